@@ -1,0 +1,43 @@
+package io.tiebreak;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.objective.Level;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.FeasibleSet;
+import java.time.Duration;
+
+/** The front door: among the minimisers of an inner level, the best for an outer one. */
+public final class Tiebreak {
+
+  private Tiebreak() {}
+
+  /** min F over the minimisers of G over X, started from zero if it lies in X, else a vertex. */
+  public static BilevelProblem problem(Level outer, Level inner, FeasibleSet set) {
+    return new BilevelProblem(outer, inner, set, start(set));
+  }
+
+  private static double[] start(FeasibleSet set) {
+    double[] zero = Starts.zero(set);
+    return set.contains(zero, 0) ? zero : Starts.vertex(set);
+  }
+
+  /** Solves with IR-FSCG and its defaults for the given time on one core. */
+  public static Outcome solve(BilevelProblem problem, Duration time) {
+    return Run.of(problem, new IrFscg()).stop(Stop.after(time)).go();
+  }
+
+  /** The kernels of this JVM: vector, or scalar where the vector module is not there. */
+  public static String kernels() {
+    return Kernels.KERNELS.name();
+  }
+
+  /** The version of this library. */
+  public static String version() {
+    return "0.1.0-SNAPSHOT";
+  }
+}

@@ -1,0 +1,63 @@
+package io.tiebreak.estimator;
+
+import io.tiebreak.iterate.ScaledSum;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** An estimate of a level's gradient and value that follows the iterate. */
+public abstract sealed class Estimator implements Stateful permits Storm, Spider, Full {
+
+  /** The gradient's estimate, e_t. */
+  final ScaledSum e;
+
+  /** The value's estimate, by the same formula. */
+  double value;
+
+  /** Samples drawn so far. */
+  long samples;
+
+  Estimator(Partition partition) {
+    this.e = new ScaledSum(partition);
+  }
+
+  /** Makes the estimate of step t at x_t; a is the weight of what is new, where there is one. */
+  public abstract void update(long t, Point x, double a);
+
+  /** The estimated gradient, as of the last update. */
+  public final ScaledSum gradient() {
+    return e;
+  }
+
+  /** The estimated value, as of the last update. */
+  public final double value() {
+    return value;
+  }
+
+  /** Samples drawn so far; a full gradient counts all components. */
+  public final long samples() {
+    return samples;
+  }
+
+  /** Whether value and gradient are finite: an overflow anywhere in the past shows here. */
+  public final boolean finite() {
+    return Double.isFinite(value) && e.finite();
+  }
+
+  @Override
+  public final void save(DataOutput to) throws IOException {
+    e.save(to);
+    to.writeDouble(value);
+    to.writeLong(samples);
+  }
+
+  @Override
+  public final void load(DataInput from) throws IOException {
+    e.load(from);
+    value = from.readDouble();
+    samples = from.readLong();
+  }
+}

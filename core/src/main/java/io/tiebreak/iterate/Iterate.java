@@ -1,0 +1,170 @@
+package io.tiebreak.iterate;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Row;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The iterate x_t = c y of a conditional-gradient method.
+ *
+ * <p>A move toward a vertex scales c and touches y only where the vertex is not zero. The last move
+ * (v, a) is remembered, so a margin at x_{t-1} follows from the one at x_t without a second pass:
+ * m_t = (1-a) m_{t-1} + a &lt;row,v&gt;. Where a &gt; 1/2 that division would lose digits (all of
+ * them for a = 1), so x_{t-1} is then kept as it was, for one step.
+ */
+public final class Iterate implements Point, Stateful {
+
+  /** Below this c is multiplied into y: far from underflow even for the squares of entries. */
+  private static final double SMALLEST_SCALE = 1e-150;
+
+  private final double[] y;
+  private double c = 1;
+  private final Vertex lastVertex;
+  private double lastStep;
+  private final double[] before;
+  private boolean beforeKept;
+  private final List<Margins> margins = new ArrayList<>();
+  private final List<Follower> followers = new ArrayList<>();
+
+  /** Begins at {@code start}; {@code buffer} is a vertex of the set that only this object uses. */
+  public Iterate(double[] start, Vertex buffer) {
+    this.y = start.clone();
+    this.before = new double[start.length];
+    this.lastVertex = buffer;
+  }
+
+  /** Keeps the margins of all these rows current from now on. */
+  public void keepMargins(Rows rows) {
+    Margins kept = new Margins(rows, y);
+    margins.add(kept);
+    follow(kept);
+  }
+
+  void follow(Follower follower) {
+    followers.add(follower);
+  }
+
+  /** x_{t+1} = x_t + a (v - x_t), 0 &lt; a &lt;= 1. */
+  public void moveToward(Vertex v, double a) {
+    beforeKept = a > 0.5;
+    if (beforeKept) {
+      copyTo(0, y.length, before);
+    }
+    lastVertex.set(v);
+    lastStep = a;
+    c *= 1 - a;
+    if (beforeKept || c < SMALLEST_SCALE) { // a large step would blow up y, and an average with it
+      rescale();
+    }
+    double s = a / c;
+    v.addTo(y, s);
+    for (int i = 0; i < followers.size(); i++) {
+      followers.get(i).moved(v, s);
+    }
+  }
+
+  /** Multiplies c into y. The point stays the same. */
+  void rescale() {
+    for (int i = 0; i < followers.size(); i++) {
+      followers.get(i).rescaling(c);
+    }
+    if (c == 0) {
+      Arrays.fill(y, 0); // no -0.0, which would show in what users read
+    } else {
+      for (int i = 0; i < y.length; i++) {
+        y[i] *= c;
+      }
+    }
+    c = 1;
+  }
+
+  double scale() {
+    return c;
+  }
+
+  double[] unscaled() {
+    return y;
+  }
+
+  @Override
+  public int dimension() {
+    return y.length;
+  }
+
+  @Override
+  public double margin(Rows rows, int i) {
+    for (int k = 0; k < margins.size(); k++) {
+      Margins kept = margins.get(k);
+      if (kept.rows() == rows) {
+        return c * kept.at(i);
+      }
+    }
+    return c * rows.row(i).dot(y);
+  }
+
+  @Override
+  public double change(Rows rows, int i, double margin) {
+    Row row = rows.row(i);
+    return beforeKept
+        ? margin - row.dot(before)
+        : lastStep * (lastVertex.dot(row) - margin) / (1 - lastStep);
+  }
+
+  @Override
+  public void copyTo(int from, int to, double[] into) {
+    for (int i = from; i < to; i++) {
+      into[i - from] = c * y[i];
+    }
+  }
+
+  @Override
+  public void copyBefore(int from, int to, double[] into) {
+    if (beforeKept) {
+      System.arraycopy(before, from, into, 0, to - from);
+      return;
+    }
+    double s = c / (1 - lastStep);
+    for (int i = from; i < to; i++) {
+      into[i - from] = s * y[i];
+    }
+    lastVertex.addTo(into, from, to, -lastStep / (1 - lastStep));
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeDouble(c);
+    Stateful.write(to, y);
+    lastVertex.save(to);
+    to.writeDouble(lastStep);
+    to.writeBoolean(beforeKept);
+    if (beforeKept) {
+      Stateful.write(to, before);
+    }
+    for (Margins kept : margins) {
+      kept.save(to);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    c = from.readDouble();
+    Stateful.read(from, y);
+    lastVertex.load(from);
+    lastStep = from.readDouble();
+    beforeKept = from.readBoolean();
+    if (beforeKept) {
+      Stateful.read(from, before);
+    }
+    for (Margins kept : margins) {
+      kept.load(from);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.tiebreak.iterate;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A y of all rows A, for the y of an iterate: one column a step where vertices lie on an axis.
+ * Renewed from the data at counted intervals, so that rounding does not pile up.
+ */
+final class Margins implements Follower, Stateful {
+
+  /** A renewal costs about width column updates; this keeps it to a sixteenth of them. */
+  private static final long MOVES_A_COLUMN = 16;
+
+  private final Rows rows;
+  private final Rows columns;
+  private final double[] y;
+  private final double[] products;
+  private long moves;
+
+  Margins(Rows rows, double[] y) {
+    this.rows = rows;
+    this.columns = rows.transposed();
+    this.y = y;
+    this.products = new double[rows.count()];
+    renew();
+  }
+
+  Rows rows() {
+    return rows;
+  }
+
+  double at(int i) {
+    return products[i];
+  }
+
+  @Override
+  public void moved(Vertex v, double s) {
+    moves++;
+    if (moves % (MOVES_A_COLUMN * rows.width()) == 0) {
+      renew();
+    } else {
+      v.addColumns(columns, products, s);
+    }
+  }
+
+  private void renew() {
+    for (int i = 0; i < products.length; i++) {
+      products[i] = rows.row(i).dot(y);
+    }
+  }
+
+  @Override
+  public void rescaling(double factor) {
+    for (int i = 0; i < products.length; i++) {
+      products[i] *= factor;
+    }
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(moves);
+    Stateful.write(to, products);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    moves = from.readLong();
+    Stateful.read(from, products);
+  }
+}

@@ -1,0 +1,64 @@
+package io.tiebreak.kernel;
+
+/** Loops that any JVM runs; sums are unrolled by four, which the compiler may not do by itself. */
+final class PlainKernels implements Kernels {
+
+  @Override
+  public String name() {
+    return "scalar";
+  }
+
+  @Override
+  public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i + 3 < n; i += 4) {
+      s0 += a[aFrom + i] * b[bFrom + i];
+      s1 += a[aFrom + i + 1] * b[bFrom + i + 1];
+      s2 += a[aFrom + i + 2] * b[bFrom + i + 2];
+      s3 += a[aFrom + i + 3] * b[bFrom + i + 3];
+    }
+    for (; i < n; i++) {
+      s0 += a[aFrom + i] * b[bFrom + i];
+    }
+    return (s0 + s1) + (s2 + s3);
+  }
+
+  @Override
+  public void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n) {
+    for (int i = 0; i < n; i++) {
+      y[yFrom + i] += s * a[aFrom + i];
+    }
+  }
+
+  @Override
+  public int argMaxAbs(double[] u, int from, int to) {
+    int best = from;
+    double most = -1;
+    for (int i = from; i < to; i++) {
+      double size = Math.abs(u[i]);
+      if (size > most) {
+        most = size;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public int argMaxAbs(double p, double[] f, double q, double[] g, int from, int to) {
+    int best = from;
+    double most = -1;
+    for (int i = from; i < to; i++) {
+      double size = Math.abs(p * f[i] + q * g[i]);
+      if (size > most) {
+        most = size;
+        best = i;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,137 @@
+package io.tiebreak.kernel;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The same loops on the machine's vector registers.
+ *
+ * <p>dot and axpy are unrolled by eight, which also makes them longer than the JVM inlines (325
+ * bytecodes). That is wanted: inlined into a caller that is large already, a vector operation may
+ * miss its intrinsic and box every register. IR-FSCG was seen six times slower for it.
+ */
+final class VectorKernels implements Kernels {
+
+  private static final VectorSpecies<Double> LANES = DoubleVector.SPECIES_PREFERRED;
+  private static final int W = LANES.length();
+
+  /** Entries whose maximum is taken before it is compared. */
+  private static final int STRIP = 8 * W;
+
+  @Override
+  public String name() {
+    return "vector";
+  }
+
+  @Override
+  public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
+    DoubleVector s0 = DoubleVector.zero(LANES);
+    DoubleVector s1 = s0;
+    DoubleVector s2 = s0;
+    DoubleVector s3 = s0;
+    int i = 0;
+    for (; i + 8 * W <= n; i += 8 * W) {
+      int p = aFrom + i;
+      int q = bFrom + i;
+      s0 = at(a, p).fma(at(b, q), s0);
+      s1 = at(a, p + W).fma(at(b, q + W), s1);
+      s2 = at(a, p + 2 * W).fma(at(b, q + 2 * W), s2);
+      s3 = at(a, p + 3 * W).fma(at(b, q + 3 * W), s3);
+      s0 = at(a, p + 4 * W).fma(at(b, q + 4 * W), s0);
+      s1 = at(a, p + 5 * W).fma(at(b, q + 5 * W), s1);
+      s2 = at(a, p + 6 * W).fma(at(b, q + 6 * W), s2);
+      s3 = at(a, p + 7 * W).fma(at(b, q + 7 * W), s3);
+    }
+    for (; i + W <= n; i += W) {
+      s0 = at(a, aFrom + i).fma(at(b, bFrom + i), s0);
+    }
+    double sum = s0.add(s1).add(s2.add(s3)).reduceLanes(VectorOperators.ADD);
+    for (; i < n; i++) {
+      sum += a[aFrom + i] * b[bFrom + i];
+    }
+    return sum;
+  }
+
+  @Override
+  public void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n) {
+    // Multiply, then add, not fused: the same doubles as the plain loop.
+    int i = 0;
+    for (; i + 8 * W <= n; i += 8 * W) {
+      int p = aFrom + i;
+      int q = yFrom + i;
+      DoubleVector y0 = at(a, p).mul(s).add(at(y, q));
+      DoubleVector y1 = at(a, p + W).mul(s).add(at(y, q + W));
+      DoubleVector y2 = at(a, p + 2 * W).mul(s).add(at(y, q + 2 * W));
+      DoubleVector y3 = at(a, p + 3 * W).mul(s).add(at(y, q + 3 * W));
+      y0.intoArray(y, q);
+      y1.intoArray(y, q + W);
+      y2.intoArray(y, q + 2 * W);
+      y3.intoArray(y, q + 3 * W);
+      DoubleVector y4 = at(a, p + 4 * W).mul(s).add(at(y, q + 4 * W));
+      DoubleVector y5 = at(a, p + 5 * W).mul(s).add(at(y, q + 5 * W));
+      DoubleVector y6 = at(a, p + 6 * W).mul(s).add(at(y, q + 6 * W));
+      DoubleVector y7 = at(a, p + 7 * W).mul(s).add(at(y, q + 7 * W));
+      y4.intoArray(y, q + 4 * W);
+      y5.intoArray(y, q + 5 * W);
+      y6.intoArray(y, q + 6 * W);
+      y7.intoArray(y, q + 7 * W);
+    }
+    for (; i + W <= n; i += W) {
+      at(a, aFrom + i).mul(s).add(at(y, yFrom + i)).intoArray(y, yFrom + i);
+    }
+    for (; i < n; i++) {
+      y[yFrom + i] += s * a[aFrom + i];
+    }
+  }
+
+  /** With q = 0 and g = u the second product adds 0 or -0, which changes no absolute value. */
+  @Override
+  public int argMaxAbs(double[] u, int from, int to) {
+    return argMaxAbs(1, u, 0, u, from, to);
+  }
+
+  @Override
+  public int argMaxAbs(double p, double[] f, double q, double[] g, int from, int to) {
+    double most = -1;
+    int strip = from;
+    int i = from;
+    for (; i + STRIP <= to; i += STRIP) {
+      DoubleVector m = mix(p, f, q, g, i).abs();
+      for (int k = W; k < STRIP; k += W) {
+        m = m.max(mix(p, f, q, g, i + k).abs());
+      }
+      double size = m.reduceLanes(VectorOperators.MAX);
+      if (size > most) {
+        most = size;
+        strip = i;
+      }
+    }
+    int best = -1;
+    for (int k = i; k < to; k++) {
+      double size = Math.abs(p * f[k] + q * g[k]);
+      if (size > most) {
+        most = size;
+        best = k;
+      }
+    }
+    if (best >= 0) {
+      return best;
+    }
+    for (int k = strip; k < i; k++) {
+      if (Math.abs(p * f[k] + q * g[k]) == most) {
+        return k;
+      }
+    }
+    return from;
+  }
+
+  /** Not fused: the scalar search through a strip must meet the very same doubles. */
+  private static DoubleVector mix(double p, double[] f, double q, double[] g, int i) {
+    return at(f, i).mul(p).add(at(g, i).mul(q));
+  }
+
+  private static DoubleVector at(double[] a, int i) {
+    return DoubleVector.fromArray(LANES, a, i);
+  }
+}

@@ -1,0 +1,68 @@
+package io.tiebreak.linalg;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** A vertex on a single axis: value * e_index, as the l1 ball and the simplex have. */
+public final class Axis implements Vertex {
+
+  private int index;
+  private double value;
+
+  /** A vertex at zero on an axis that {@link #set(int, double)} will change. */
+  public Axis(int index) {
+    this.index = index;
+  }
+
+  /** Becomes value * e_index. */
+  public void set(int index, double value) {
+    this.index = index;
+    this.value = value;
+  }
+
+  @Override
+  public int nonZeros() {
+    return 1;
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    y[index] += s * value;
+  }
+
+  @Override
+  public void addTo(double[] into, int from, int to, double s) {
+    if (index >= from && index < to) {
+      into[index - from] += s * value;
+    }
+  }
+
+  @Override
+  public double dot(Row a) {
+    return value * a.at(index);
+  }
+
+  @Override
+  public void addColumns(Rows columns, double[] y, double s) {
+    columns.row(index).addTo(y, s * value);
+  }
+
+  @Override
+  public void set(Vertex other) {
+    Axis from = (Axis) other;
+    set(from.index, from.value);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeInt(index);
+    to.writeDouble(value);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    index = from.readInt();
+    value = from.readDouble();
+  }
+}

@@ -1,0 +1,137 @@
+package io.tiebreak.linalg;
+
+import java.util.Arrays;
+
+/** Rows of which only the non-zeros are stored. */
+final class CsrRows implements Rows {
+
+  private final int width;
+  private final int[] starts;
+  private final int[] columns;
+  private final double[] values;
+  private final CsrRow[] rows;
+
+  CsrRows(int width, int[] starts, int[] columns, double[] values) {
+    this.width = width;
+    this.starts = starts;
+    this.columns = columns;
+    this.values = values;
+    if (width < 0) {
+      throw new IllegalArgumentException("The width (%d) must not be negative.".formatted(width));
+    }
+    if (starts.length == 0 || starts[0] != 0) {
+      throw new IllegalArgumentException("The starts of sparse rows must begin with 0.");
+    }
+    int count = starts.length - 1;
+    if (starts[count] != columns.length || columns.length != values.length) {
+      throw new IllegalArgumentException(
+          "The last start (%d), the columns (%d) and the values (%d) must agree in number."
+              .formatted(starts[count], columns.length, values.length));
+    }
+    this.rows = new CsrRow[count];
+    for (int i = 0; i < count; i++) {
+      check(i);
+      rows[i] = new CsrRow(columns, values, starts[i], starts[i + 1]);
+    }
+  }
+
+  private void check(int i) {
+    if (starts[i + 1] < starts[i] || starts[i + 1] > columns.length) {
+      throw new IllegalArgumentException(
+          "Start %d of the sparse rows (%d) must lie between the one before it (%d) and the last (%d)."
+              .formatted(i + 1, starts[i + 1], starts[i], columns.length));
+    }
+    int last = -1;
+    for (int k = starts[i]; k < starts[i + 1]; k++) {
+      if (columns[k] <= last || columns[k] >= width) {
+        throw new IllegalArgumentException(
+            "Row %d names column %d after column %d; columns must ascend and stay below %d."
+                .formatted(i, columns[k], last, width));
+      }
+      last = columns[k];
+      Finite.require(values[k], i, last);
+    }
+  }
+
+  @Override
+  public int count() {
+    return rows.length;
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public long nonZeros() {
+    return values.length;
+  }
+
+  @Override
+  public Row row(int i) {
+    return rows[i];
+  }
+
+  @Override
+  public Rows transposed() {
+    int[] begin = new int[width + 1];
+    for (int j : columns) {
+      begin[j + 1]++;
+    }
+    for (int j = 0; j < width; j++) {
+      begin[j + 1] += begin[j];
+    }
+    int[] next = Arrays.copyOf(begin, width);
+    int[] rowOf = new int[columns.length];
+    double[] entries = new double[values.length];
+    for (int i = 0; i < rows.length; i++) {
+      for (int k = starts[i]; k < starts[i + 1]; k++) {
+        int at = next[columns[k]]++;
+        rowOf[at] = i;
+        entries[at] = values[k];
+      }
+    }
+    return new CsrRows(rows.length, begin, rowOf, entries);
+  }
+
+  private record CsrRow(int[] columns, double[] values, int start, int end) implements Row {
+
+    @Override
+    public int nonZeros() {
+      return end - start;
+    }
+
+    @Override
+    public double at(int j) {
+      int k = Arrays.binarySearch(columns, start, end, j);
+      return k < 0 ? 0 : values[k];
+    }
+
+    @Override
+    public double dot(double[] x) {
+      double sum = 0;
+      for (int k = start; k < end; k++) {
+        sum += values[k] * x[columns[k]];
+      }
+      return sum;
+    }
+
+    @Override
+    public double dot(double[] x, int from) {
+      int k = Arrays.binarySearch(columns, start, end, from);
+      double sum = 0;
+      for (k = k < 0 ? -k - 1 : k; k < end && columns[k] - from < x.length; k++) {
+        sum += values[k] * x[columns[k] - from];
+      }
+      return sum;
+    }
+
+    @Override
+    public void addTo(double[] y, double s) {
+      for (int k = start; k < end; k++) {
+        y[columns[k]] += s * values[k];
+      }
+    }
+  }
+}

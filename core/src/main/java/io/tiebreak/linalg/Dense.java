@@ -1,0 +1,71 @@
+package io.tiebreak.linalg;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** A vertex with every entry of its block of coordinates stored. */
+public final class Dense implements Vertex {
+
+  private final int from;
+  private final double[] values;
+
+  /** Zero on the coordinates from, from + 1, .., from + length - 1. */
+  public Dense(int from, int length) {
+    this.from = from;
+    this.values = new double[length];
+  }
+
+  /** The entries, for the set to write. */
+  public double[] values() {
+    return values;
+  }
+
+  @Override
+  public int nonZeros() {
+    return values.length;
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    KERNELS.axpy(s, values, 0, y, from, values.length);
+  }
+
+  @Override
+  public void addTo(double[] into, int first, int end, double s) {
+    int lo = Math.max(first, from);
+    int hi = Math.min(end, from + values.length);
+    if (lo < hi) {
+      KERNELS.axpy(s, values, lo - from, into, lo - first, hi - lo);
+    }
+  }
+
+  @Override
+  public double dot(Row a) {
+    return a.dot(values, from);
+  }
+
+  @Override
+  public void addColumns(Rows columns, double[] y, double s) {
+    for (int i = 0; i < values.length; i++) {
+      columns.row(from + i).addTo(y, s * values[i]);
+    }
+  }
+
+  @Override
+  public void set(Vertex other) {
+    System.arraycopy(((Dense) other).values, 0, values, 0, values.length);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, values);
+  }
+
+  @Override
+  public void load(DataInput source) throws IOException {
+    Stateful.read(source, values);
+  }
+}

@@ -1,0 +1,30 @@
+package io.tiebreak.linalg;
+
+/** A point that is just its coordinates. */
+record DensePoint(double[] x) implements Point {
+
+  @Override
+  public int dimension() {
+    return x.length;
+  }
+
+  @Override
+  public double margin(Rows rows, int i) {
+    return rows.row(i).dot(x);
+  }
+
+  @Override
+  public double change(Rows rows, int i, double margin) {
+    return 0;
+  }
+
+  @Override
+  public void copyTo(int from, int to, double[] into) {
+    System.arraycopy(x, from, into, 0, to - from);
+  }
+
+  @Override
+  public void copyBefore(int from, int to, double[] into) {
+    copyTo(from, to, into);
+  }
+}

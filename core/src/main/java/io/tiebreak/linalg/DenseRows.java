@@ -1,0 +1,88 @@
+package io.tiebreak.linalg;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+/** Rows whose every entry is stored. */
+final class DenseRows implements Rows {
+
+  private final int width;
+  private final double[] values;
+  private final DenseRow[] rows;
+
+  DenseRows(int count, int width, double[] values) {
+    if (count < 0 || width < 0 || values.length != (long) count * width) {
+      throw new IllegalArgumentException(
+          "%d rows of %d columns need %d numbers, not %d."
+              .formatted(count, width, (long) count * width, values.length));
+    }
+    this.width = width;
+    this.values = values;
+    this.rows = new DenseRow[count];
+    for (int i = 0; i < count; i++) {
+      rows[i] = new DenseRow(values, i * width, width);
+      for (int j = 0; j < width; j++) {
+        Finite.require(values[i * width + j], i, j);
+      }
+    }
+  }
+
+  @Override
+  public int count() {
+    return rows.length;
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public long nonZeros() {
+    return values.length;
+  }
+
+  @Override
+  public Row row(int i) {
+    return rows[i];
+  }
+
+  @Override
+  public Rows transposed() {
+    int count = rows.length;
+    double[] columns = new double[values.length];
+    for (int i = 0; i < count; i++) {
+      for (int j = 0; j < width; j++) {
+        columns[j * count + i] = values[i * width + j];
+      }
+    }
+    return new DenseRows(width, count, columns);
+  }
+
+  private record DenseRow(double[] values, int start, int width) implements Row {
+
+    @Override
+    public int nonZeros() {
+      return width;
+    }
+
+    @Override
+    public double at(int j) {
+      return values[start + j];
+    }
+
+    @Override
+    public double dot(double[] x) {
+      return KERNELS.dot(values, start, x, 0, width);
+    }
+
+    @Override
+    public double dot(double[] x, int from) {
+      return KERNELS.dot(values, start + from, x, 0, x.length);
+    }
+
+    @Override
+    public void addTo(double[] y, double s) {
+      KERNELS.axpy(s, values, start, y, 0, width);
+    }
+  }
+}

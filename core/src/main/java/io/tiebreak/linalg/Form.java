@@ -1,0 +1,29 @@
+package io.tiebreak.linalg;
+
+/** A linear form c that a set minimises: what its oracle needs to know of c, and no more. */
+public interface Form {
+
+  /** Number of coordinates. */
+  int dimension();
+
+  /** c_i. */
+  double at(int i);
+
+  /** The first i in [from, to) with the largest |c_i|. */
+  int argMaxAbs(int from, int to);
+
+  /** into[i - from] = c_i for the i in [from, to). */
+  void copyTo(int from, int to, double[] into);
+
+  /**
+   * A number that changes whenever the block of coordinates that begins at {@code from} may have
+   * changed by more than a positive factor. The oracle of that block may keep its answer while the
+   * number stays. Blocks are those of the set's {@link Partition}.
+   */
+  long version(int from);
+
+  /** The form of an array, read as it is at each call. */
+  static Form of(double[] c) {
+    return new DenseForm(c);
+  }
+}

@@ -1,0 +1,28 @@
+package io.tiebreak.linalg;
+
+/**
+ * A point x_t together with the point x_{t-1} that it came from, as a level sees them: through the
+ * margins of its rows, or through ranges of coordinates.
+ */
+public interface Point {
+
+  /** Number of coordinates. */
+  int dimension();
+
+  /** The margin of row i at x_t. */
+  double margin(Rows rows, int i);
+
+  /** The change of row i's margin from x_{t-1} to x_t, given its margin at x_t. */
+  double change(Rows rows, int i, double margin);
+
+  /** into[i - from] = x_i for the i in [from, to), of x_t. */
+  void copyTo(int from, int to, double[] into);
+
+  /** The same of x_{t-1}. */
+  void copyBefore(int from, int to, double[] into);
+
+  /** A point that has not moved: x_{t-1} = x_t. The array is read as it is at each call. */
+  static Point of(double[] x) {
+    return new DensePoint(x);
+  }
+}

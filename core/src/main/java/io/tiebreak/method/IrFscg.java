@@ -1,0 +1,140 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Spider;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.objective.Level;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.Sigma;
+import io.tiebreak.schedule.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * IR-FSCG, the finite-sum form of IR-SCG: SPIDER estimates and a warm-up (A2).
+ *
+ * <p>With q = max(q_f, q_g): alpha_t = log(q)/q for t &lt; q, then 2/(t+2), and sigma_t = varsigma
+ * (max(t,q)+1)^-p where F is convex; the same with q+1 for q and then (t+1)^-omega where it is not.
+ * (A1.2), (A1.3) as in IR-SCG; the step itself is in {@link Regularised}.
+ *
+ * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+ * @param regime the schedules; if empty, the published ones for the outer level at hand
+ * @param outer batch and period of the outer level
+ * @param inner batch and period of the inner level
+ */
+public record IrFscg(
+    OptionalDouble varsigma, Optional<Regime> regime, Sampling outer, Sampling inner)
+    implements Method {
+
+  /** Exponents in the intervals that carry the guarantee. */
+  public IrFscg {
+    Varsigma.check(varsigma);
+    regime.ifPresent(chosen -> chosen.require("IR-FSCG", 1));
+  }
+
+  /** Everything by default. */
+  public IrFscg() {
+    this(OptionalDouble.empty(), Optional.empty(), new Sampling(), new Sampling());
+  }
+
+  /** For a convex outer level: sigma_t = varsigma (max(t,q)+1)^-p, output z_t. */
+  public static IrFscg convex(double varsigma, double p) {
+    return of(varsigma, new Regime.Convex(p, 2));
+  }
+
+  /** For any outer level: alpha_t = (t+1)^-omega after the warm-up, output x_t. */
+  public static IrFscg nonConvex(double varsigma, double p, double omega) {
+    return of(varsigma, new Regime.NonConvex(p, omega));
+  }
+
+  private static IrFscg of(double varsigma, Regime regime) {
+    return new IrFscg(
+        OptionalDouble.of(varsigma), Optional.of(regime), new Sampling(), new Sampling());
+  }
+
+  /** The published exponents. */
+  public static Regime published(boolean convex) {
+    return convex ? new Regime.Convex(1.0 / 2, 2) : new Regime.NonConvex(1.0 / 2, 3.0 / 4);
+  }
+
+  @Override
+  public String name() {
+    return "ir-fscg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>();
+    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
+    regime.ifPresent(r -> given.putAll(r.parameters()));
+    outer.describe("outer", given);
+    inner.describe("inner", given);
+    return given;
+  }
+
+  @Override
+  public List<Fault> unmet(BilevelProblem problem) {
+    List<Fault> faults = new ArrayList<>(Unmet.of(this, problem, regime));
+    Regime chosen = chosen(problem);
+    if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
+      faults.add(
+          new Fault(
+              "The step size 2/(t+1) exceeds 1 at t = 0, and a period of 1 has no warm-up.",
+              "Use offset 2, or a period of at least 2."));
+    }
+    return faults;
+  }
+
+  private Regime chosen(BilevelProblem problem) {
+    return regime.orElseGet(() -> published(problem.outer().convex()));
+  }
+
+  /** How many steps the warm-up has: q where F is convex (none for q = 1), q + 1 where not. */
+  private long warmUp(BilevelProblem problem, Regime chosen) {
+    long q = Math.max(outer.periodFor(problem.outer()), inner.periodFor(problem.inner()));
+    if (chosen instanceof Regime.Convex) {
+      return q == 1 ? 0 : q;
+    }
+    return q + 1;
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    Regime chosen = chosen(problem);
+    long q = warmUp(problem, chosen);
+    Schedule alpha = // (A2)
+        q == 0 ? chosen.alpha() : new WarmUp(q, Math.log((double) q) / q, chosen.alpha());
+    Varsigma varsigma = Varsigma.of(this.varsigma, problem);
+    Sigma sigma = new Sigma(varsigma.value(), chosen.p(), q); // (A2)
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
+    List<String> notes = new ArrayList<>(varsigma.notes());
+    outer.keepMargins("outer", problem.outer(), problem.set(), x).ifPresent(notes::add);
+    inner.keepMargins("inner", problem.inner(), problem.set(), x).ifPresent(notes::add);
+    return new Regularised(
+        problem.set(),
+        alpha,
+        sigma,
+        spider(problem, problem.outer(), outer, draws, Purpose.OUTER),
+        spider(problem, problem.inner(), inner, draws, Purpose.INNER),
+        x,
+        Output.of(chosen, q, sigma, x),
+        varsigma.cost(),
+        notes);
+  }
+
+  private static Spider spider(
+      BilevelProblem problem, Level level, Sampling sampling, Draws draws, Purpose purpose) {
+    return new Spider(
+        level,
+        draws.samples(purpose, level.count(), sampling.batchFor(level)),
+        sampling.periodFor(level),
+        problem.set().partition());
+  }
+}

@@ -1,0 +1,104 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Storm;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Sigma;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * IR-SCG, the iteratively regularised stochastic conditional gradient: one sample of each level a
+ * step.
+ *
+ * <p>STORM estimates dF_t, dG_t (A1.1); v_t minimises sigma_t dF_t + dG_t over X (A1.2); x_{t+1} =
+ * x_t + alpha_t (v_t - x_t) (A1.3); z_t averages the x_i (A1.4), (A3). The step itself is in {@link
+ * Regularised}.
+ *
+ * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+ * @param regime the schedules; if empty, the published ones for the outer level at hand
+ */
+public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements Method {
+
+  /** Exponents in the intervals that carry the guarantee. */
+  public IrScg {
+    Varsigma.check(varsigma);
+    regime.ifPresent(IrScg::check);
+  }
+
+  private static void check(Regime regime) {
+    regime.require("IR-SCG", 2);
+    double first = regime.alpha().at(0);
+    if (first > 1) {
+      throw new IllegalArgumentException(
+          "The offset k (%d) makes the first step 2/k larger than 1 for IR-SCG. Try 2."
+              .formatted(Math.round(2 / first)));
+    }
+  }
+
+  /** Everything by default. */
+  public IrScg() {
+    this(OptionalDouble.empty(), Optional.empty());
+  }
+
+  /** For a convex outer level: sigma_t = varsigma (t+1)^-p, alpha_t = 2/(t+2), output z_t. */
+  public static IrScg convex(double varsigma, double p) {
+    return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.Convex(p, 2)));
+  }
+
+  /** For any outer level: sigma_t = varsigma (t+1)^-p, alpha_t = (t+1)^-omega, output x_t. */
+  public static IrScg nonConvex(double varsigma, double p, double omega) {
+    return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.NonConvex(p, omega)));
+  }
+
+  /** The published exponents. */
+  public static Regime published(boolean convex) {
+    return convex ? new Regime.Convex(1.0 / 4, 2) : new Regime.NonConvex(2.0 / 7, 6.0 / 7);
+  }
+
+  @Override
+  public String name() {
+    return "ir-scg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>();
+    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
+    regime.ifPresent(r -> given.putAll(r.parameters()));
+    return given;
+  }
+
+  @Override
+  public List<Fault> unmet(BilevelProblem problem) {
+    return Unmet.of(this, problem, regime);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    Regime chosen = regime.orElseGet(() -> published(problem.outer().convex()));
+    Varsigma varsigma = Varsigma.of(this.varsigma, problem);
+    Sigma sigma = new Sigma(varsigma.value(), chosen.p(), 0);
+    Partition blocks = problem.set().partition();
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
+    return new Regularised(
+        problem.set(),
+        chosen.alpha(),
+        sigma,
+        new Storm(
+            problem.outer(), draws.samples(Purpose.OUTER, problem.outer().count(), 1), blocks),
+        new Storm(
+            problem.inner(), draws.samples(Purpose.INNER, problem.inner().count(), 1), blocks),
+        x,
+        Output.of(chosen, 0, sigma, x),
+        varsigma.cost(),
+        varsigma.notes());
+  }
+}

@@ -1,0 +1,177 @@
+package io.tiebreak.method;
+
+import io.tiebreak.iterate.Average;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.schedule.Sigma;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** What a regularised method answers with: x_t, or the average z_t of (A1.4). */
+sealed interface Output extends Stateful {
+
+  /** The output that a regime asks for, after a warm-up of q steps. */
+  static Output of(Regime regime, long q, Sigma sigma, Iterate x) {
+    if (regime instanceof Regime.Convex convex) {
+      // (A3) holds for alpha_t = 2/(t+2) alone.
+      return convex.offset() == 2 ? new ByVertices(q, x.dimension()) : new ByPoints(q, sigma, x);
+    }
+    return new Last();
+  }
+
+  /** Step t has gone toward v with s = sigma_t, and x is now x_{t+1}. */
+  void add(long t, double s, Iterate x, Vertex v);
+
+  /** Whether an average exists yet. */
+  boolean averaged();
+
+  /** into = z_{t+1}, or x_{t+1} where no average exists. */
+  void copyTo(Iterate x, double[] into);
+
+  /** The last iterate. */
+  record Last() implements Output {
+
+    @Override
+    public void add(long t, double s, Iterate x, Vertex v) {
+      // x itself is the output.
+    }
+
+    @Override
+    public boolean averaged() {
+      return false;
+    }
+
+    @Override
+    public void copyTo(Iterate x, double[] into) {
+      x.copyTo(0, into.length, into);
+    }
+
+    @Override
+    public void save(DataOutput to) {
+      // Nothing to keep.
+    }
+
+    @Override
+    public void load(DataInput from) {
+      // Nothing was kept.
+    }
+  }
+
+  /**
+   * z_t where alpha_t = 2/(t+2) from t = q on, by its vertices (A3): S_t z_t = (q+1) q sigma_q x_q
+   * + 2 sum of i sigma_{i-1} v_{i-1} over i = q+1 .. t. One sparse add a step, no cancellation.
+   */
+  final class ByVertices implements Output {
+
+    private final long q;
+    private final double[] sum;
+    private double weight;
+
+    ByVertices(long q, int dimension) {
+      this.q = q;
+      this.sum = new double[dimension];
+    }
+
+    @Override
+    public void add(long t, double s, Iterate x, Vertex v) {
+      if (t < q) {
+        return;
+      }
+      if (t == q && q > 0) {
+        weight = (q + 1.0) * q * s;
+        x.copyBefore(0, sum.length, sum); // x_q
+        for (int i = 0; i < sum.length; i++) {
+          sum[i] *= weight;
+        }
+      }
+      double w = 2 * (t + 1.0) * s;
+      v.addTo(sum, w); // S_{t+1} z_{t+1}  (A3)
+      weight += w; // S_{t+1}  (A3)
+    }
+
+    @Override
+    public boolean averaged() {
+      return weight > 0;
+    }
+
+    @Override
+    public void copyTo(Iterate x, double[] into) {
+      if (!averaged()) {
+        x.copyTo(0, into.length, into);
+        return;
+      }
+      for (int i = 0; i < into.length; i++) {
+        into[i] = sum[i] / weight;
+      }
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeDouble(weight);
+      Stateful.write(to, sum);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      weight = from.readDouble();
+      Stateful.read(from, sum);
+    }
+  }
+
+  /** z_t for any step size, as (A1.4) says; the sums run over i = q+1 .. t. */
+  final class ByPoints implements Output {
+
+    private final long q;
+    private final Sigma sigma;
+    private final Average points;
+    private long t;
+
+    ByPoints(long q, Sigma sigma, Iterate x) {
+      this.q = q;
+      this.sigma = sigma;
+      this.points = new Average(x);
+    }
+
+    @Override
+    public void add(long step, double s, Iterate x, Vertex v) {
+      t = step + 1;
+      if (averaged()) {
+        points.add((t + 1.0) * t * sigma.drop(t)); // (i+1) i (sigma_{i-1} - sigma_i)  (A1.4)
+      }
+    }
+
+    @Override
+    public boolean averaged() {
+      return t > q;
+    }
+
+    @Override
+    public void copyTo(Iterate x, double[] into) {
+      x.copyTo(0, into.length, into);
+      if (!averaged()) {
+        return;
+      }
+      double last = (t + 1.0) * t * sigma.at(t);
+      double weight = last + points.weight(); // S_t  (A1.4)
+      double[] sum = new double[into.length];
+      points.copySum(sum);
+      for (int i = 0; i < into.length; i++) {
+        into[i] = (last * into[i] + sum[i]) / weight; // z_t  (A1.4)
+      }
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      points.save(to);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      points.load(from);
+    }
+  }
+}

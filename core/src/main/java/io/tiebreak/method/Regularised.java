@@ -1,0 +1,125 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Estimator;
+import io.tiebreak.iterate.Combination;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.Sigma;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The step that IR-SCG and IR-FSCG share: a conditional-gradient step on sigma_t F + G. They differ
+ * in their estimators and schedules, and nowhere else.
+ */
+final class Regularised implements Stepper {
+
+  private final FeasibleSet set;
+  private final Schedule alpha;
+  private final Sigma sigma;
+  private final Estimator outer;
+  private final Estimator inner;
+  private final Combination direction;
+  private final Iterate x;
+  private final Vertex v;
+  private final Output z;
+  private final Counters setUp;
+  private final List<String> notes;
+  private long t;
+
+  Regularised(
+      FeasibleSet set,
+      Schedule alpha,
+      Sigma sigma,
+      Estimator outer,
+      Estimator inner,
+      Iterate x,
+      Output z,
+      Counters setUp,
+      List<String> notes) {
+    this.set = set;
+    this.alpha = alpha;
+    this.sigma = sigma;
+    this.outer = outer;
+    this.inner = inner;
+    this.direction = new Combination(outer.gradient(), inner.gradient());
+    this.x = x;
+    this.v = set.vertex(0);
+    this.z = z;
+    this.setUp = setUp;
+    this.notes = List.copyOf(notes);
+  }
+
+  @Override
+  public void step() {
+    double a = alpha.at(t);
+    double s = sigma.at(t);
+    outer.update(t, x, a); // dF_t  (A1.1), (A2)
+    inner.update(t, x, a); // dG_t  (A1.1), (A2)
+    set.minimise(direction.of(s), 0, v); // v_t  (A1.2)
+    x.moveToward(v, a); // x_{t+1}  (A1.3)
+    z.add(t, s, x, v); // z_{t+1}  (A1.4), (A3)
+    t++;
+  }
+
+  @Override
+  public long t() {
+    return t;
+  }
+
+  @Override
+  public void last(double[] into) {
+    x.copyTo(0, into.length, into);
+  }
+
+  @Override
+  public void output(double[] into) {
+    z.copyTo(x, into);
+  }
+
+  @Override
+  public boolean averaged() {
+    return z.averaged();
+  }
+
+  @Override
+  public boolean finite() {
+    return outer.finite() && inner.finite();
+  }
+
+  @Override
+  public Counters counters() {
+    return setUp.plus(new Counters(outer.samples(), inner.samples(), t));
+  }
+
+  @Override
+  public List<String> notes() {
+    return notes;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(t);
+    outer.save(to);
+    inner.save(to);
+    direction.save(to);
+    x.save(to);
+    v.save(to);
+    z.save(to);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    t = from.readLong();
+    outer.load(from);
+    inner.load(from);
+    direction.load(from);
+    x.load(from);
+    v.load(from);
+    z.load(from);
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The algorithms, one file each: a record of parameters that knows what a problem lacks for it.
+ *
+ * <p>May import the packages before it in design order. A method knows nothing of clocks, printing,
+ * stopping or files. A new method owes: equation tags at the lines that carry them out, rows in
+ * docs/paper-map.md, no allocation in {@code step}, and one line in the contract test of methods.
+ */
+@NullMarked
+package io.tiebreak.method;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,18 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+
+/** Reads single components h(.; i) of a level. */
+public interface Component {
+
+  /** h(x_t; i). */
+  double value(int i, Point x);
+
+  /**
+   * into += now * grad h(x_t; i) - before * grad h(x_{t-1}; i).
+   *
+   * @return the same of the values; x_{t-1} is not looked at where {@code before} is 0
+   */
+  double add(int i, Point x, double now, double before, Accumulator into);
+}

@@ -1,0 +1,88 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+
+/** H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table. */
+public final class LinearModel implements Level {
+
+  private final Loss loss;
+  private final Rows rows;
+  private final double[] target;
+
+  /** One target a row, finite. */
+  public LinearModel(Loss loss, Rows rows, double[] target) {
+    if (rows.count() < 1) {
+      throw new IllegalArgumentException("A level needs at least one row of data.");
+    }
+    if (target.length != rows.count()) {
+      throw new IllegalArgumentException(
+          "There are %d targets for %d rows; give one a row."
+              .formatted(target.length, rows.count()));
+    }
+    for (int i = 0; i < target.length; i++) {
+      if (!Double.isFinite(target[i])) {
+        throw new IllegalArgumentException(
+            "The target of row %d is %s; it must be a finite number. Remove the row."
+                .formatted(i, target[i]));
+      }
+    }
+    this.loss = loss;
+    this.rows = rows;
+    this.target = target.clone();
+  }
+
+  /** The mean of squares, (a_i . x - b_i)^2. */
+  public static LinearModel squared(Rows rows, double[] target) {
+    return new LinearModel(new Loss.Squared(), rows, target);
+  }
+
+  /** The rows, whose margins an iterate may keep. */
+  public Rows rows() {
+    return rows;
+  }
+
+  @Override
+  public int dimension() {
+    return rows.width();
+  }
+
+  @Override
+  public int count() {
+    return rows.count();
+  }
+
+  @Override
+  public boolean convex() {
+    return true;
+  }
+
+  @Override
+  public Component component() {
+    return new Sample();
+  }
+
+  private final class Sample implements Component {
+
+    @Override
+    public double value(int i, Point x) {
+      return loss.value(x.margin(rows, i), target[i]);
+    }
+
+    @Override
+    public double add(int i, Point x, double now, double before, Accumulator into) {
+      double b = target[i];
+      double m = x.margin(rows, i);
+      double value = now * loss.value(m, b);
+      double slope = now * loss.slope(m, b);
+      if (before != 0) {
+        double change = x.change(rows, i, m);
+        value -= before * loss.value(m - change, b);
+        slope = (now - before) * loss.slope(m, b) + before * loss.slopeChange(m, change, b);
+      }
+      into.add(rows.row(i), slope);
+      return value;
+    }
+  }
+}

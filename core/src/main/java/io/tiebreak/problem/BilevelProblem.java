@@ -1,0 +1,60 @@
+package io.tiebreak.problem;
+
+import io.tiebreak.objective.Level;
+import io.tiebreak.set.FeasibleSet;
+
+/**
+ * min F(x) over the minimisers of G over X, (P): an outer level F, an inner level G, a set X and a
+ * point of it to start from.
+ */
+public record BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
+
+  /** How far, relative to the size of X, a start may lie outside of it before it is refused. */
+  public static final double START_TOLERANCE = 1e-9;
+
+  /** All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}. */
+  public BilevelProblem {
+    if (outer.dimension() != inner.dimension()) {
+      throw new IllegalArgumentException(
+          "The outer level has %d coordinates, the inner level %d; they must agree."
+              .formatted(outer.dimension(), inner.dimension()));
+    }
+    if (set.dimension() != outer.dimension()) {
+      throw new IllegalArgumentException(
+          "The set has %d coordinates, the levels have %d; they must agree."
+              .formatted(set.dimension(), outer.dimension()));
+    }
+    if (!inner.convex()) {
+      throw new IllegalArgumentException(
+          "The inner level is not convex; no method here can find its minimisers. "
+              + "Use the non-convex objective as the outer level.");
+    }
+    start = pointOf(set, start);
+  }
+
+  private static double[] pointOf(FeasibleSet set, double[] given) {
+    if (given.length != set.dimension()) {
+      throw new IllegalArgumentException(
+          "The start has %d numbers, the set has %d coordinates; they must agree."
+              .formatted(given.length, set.dimension()));
+    }
+    double[] x = given.clone();
+    double excess = set.excess(x, 0);
+    if (!(excess <= START_TOLERANCE)) {
+      throw new IllegalArgumentException(
+          ("The start lies outside the set by %s of its size; %s is allowed. "
+                  + "Scale it into the set, or start from zero, a vertex or a random point.")
+              .formatted(excess, START_TOLERANCE));
+    }
+    if (excess > 0) {
+      set.pullIn(x, 0);
+    }
+    return x;
+  }
+
+  /** A copy. */
+  @Override
+  public double[] start() {
+    return start.clone();
+  }
+}

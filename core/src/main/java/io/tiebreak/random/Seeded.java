@@ -1,0 +1,39 @@
+package io.tiebreak.random;
+
+import java.util.OptionalLong;
+
+/** Samples that a seed determines. */
+record Seeded(long seed) implements Draws {
+
+  @Override
+  public Samples samples(Purpose purpose, int n, int batch) {
+    if (n < 1 || batch < 1) {
+      throw new IllegalArgumentException(
+          "A batch of %d out of %d components cannot be drawn; both must be positive."
+              .formatted(batch, n));
+    }
+    return new Batches(Mix.at(Mix.bits(seed), purpose.stream), n, batch);
+  }
+
+  @Override
+  public OptionalLong steps() {
+    return OptionalLong.empty();
+  }
+
+  private record Batches(long key, int n, int batch) implements Samples {
+
+    @Override
+    public int at(long t, int[] into) {
+      long step = Mix.at(key, t);
+      for (int k = 0; k < batch; k++) {
+        into[k] = Mix.below(n, Mix.at(step, k));
+      }
+      return batch;
+    }
+
+    @Override
+    public int most() {
+      return batch;
+    }
+  }
+}

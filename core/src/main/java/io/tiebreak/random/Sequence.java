@@ -1,0 +1,58 @@
+package io.tiebreak.random;
+
+import java.nio.charset.StandardCharsets;
+
+/** Numbers one after another from a seed, the same on every JVM for good. Not thread-safe. */
+public final class Sequence {
+
+  private final long key;
+  private long place;
+
+  /**
+   * The sequence of this seed. Each purpose has its own, so that a split and a start of the same
+   * seed have nothing in common.
+   */
+  public Sequence(long seed, String purpose) {
+    long hash = 0xCBF29CE484222325L; // FNV-1a
+    for (byte b : purpose.getBytes(StandardCharsets.UTF_8)) {
+      hash = (hash ^ (b & 0xFF)) * 0x100000001B3L;
+    }
+    this.key = Mix.at(Mix.bits(seed), hash);
+  }
+
+  private long next() {
+    return Mix.at(key, place++);
+  }
+
+  /** Uniform in [0, 1). */
+  public double uniform() {
+    return (next() >>> 11) * 0x1p-53;
+  }
+
+  /** Uniform in {0, .., n - 1}. */
+  public int below(int n) {
+    return Mix.below(n, next());
+  }
+
+  /** Standard normal, by Box and Muller; StrictMath, so that every JVM agrees. */
+  public double normal() {
+    double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - uniform()));
+    return radius * StrictMath.cos(2 * Math.PI * uniform());
+  }
+
+  /** Exponential with mean 1. */
+  public double exponential() {
+    return -StrictMath.log(1 - uniform());
+  }
+
+  /** 0, .., n - 1 in random order, by Fisher and Yates. */
+  public int[] permutation(int n) {
+    int[] order = new int[n];
+    for (int i = 0; i < n; i++) {
+      int j = below(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+}

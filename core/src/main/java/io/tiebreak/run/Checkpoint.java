@@ -1,0 +1,93 @@
+package io.tiebreak.run;
+
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.method.Counters;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A run between two steps: all that is needed to go on with the same bytes.
+ *
+ * @param identity what the run is a run of, line by line: a resumed run must have the same
+ * @param clock nanoseconds on the method's clock
+ * @param wall nanoseconds of everything
+ */
+public record Checkpoint(
+    List<String> identity,
+    long iteration,
+    long clock,
+    long wall,
+    List<TracePoint> trace,
+    byte[] state) {
+
+  static byte[] bytesOf(Stateful stepper) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream to = new DataOutputStream(bytes)) {
+      stepper.save(to);
+    } catch (IOException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  void restore(Stateful stepper) {
+    try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(state))) {
+      stepper.load(from);
+      if (from.read() != -1) {
+        throw new IllegalStateException("The checkpoint holds more than the method can read.");
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("The checkpoint holds less than the method needs.", e);
+    }
+  }
+
+  void write(DataOutputStream to) throws IOException {
+    to.writeInt(identity.size());
+    for (String line : identity) {
+      to.writeUTF(line);
+    }
+    to.writeLong(iteration);
+    to.writeLong(clock);
+    to.writeLong(wall);
+    to.writeInt(trace.size());
+    for (TracePoint p : trace) {
+      to.writeLong(p.iteration());
+      to.writeDouble(p.seconds());
+      to.writeLong(p.counters().outerSamples());
+      to.writeLong(p.counters().innerSamples());
+      to.writeLong(p.counters().lmoCalls());
+      to.writeDouble(p.outer());
+      to.writeDouble(p.inner());
+    }
+    to.writeInt(state.length);
+    to.write(state);
+  }
+
+  static Checkpoint read(DataInputStream from) throws IOException {
+    List<String> identity = new ArrayList<>();
+    for (int lines = from.readInt(); lines > 0; lines--) {
+      identity.add(from.readUTF());
+    }
+    long iteration = from.readLong();
+    long clock = from.readLong();
+    long wall = from.readLong();
+    List<TracePoint> trace = new ArrayList<>();
+    for (int points = from.readInt(); points > 0; points--) {
+      trace.add(
+          new TracePoint(
+              from.readLong(),
+              from.readDouble(),
+              new Counters(from.readLong(), from.readLong(), from.readLong()),
+              from.readDouble(),
+              from.readDouble()));
+    }
+    byte[] state = new byte[from.readInt()];
+    from.readFully(state);
+    return new Checkpoint(identity, iteration, clock, wall, trace, state);
+  }
+}

@@ -1,0 +1,112 @@
+package io.tiebreak.run;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * The checkpoints of a run in a folder: {@code checkpoint} and, as long as it may be needed, {@code
+ * checkpoint.previous}. A file is complete or not there: written beside its place, forced to disk,
+ * then renamed; a checksum tells damage.
+ */
+public final class Checkpoints {
+
+  private static final int MAGIC = 0x54424B31; // TBK1
+
+  private final Path folder;
+  private final Path current;
+  private final Path previous;
+
+  /** In an existing folder. */
+  public Checkpoints(Path folder) {
+    this.folder = folder;
+    this.current = folder.resolve("checkpoint");
+    this.previous = folder.resolve("checkpoint.previous");
+  }
+
+  /** Makes this the current checkpoint; the one before it becomes the previous one. */
+  public void write(Checkpoint checkpoint) throws IOException {
+    Path fresh = folder.resolve("checkpoint.new");
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(encode(checkpoint));
+      try (FileChannel channel =
+          FileChannel.open(
+              fresh,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.TRUNCATE_EXISTING,
+              StandardOpenOption.WRITE)) {
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+        channel.force(true);
+      }
+      if (Files.exists(current)) {
+        Files.move(current, previous, StandardCopyOption.ATOMIC_MOVE);
+      }
+      Files.move(fresh, current, StandardCopyOption.ATOMIC_MOVE);
+      try (FileChannel directory = FileChannel.open(folder, StandardOpenOption.READ)) {
+        directory.force(true);
+      }
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
+  }
+
+  /** The newest checkpoint that is whole; empty if there never was one. */
+  public Optional<Checkpoint> read() throws IOException {
+    IOException damage = null;
+    for (Path file : new Path[] {current, previous}) {
+      if (Files.exists(file)) {
+        try {
+          return Optional.of(decode(file));
+        } catch (IOException e) {
+          damage = e;
+        }
+      }
+    }
+    if (damage != null) {
+      throw damage;
+    }
+    return Optional.empty();
+  }
+
+  private static byte[] encode(Checkpoint checkpoint) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream to = new DataOutputStream(bytes);
+    to.writeInt(MAGIC);
+    checkpoint.write(to);
+    CRC32C sum = new CRC32C();
+    sum.update(bytes.toByteArray());
+    to.writeLong(sum.getValue());
+    return bytes.toByteArray();
+  }
+
+  private static Checkpoint decode(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    int end = bytes.length - Long.BYTES;
+    if (end < Integer.BYTES || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
+      throw new IOException(
+          "%s is not a checkpoint of this version of Tiebreak. Start again without --resume."
+              .formatted(file.getFileName()));
+    }
+    CRC32C sum = new CRC32C();
+    sum.update(bytes, 0, end);
+    if (sum.getValue() != ByteBuffer.wrap(bytes).getLong(end)) {
+      throw new IOException(
+          "%s is damaged: its checksum does not agree. Start again without --resume."
+              .formatted(file.getFileName()));
+    }
+    return Checkpoint.read(
+        new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES)));
+  }
+}

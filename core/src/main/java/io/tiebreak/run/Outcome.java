@@ -1,0 +1,37 @@
+package io.tiebreak.run;
+
+import io.tiebreak.method.Counters;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a run ended with.
+ *
+ * @param status why it ended
+ * @param point the method's answer
+ * @param averaged whether the answer is an average, z_t, and not the last iterate
+ * @param last x_t
+ * @param iterations steps made
+ * @param seconds on the method's clock: set-up and steps, without observing
+ * @param wallSeconds of everything
+ * @param counters work done
+ * @param outer F at the answer
+ * @param inner G at the answer
+ * @param trace what was observed, in order
+ * @param resumedFrom the iteration of the checkpoint it went on from
+ * @param notes what was chosen and what went wrong, for people
+ */
+public record Outcome(
+    Status status,
+    double[] point,
+    boolean averaged,
+    double[] last,
+    long iterations,
+    double seconds,
+    double wallSeconds,
+    Counters counters,
+    double outer,
+    double inner,
+    List<TracePoint> trace,
+    OptionalLong resumedFrom,
+    List<String> notes) {}

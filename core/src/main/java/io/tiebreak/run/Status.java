@@ -1,0 +1,17 @@
+package io.tiebreak.run;
+
+/** Why a run ended. */
+public enum Status {
+  /** The time on the method's clock is spent. */
+  TIME,
+  /** The number of iterations is reached. */
+  ITERATIONS,
+  /** The number of samples is reached; the step that reached it was completed. */
+  SAMPLES,
+  /** The recorded samples are used up. */
+  REPLAY_ENDED,
+  /** Asked to stop from outside; everything up to the last completed step is there. */
+  INTERRUPTED,
+  /** A value is no longer a finite number. */
+  DIVERGED
+}

@@ -1,0 +1,49 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+
+/**
+ * A compact convex set X, known through its linear oracle. Immutable.
+ *
+ * <p>A set may be a factor of a product, so its methods work on the coordinates {@code from .. from
+ * + dimension - 1} of a larger space; for a set on its own, {@code from} is 0.
+ */
+public interface FeasibleSet {
+
+  /** Number of coordinates. */
+  int dimension();
+
+  /** The largest Euclidean distance of two points. */
+  double diameter();
+
+  /** The blocks that the oracle treats one by one. */
+  default Partition partition() {
+    return Partition.whole(dimension());
+  }
+
+  /** A buffer for the answers of {@link #minimise}, at first with no meaning. */
+  Vertex vertex(int from);
+
+  /**
+   * into = a v in X with the least &lt;c, v&gt;. Where several are least, each set says which. A
+   * buffer serves one form: a product keeps in it what has not changed since the last call.
+   */
+  void minimise(Form c, int from, Vertex into);
+
+  /** How far x lies outside X, relative to the size of X; 0 inside. NaN where x is not a number. */
+  double excess(double[] x, int from);
+
+  /** Moves an x that lies outside X by no more than rounding or a small excess to a point of X. */
+  void pullIn(double[] x, int from);
+
+  /** Writes a random point of X, on its boundary where that is natural. */
+  void random(Sequence numbers, double[] into, int from);
+
+  /** Whether x lies in X up to a relative tolerance. */
+  default boolean contains(double[] x, double tolerance) {
+    return excess(x, 0) <= tolerance;
+  }
+}

@@ -1,0 +1,149 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+
+/** The convex hull of given points. The oracle takes the first point of the least &lt;c, p&gt;. */
+public final class Hull implements FeasibleSet {
+
+  /** Rounding of the search for the nearest point, relative to the size of the points. */
+  private static final double ROUNDING = 1e-12;
+
+  private final Rows points;
+
+  /** Of at least one point; one row a point. */
+  public Hull(Rows points) {
+    if (points.count() < 1) {
+      throw new IllegalArgumentException("A hull needs at least one point.");
+    }
+    Require.dimension(points.width());
+    this.points = points;
+  }
+
+  /** The points, one a row. */
+  public Rows points() {
+    return points;
+  }
+
+  @Override
+  public int dimension() {
+    return points.width();
+  }
+
+  @Override
+  public double diameter() {
+    double[] difference = new double[dimension()];
+    double most = 0;
+    for (int i = 0; i < points.count(); i++) {
+      for (int j = 0; j < i; j++) {
+        Arrays.fill(difference, 0);
+        points.row(i).addTo(difference, 1);
+        points.row(j).addTo(difference, -1);
+        most = Math.max(most, squaredNorm(difference));
+      }
+    }
+    return Math.sqrt(most);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Dense(from, dimension());
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    c.copyTo(from, from + dimension(), v);
+    int best = argMin(v);
+    Arrays.fill(v, 0);
+    points.row(best).addTo(v, 1);
+  }
+
+  private int argMin(double[] c) {
+    int best = 0;
+    double least = points.row(0).dot(c);
+    for (int i = 1; i < points.count(); i++) {
+      double value = points.row(i).dot(c);
+      if (value < least) {
+        least = value;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double[] difference = nearest(x, from);
+    double size = Math.max(squaredNorm(Arrays.copyOfRange(x, from, from + dimension())), size());
+    for (int i = 0; i < difference.length; i++) {
+      difference[i] -= x[from + i];
+    }
+    double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(difference) / size);
+    return excess <= ROUNDING ? 0 : excess;
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    System.arraycopy(nearest(x, from), 0, x, from, dimension());
+  }
+
+  private double[] nearest(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+    return new NearestPoint(points, here).find(ROUNDING * ROUNDING / 16 * size());
+  }
+
+  private void mix(double[] weights, double[] into) {
+    Arrays.fill(into, 0);
+    for (int i = 0; i < weights.length; i++) {
+      if (weights[i] > 0) {
+        points.row(i).addTo(into, weights[i]);
+      }
+    }
+  }
+
+  /** The largest squared norm of a point. */
+  private double size() {
+    double[] p = new double[dimension()];
+    double most = 0;
+    for (int i = 0; i < points.count(); i++) {
+      Arrays.fill(p, 0);
+      points.row(i).addTo(p, 1);
+      most = Math.max(most, squaredNorm(p));
+    }
+    return most;
+  }
+
+  private static double squaredNorm(double[] x) {
+    double sum = 0;
+    for (double value : x) {
+      sum += value * value;
+    }
+    return sum;
+  }
+
+  @Override
+  public String toString() {
+    return "hull of %d points in %d dimensions".formatted(points.count(), points.width());
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    double[] weights = new double[points.count()];
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = numbers.exponential();
+      sum += weights[i];
+    }
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] /= sum;
+    }
+    double[] p = new double[dimension()];
+    mix(weights, p);
+    System.arraycopy(p, 0, into, from, p.length);
+  }
+}

@@ -1,0 +1,78 @@
+package io.tiebreak.set;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+
+/** { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0. */
+public record L2Ball(int dimension, double radius) implements FeasibleSet {
+
+  /** Dimension at least 1, radius positive. */
+  public L2Ball {
+    Require.dimension(dimension);
+    Require.radius(radius);
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Dense(from, dimension);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    c.copyTo(from, from + dimension, v);
+    double norm = norm(v, 0);
+    double s = norm > 0 ? -radius / norm : 0;
+    boolean tiny = Double.isInfinite(s);
+    for (int i = 0; i < dimension; i++) {
+      v[i] = tiny ? -radius * (v[i] / norm) : s * v[i];
+    }
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    return Math.max(0, norm(x, from) / radius - 1);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    Scaling.into(x, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public String toString() {
+    return "l2-ball of radius %s in %d dimensions".formatted(radius, dimension);
+  }
+
+  /** Scaled by the largest entry only where the plain sum of squares would leave its range. */
+  private double norm(double[] x, int from) {
+    double squares = KERNELS.dot(x, from, x, from, dimension);
+    if ((squares > 1e-280 && squares < 1e280) || Double.isNaN(squares)) {
+      return Math.sqrt(squares);
+    }
+    double most = Math.abs(x[KERNELS.argMaxAbs(x, from, from + dimension)]);
+    if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
+      return most;
+    }
+    double sum = 0;
+    for (int i = from; i < from + dimension; i++) {
+      double share = x[i] / most;
+      sum += share * share;
+    }
+    return most * Math.sqrt(sum);
+  }
+}

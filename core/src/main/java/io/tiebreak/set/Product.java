@@ -1,0 +1,130 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Blocks;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * X_1 x .. x X_k, coordinates one factor after another. The oracle goes factor by factor, and a
+ * factor whose part of the form has only been scaled keeps its vertex.
+ */
+public final class Product implements FeasibleSet {
+
+  private final List<FeasibleSet> factors;
+  private final Partition partition;
+
+  private Product(List<FeasibleSet> factors) {
+    this.factors = factors;
+    this.partition = Partition.of(factors.stream().mapToInt(FeasibleSet::dimension).toArray());
+  }
+
+  /** The product of these; factors that are products themselves are taken apart. */
+  public static Product of(List<? extends FeasibleSet> factors) {
+    if (factors.isEmpty()) {
+      throw new IllegalArgumentException("A product needs at least one factor.");
+    }
+    List<FeasibleSet> flat = new ArrayList<>();
+    for (FeasibleSet factor : factors) {
+      if (factor instanceof Product inner) {
+        flat.addAll(inner.factors);
+      } else {
+        flat.add(factor);
+      }
+    }
+    return new Product(List.copyOf(flat));
+  }
+
+  /**
+   * Dictionaries with their coefficients: {@code atoms} columns of length {@code rows} in unit l2
+   * balls, then {@code samples} columns of length {@code atoms} in l1 balls of the given radius.
+   */
+  public static Product dictionary(int rows, int atoms, int samples, double radius) {
+    List<FeasibleSet> factors = new ArrayList<>();
+    factors.addAll(Collections.nCopies(atoms, new L2Ball(rows, 1)));
+    factors.addAll(Collections.nCopies(samples, new L1Ball(atoms, radius)));
+    return of(factors);
+  }
+
+  /** The factors in order. */
+  public List<FeasibleSet> factors() {
+    return factors;
+  }
+
+  @Override
+  public int dimension() {
+    return partition.dimension();
+  }
+
+  @Override
+  public double diameter() {
+    return Math.sqrt(factors.stream().mapToDouble(f -> f.diameter() * f.diameter()).sum());
+  }
+
+  @Override
+  public Partition partition() {
+    return partition;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    List<Vertex> parts = new ArrayList<>();
+    for (int b = 0; b < factors.size(); b++) {
+      parts.add(factors.get(b).vertex(from + partition.start(b)));
+    }
+    return new Blocks(parts);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Blocks blocks = (Blocks) into;
+    for (int b = 0; b < factors.size(); b++) {
+      int start = from + partition.start(b);
+      long version = c.version(start);
+      if (!blocks.answers(b, version)) {
+        factors.get(b).minimise(c, start, blocks.part(b));
+        blocks.answered(b, version);
+      }
+    }
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double most = 0;
+    for (int b = 0; b < factors.size(); b++) {
+      most = Math.max(most, factors.get(b).excess(x, from + partition.start(b)));
+    }
+    return most;
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    for (int b = 0; b < factors.size(); b++) {
+      factors.get(b).pullIn(x, from + partition.start(b));
+    }
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    for (int b = 0; b < factors.size(); b++) {
+      factors.get(b).random(numbers, into, from + partition.start(b));
+    }
+  }
+
+  @Override
+  public String toString() {
+    Map<FeasibleSet, Long> kinds =
+        factors.stream()
+            .collect(Collectors.groupingBy(f -> f, LinkedHashMap::new, Collectors.counting()));
+    return kinds.entrySet().stream()
+        .map(kind -> kind.getValue() + " x " + kind.getKey())
+        .collect(Collectors.joining(", ", "product of ", ""));
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * X: compact convex sets, known through their linear oracles.
+ *
+ * <p>May import {@code linalg}, {@code iterate} and {@code random}. A new set owes: the tie rule of
+ * its oracle in its Javadoc, immutability, no allocation in {@code minimise}, and one line in the
+ * contract test of sets.
+ */
+@NullMarked
+package io.tiebreak.set;
+
+import org.jspecify.annotations.NullMarked;

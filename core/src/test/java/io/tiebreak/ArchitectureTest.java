@@ -1,0 +1,98 @@
+package io.tiebreak;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Holds the house in order: who may import whom, what every package owes, how nothing is named. */
+class ArchitectureTest {
+  /** The packages of core; each imports only from those before it. */
+  private static final List<String> ORDER =
+      List.of(
+          "io.tiebreak.kernel",
+          "io.tiebreak.linalg",
+          "io.tiebreak.iterate",
+          "io.tiebreak.random",
+          "io.tiebreak.set",
+          "io.tiebreak.objective",
+          "io.tiebreak.schedule",
+          "io.tiebreak.problem",
+          "io.tiebreak.estimator",
+          "io.tiebreak.certificate",
+          "io.tiebreak.method",
+          "io.tiebreak.run",
+          "io.tiebreak");
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+  static IntStream places() {
+    return IntStream.range(0, ORDER.size() - 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void packageImportsOnlyFromPackagesAboveIt(int place) {
+    noClasses()
+        .that()
+        .resideInAPackage(ORDER.get(place))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ORDER.subList(place + 1, ORDER.size()).toArray(String[]::new))
+        .allowEmptyShould(true)
+        .check(CORE);
+  }
+
+  @Test
+  void everyPackageHasItsPlaceInTheOrder() {
+    assertThat(CORE).as("compiled classes of core").isNotEmpty();
+    classes()
+        .that()
+        .doNotHaveSimpleName("module-info")
+        .should()
+        .resideInAnyPackage(ORDER.toArray(String[]::new))
+        .check(CORE);
+  }
+
+  @Test
+  void noClassIsNamedForItsPartInAPatternInsteadOfForWhatItIs() {
+    noClasses()
+        .should()
+        .haveNameMatching(".*[.$](Abstract[^.$]*|[^.$]*(Impl|Base|Manager|Helper|Utils?))")
+        .check(CORE);
+  }
+
+  static List<Path> sources() throws IOException {
+    try (Stream<Path> modules = Files.list(Path.of(".."))) {
+      return modules.map(m -> m.resolve("src/main/java")).filter(Files::isDirectory).toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sources")
+  void everyPackageSaysWhatLivesThere(Path sources) throws IOException {
+    try (Stream<Path> files = Files.walk(sources)) {
+      assertThat(
+              files
+                  .filter(f -> f.toString().endsWith(".java"))
+                  .filter(f -> !f.endsWith("module-info.java"))
+                  .map(Path::getParent)
+                  .distinct()
+                  .filter(p -> !Files.exists(p.resolve("package-info.java"))))
+          .as("packages without a package-info.java")
+          .isEmpty();
+    }
+  }
+}

@@ -1,0 +1,690 @@
+package io.tiebreak.iterate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Blocks;
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.schedule.OpenLoop;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.Sigma;
+import io.tiebreak.schedule.WarmUp;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongToDoubleFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every fast type against its plain form: dense, obvious, slow. */
+class FastTypesTest {
+
+  /** What the project promises of a million steps. */
+  private static final double DRIFT = 1e-9;
+
+  private static final long STEPS = 1_000_000;
+
+  private static final int D = 6;
+
+  /** The period of the published warm-up, floor(sqrt(641)). */
+  private static final int Q = 25;
+
+  private static final double[][] MATRIX = {
+    {1, -2, 3, 0.5, 0, 1}, {0.1, 0.2, -0.3, 0.4, 0.5, 0.6}, {5, 0, 0, 0, 0, -4}, {1, 1, 1, 1, 1, 1}
+  };
+
+  static List<Named<Schedule>> schedules() {
+    return List.of(
+        Named.of("2/(t+2)", new OpenLoop(2)),
+        Named.of("warm-up, 2/(t+2)", new WarmUp(Q, Math.log(Q) / Q, new OpenLoop(2))),
+        Named.of("warm-up, 2/(t+1)", new WarmUp(Q, Math.log(Q) / Q, new OpenLoop(1))),
+        Named.of("(t+1)^-6/7", new Power(1, 6.0 / 7)),
+        Named.of(
+            "warm-up, (t+1)^-3/4",
+            new WarmUp(Q + 1, Math.log(Q + 1) / (Q + 1), new Power(1, 0.75))),
+        Named.of("0.01", t -> 0.01));
+  }
+
+  /** How vertices are stored. */
+  private enum Kind {
+    AXIS {
+      @Override
+      Vertex buffer() {
+        return new Axis(0);
+      }
+
+      @Override
+      void next(Sequence numbers, double[] vector, Vertex vertex) {
+        int index = numbers.below(D);
+        vector[index] = numbers.uniform() < 0.7 ? 1 : -1;
+        ((Axis) vertex).set(index, vector[index]);
+      }
+    },
+    DENSE {
+      @Override
+      Vertex buffer() {
+        return new Dense(0, D);
+      }
+
+      @Override
+      void next(Sequence numbers, double[] vector, Vertex vertex) {
+        for (int i = 0; i < D; i++) {
+          vector[i] = numbers.uniform() - 0.3;
+        }
+        System.arraycopy(vector, 0, ((Dense) vertex).values(), 0, D);
+      }
+    },
+    BLOCKS {
+      @Override
+      Vertex buffer() {
+        return new Blocks(List.of(new Axis(0), new Dense(2, D - 2)));
+      }
+
+      @Override
+      void next(Sequence numbers, double[] vector, Vertex vertex) {
+        int index = numbers.below(2);
+        vector[index] = numbers.uniform() < 0.3 ? 2 : -2;
+        for (int i = 2; i < D; i++) {
+          vector[i] = numbers.uniform() - 0.3;
+        }
+        Blocks blocks = (Blocks) vertex;
+        ((Axis) blocks.part(0)).set(index, vector[index]);
+        System.arraycopy(vector, 2, ((Dense) blocks.part(1)).values(), 0, D - 2);
+      }
+    };
+
+    abstract Vertex buffer();
+
+    /** Writes a random vertex; the vector comes as zeros. */
+    abstract void next(Sequence numbers, double[] vector, Vertex vertex);
+  }
+
+  /** A random walk, kept plainly: x_t, x_{t-1} and v_{t-1} as arrays. */
+  private static final class Walk {
+
+    private final Kind kind;
+    private final Sequence numbers;
+    final Vertex vertex;
+    final double[] v = new double[D];
+    final double[] x;
+    final double[] before;
+
+    Walk(Kind kind, long seed) {
+      this.kind = kind;
+      this.numbers = new Sequence(seed, "test");
+      this.vertex = kind.buffer();
+      this.x = new double[] {0.3, -0.2, 0.1, 0, 0.25, -0.15};
+      this.before = x.clone();
+    }
+
+    Iterate iterate() {
+      return new Iterate(x, kind.buffer());
+    }
+
+    void step(double a) {
+      Arrays.fill(v, 0);
+      kind.next(numbers, v, vertex);
+      for (int i = 0; i < D; i++) {
+        before[i] = x[i];
+        x[i] = (1 - a) * x[i] + a * v[i];
+      }
+    }
+  }
+
+  /** The worst relative difference that was seen, and where. */
+  private static final class Drift {
+
+    private double worst;
+    private long at;
+
+    void see(long t, double[] fast, double[] plain) {
+      double size = 0;
+      double difference = 0;
+      for (int i = 0; i < plain.length; i++) {
+        size = Math.max(size, Math.abs(plain[i]));
+        difference = worse(difference, Math.abs(fast[i] - plain[i]));
+      }
+      see(t, difference, size);
+    }
+
+    void see(long t, double difference, double size) {
+      double relative = size > 0 ? difference / size : difference;
+      if (!(relative <= worst)) {
+        worst = relative;
+        at = t;
+      }
+    }
+
+    /** The maximum, and NaN once there is one. */
+    private static double worse(double a, double b) {
+      return a >= b ? a : b;
+    }
+
+    void mustBeSmall(String what) {
+      assertThat(worst).as("drift of %s, worst at step %d", what, at).isLessThan(DRIFT);
+    }
+  }
+
+  /** Sums without the rounding that a million plain additions would pile up (Neumaier). */
+  private static final class Exact {
+
+    private double sum;
+    private double lost;
+
+    void add(double term) {
+      double next = sum + term;
+      lost += Math.abs(sum) >= Math.abs(term) ? (sum - next) + term : (term - next) + sum;
+      sum = next;
+    }
+
+    double get() {
+      return sum + lost;
+    }
+  }
+
+  static Stream<Arguments> walks() {
+    return schedules().stream()
+        .flatMap(s -> Stream.of(Kind.values()).map(kind -> Arguments.of(s, kind)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("walks")
+  void theIterateAndTheOneBeforeItFollowTheirPlainForm(Schedule alpha, Kind kind) {
+    Walk walk = new Walk(kind, 1);
+    Iterate x = walk.iterate();
+    Rows rows = Rows.dense(MATRIX);
+    Drift now = new Drift();
+    Drift before = new Drift();
+    Drift range = new Drift();
+    Drift margin = new Drift();
+    Drift change = new Drift();
+    double[] buffer = new double[D];
+    double[] part = new double[2];
+    for (long t = 0; t < STEPS; t++) {
+      double a = alpha.at(t);
+      walk.step(a);
+      x.moveToward(walk.vertex, a);
+      x.copyTo(0, D, buffer);
+      now.see(t, buffer, walk.x);
+      x.copyBefore(0, D, buffer);
+      before.see(t, buffer, walk.before);
+      x.copyBefore(3, 5, part);
+      range.see(t, Math.abs(part[0] - buffer[3]) + Math.abs(part[1] - buffer[4]), 1);
+      seeMargin(t, (int) (t % MATRIX.length), a, x, rows, walk, margin, change);
+    }
+    now.mustBeSmall("x_t");
+    before.mustBeSmall("x_{t-1}");
+    range.mustBeSmall("a range of x_{t-1}");
+    margin.mustBeSmall("the margins");
+    change.mustBeSmall("the change of the margins");
+  }
+
+  @ParameterizedTest
+  @MethodSource("walks")
+  void keptMarginsFollowTheirPlainForm(Schedule alpha, Kind kind) {
+    Walk walk = new Walk(kind, 2);
+    Iterate x = walk.iterate();
+    Rows kept = Rows.dense(MATRIX);
+    x.keepMargins(Rows.dense(1, D, new double[D]));
+    x.keepMargins(kept);
+    Drift margin = new Drift();
+    Drift change = new Drift();
+    for (long t = 0; t < STEPS; t++) {
+      double a = alpha.at(t);
+      walk.step(a);
+      x.moveToward(walk.vertex, a);
+      seeMargin(t, (int) (t % MATRIX.length), a, x, kept, walk, margin, change);
+    }
+    margin.mustBeSmall("the kept margins");
+    change.mustBeSmall("the change of the kept margins");
+  }
+
+  /** The change is held to its own size, a (v - x_{t-1}): SPIDER adds up changes alone. */
+  private static void seeMargin(
+      long t, int i, double a, Iterate x, Rows rows, Walk walk, Drift margin, Drift change) {
+    double m = 0;
+    double size = 0;
+    double moved = 0;
+    double moveSize = 0;
+    for (int j = 0; j < D; j++) {
+      m += MATRIX[i][j] * walk.x[j];
+      size += Math.abs(MATRIX[i][j] * walk.x[j]);
+      moved += MATRIX[i][j] * a * (walk.v[j] - walk.before[j]);
+      moveSize += Math.abs(MATRIX[i][j]) * a * (Math.abs(walk.v[j]) + Math.abs(walk.before[j]));
+    }
+    double fast = x.margin(rows, i);
+    margin.see(t, Math.abs(fast - m), size);
+    change.see(t, Math.abs(x.change(rows, i, fast) - moved), moveSize);
+  }
+
+  /** (i+1) i (sigma_{i-1} - sigma_i), the weights of (A1.4). */
+  private static LongToDoubleFunction published(double p, long hold) {
+    Sigma sigma = new Sigma(10, p, hold);
+    return i -> (i + 1.0) * i * sigma.drop(i);
+  }
+
+  static Stream<Arguments> averages() {
+    List<Named<LongToDoubleFunction>> weights =
+        List.of(
+            Named.of("(A1.4) with 1/4", published(0.25, 0)),
+            Named.of("(A1.4) with 1/2 after a warm-up", published(0.5, Q)),
+            Named.of("constant", i -> 1));
+    return schedules().stream()
+        .flatMap(
+            s ->
+                weights.stream()
+                    .flatMap(
+                        w -> Stream.of(Kind.AXIS, Kind.DENSE).map(k -> Arguments.of(s, w, k))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("averages")
+  void theAverageFollowsItsPlainForm(Schedule alpha, LongToDoubleFunction weight, Kind kind) {
+    PlainAverage plain = new PlainAverage(new Walk(kind, 3));
+    for (long t = 0; t < STEPS; t++) {
+      plain.step(alpha.at(t), weight.applyAsDouble(t + 1));
+      if (t < 100 || t % 997 == 0) {
+        plain.look(t);
+      }
+    }
+    plain.look(STEPS);
+    plain.sum.mustBeSmall("the weighted sum");
+    plain.weight.mustBeSmall("the sum of the weights");
+  }
+
+  /** Steps near 1 forget nearly everything at once: what they forget must not be lost. */
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void theAverageSurvivesStepsOfAnySize(Kind kind) {
+    double[] sizes = {1, 1 - 1e-13, 1 - 1e-9, 0.999, 0.7, 0.5, 0.3, 0.01, 1e-9};
+    PlainAverage plain = new PlainAverage(new Walk(kind, 4));
+    Sequence numbers = new Sequence(5, "test");
+    for (long t = 0; t < 50_000; t++) {
+      plain.step(sizes[numbers.below(sizes.length)], numbers.uniform());
+      plain.look(t);
+    }
+    plain.sum.mustBeSmall("the weighted sum");
+  }
+
+  static Stream<Kind> kinds() {
+    return Stream.of(Kind.values());
+  }
+
+  private static final class PlainAverage {
+
+    private final Walk walk;
+    private final Iterate x;
+    private final Average average;
+    private final Exact[] sums = new Exact[D];
+    private final Exact weights = new Exact();
+    private final double[] fast = new double[D];
+    private final double[] exact = new double[D];
+    final Drift sum = new Drift();
+    final Drift weight = new Drift();
+
+    PlainAverage(Walk walk) {
+      this.walk = walk;
+      this.x = walk.iterate();
+      this.average = new Average(x);
+      Arrays.setAll(sums, i -> new Exact());
+    }
+
+    void step(double a, double w) {
+      walk.step(a);
+      x.moveToward(walk.vertex, a);
+      if (w > 0) { // as the methods do: none before the warm-up's end
+        average.add(w);
+        weights.add(w);
+        for (int i = 0; i < D; i++) {
+          sums[i].add(w * walk.x[i]);
+        }
+      }
+    }
+
+    void look(long t) {
+      average.copySum(fast);
+      for (int i = 0; i < D; i++) {
+        exact[i] = sums[i].get();
+      }
+      sum.see(t, fast, exact);
+      weight.see(t, Math.abs(average.weight() - weights.get()), weights.get());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("schedules")
+  void theScaledSumFollowsItsPlainForm(Schedule alpha) {
+    Sums f = new Sums(6);
+    Drift drift = new Drift();
+    double[] buffer = new double[D];
+    for (long t = 0; t < STEPS; t++) {
+      f.step(1 - alpha.at(t));
+      f.fast.copyTo(0, D, buffer);
+      drift.see(t, buffer, f.plain);
+      int best = f.fast.argMaxAbs(0, D);
+      drift.see(t, largest(f.plain) - Math.abs(f.plain[best]), largest(f.plain));
+      int i = (int) (t % D);
+      drift.see(t, Math.abs(f.fast.at(i) - buffer[i]), 1);
+    }
+    drift.mustBeSmall("the scaled sum");
+  }
+
+  @ParameterizedTest
+  @MethodSource("schedules")
+  void theCombinationFollowsItsPlainForm(Schedule alpha) {
+    Sums f = new Sums(7);
+    Sums g = new Sums(8);
+    Combination direction = new Combination(f.fast, g.fast);
+    assertThat(direction.dimension()).isEqualTo(D);
+    Sigma sigma = new Sigma(10, 0.25, 0);
+    Drift drift = new Drift();
+    double[] buffer = new double[D];
+    double[] plain = new double[D];
+    for (long t = 0; t < STEPS; t++) {
+      f.step(1 - alpha.at(t));
+      g.step(1 - alpha.at(t));
+      for (int i = 0; i < D; i++) {
+        plain[i] = sigma.at(t) * f.plain[i] + g.plain[i];
+      }
+      direction.of(sigma.at(t)).copyTo(0, D, buffer);
+      drift.see(t, buffer, plain);
+      int best = direction.argMaxAbs(0, D);
+      drift.see(t, largest(plain) - Math.abs(plain[best]), largest(plain));
+      int i = (int) (t % D);
+      drift.see(t, Math.abs(direction.at(i) - buffer[i]), largest(plain));
+    }
+    drift.mustBeSmall("the combination");
+  }
+
+  private static double largest(double[] values) {
+    double most = 0;
+    for (double value : values) {
+      most = Math.max(most, Math.abs(value));
+    }
+    return most;
+  }
+
+  /** e = factor e + coefficient row, and now and then a block, fast and plain. */
+  private static final class Sums {
+
+    private final Sequence numbers;
+    private final Rows rows = Rows.dense(MATRIX);
+    private final double[] block = {2, -1};
+    final ScaledSum fast = new ScaledSum(Partition.of(2, 2, 2));
+    final double[] plain = new double[D];
+
+    Sums(long seed) {
+      this.numbers = new Sequence(seed, "test");
+    }
+
+    void step(double factor) {
+      int row = numbers.below(MATRIX.length);
+      double coefficient = numbers.uniform() - 0.3;
+      int from = 2 * numbers.below(3);
+      fast.decay(factor);
+      fast.add(rows.row(row), coefficient);
+      fast.add(from, block, coefficient / 2);
+      for (int i = 0; i < D; i++) {
+        plain[i] = factor * plain[i] + coefficient * MATRIX[row][i];
+      }
+      plain[from] += coefficient / 2 * block[0];
+      plain[from + 1] += coefficient / 2 * block[1];
+    }
+  }
+
+  /** Far more decay than a double has exponents. */
+  @Test
+  void aSumThatOnlyDecaysGoesToZeroAndNoFurther() {
+    ScaledSum sum = new ScaledSum(Partition.whole(2));
+    sum.set(new double[] {1, -2});
+    double expected = 1;
+    for (int t = 0; t < 5000; t++) {
+      sum.decay(0.5);
+      expected *= 0.5;
+      assertThat(sum.at(0)).isCloseTo(expected, within(Double.MIN_NORMAL));
+      assertThat(sum.at(1)).isCloseTo(-2 * expected, within(Double.MIN_NORMAL));
+    }
+    sum.add(0, new double[] {3}, 2);
+    assertThat(sum.at(0)).isEqualTo(6);
+  }
+
+  @Test
+  void setReplacesTheSum() {
+    ScaledSum sum = new ScaledSum(Partition.of(1, 2));
+    sum.add(0, new double[] {1, 2, 3}, 1);
+    sum.decay(0.25);
+    sum.set(new double[] {0, 5, -0.0});
+    double[] values = new double[3];
+    sum.copyTo(0, 3, values);
+    assertThat(values).containsExactly(0, 5, -0.0);
+    assertThat(sum.isZero(0)).isTrue();
+    assertThat(sum.isZero(1)).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("walks")
+  void aWalkResumedAtAnyStepContinuesWithTheSameBytes(Schedule alpha, Kind kind) {
+    Sequence random = new Sequence(9, "test");
+    for (int trial = 0; trial < 20; trial++) {
+      int stop = trial < 4 ? trial : random.below(1200);
+      Walk walk = new Walk(kind, 10 + trial);
+      Rows rows = Rows.dense(MATRIX);
+      Iterate x = walk.iterate();
+      Iterate resumed = walk.iterate();
+      Average average = new Average(x);
+      Average resumedAverage = new Average(resumed);
+      x.keepMargins(rows);
+      resumed.keepMargins(rows);
+      for (int t = 0; t < stop; t++) {
+        move(walk, alpha.at(t), x, average);
+      }
+      byte[] state = Saved.bytes(x, average);
+      Saved.load(state, resumed, resumedAverage);
+      assertThat(Saved.bytes(resumed, resumedAverage)).containsExactly(state);
+      for (int t = stop; t < stop + 700; t++) {
+        walk.step(alpha.at(t));
+        x.moveToward(walk.vertex, alpha.at(t));
+        average.add(1);
+        resumed.moveToward(walk.vertex, alpha.at(t));
+        resumedAverage.add(1);
+        for (int i = 0; i < MATRIX.length; i++) {
+          double m = x.margin(rows, i);
+          assertThat(resumed.margin(rows, i)).isEqualTo(m);
+          assertThat(resumed.change(rows, i, m)).isEqualTo(x.change(rows, i, m));
+        }
+      }
+      assertThat(Saved.bytes(resumed, resumedAverage)).containsExactly(Saved.bytes(x, average));
+    }
+  }
+
+  private static void move(Walk walk, double a, Iterate x, Average average) {
+    walk.step(a);
+    x.moveToward(walk.vertex, a);
+    average.add(1);
+  }
+
+  /** Before the first step after a load the point before must be there too. */
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void thePointBeforeIsResumedToo(Kind kind) {
+    for (double a : new double[] {1, 0.7, 0.5, 0.3}) {
+      Walk walk = new Walk(kind, 11);
+      Iterate x = walk.iterate();
+      Iterate resumed = walk.iterate();
+      walk.step(a);
+      x.moveToward(walk.vertex, a);
+      Saved.load(Saved.bytes(x), resumed);
+      double[] expected = new double[D];
+      double[] actual = new double[D];
+      x.copyBefore(0, D, expected);
+      resumed.copyBefore(0, D, actual);
+      assertThat(actual).containsExactly(expected);
+    }
+  }
+
+  @Test
+  void sumsResumedAtAnyStepContinueWithTheSameBytes() {
+    Sequence random = new Sequence(12, "test");
+    for (int trial = 0; trial < 20; trial++) {
+      Sums f = new Sums(trial);
+      Sums g = new Sums(100 + trial);
+      Combination direction = new Combination(f.fast, g.fast).of(0.5);
+      int stop = random.below(500);
+      for (int t = 0; t < stop; t++) {
+        f.step(0.3); // decays far enough to be multiplied in
+        g.step(0.9);
+        direction.version(0);
+      }
+      Sums f2 = new Sums(trial);
+      Sums g2 = new Sums(100 + trial);
+      Combination resumed = new Combination(f2.fast, g2.fast).of(0.5);
+      Stateful[] from = {f.fast, g.fast, direction};
+      Stateful[] to = {f2.fast, g2.fast, resumed};
+      Saved.load(Saved.bytes(from), to);
+      for (int t = 0; t < 400; t++) {
+        f.fast.decay(0.3);
+        f2.fast.decay(0.3);
+        f.fast.add(t % D, new double[] {t}, 1);
+        f2.fast.add(t % D, new double[] {t}, 1);
+        assertThat(resumed.version(2)).isEqualTo(direction.version(2));
+        assertThat(resumed.at(t % D)).isEqualTo(direction.at(t % D));
+      }
+      assertThat(Saved.bytes(to)).containsExactly(Saved.bytes(from));
+    }
+  }
+
+  private static final double[] PAIR = {1, 2};
+
+  @Test
+  void anAddChangesTheVersionOfItsBlockAlone() {
+    ScaledSum sum = new ScaledSum(Partition.of(2, 2, 2));
+    long[] before = {sum.version(0), sum.version(2), sum.version(4)};
+    sum.add(2, PAIR, 1);
+    assertThat(sum.version(0)).isEqualTo(before[0]);
+    assertThat(sum.version(2)).isNotEqualTo(before[1]);
+    assertThat(sum.version(4)).isEqualTo(before[2]);
+  }
+
+  @Test
+  void anAddAcrossBlocksChangesTheVersionsOfAllOfThem() {
+    ScaledSum sum = new ScaledSum(Partition.of(2, 2, 2));
+    long[] before = {sum.version(0), sum.version(2), sum.version(4)};
+    sum.add(3, PAIR, 1);
+    assertThat(sum.version(0)).isEqualTo(before[0]);
+    assertThat(sum.version(2)).isNotEqualTo(before[1]);
+    assertThat(sum.version(4)).isNotEqualTo(before[2]);
+    sum.add(Rows.dense(MATRIX).row(0), 1);
+    assertThat(sum.version(0)).isNotEqualTo(before[0]);
+  }
+
+  @Test
+  void decayKeepsTheVersionUnlessItClears() {
+    ScaledSum sum = new ScaledSum(Partition.of(2, 2));
+    sum.add(0, PAIR, 1);
+    long version = sum.version(0);
+    for (int t = 0; t < 1000; t++) {
+      sum.decay(0.5); // far enough to be multiplied in
+      assertThat(sum.version(0)).isEqualTo(version);
+    }
+    sum.decay(1);
+    assertThat(sum.version(0)).isEqualTo(version);
+    sum.decay(0);
+    assertThat(sum.version(0)).isNotEqualTo(version);
+    assertThat(sum.isZero(0)).isTrue();
+    assertThat(sum.at(1)).isZero();
+  }
+
+  @Test
+  void aCombinationWithOneZeroPartKeepsItsVersionWhenOnlyFactorsChange() {
+    for (boolean outer : new boolean[] {true, false}) {
+      ScaledSum f = new ScaledSum(Partition.of(2, 2));
+      ScaledSum g = new ScaledSum(Partition.of(2, 2));
+      ScaledSum only = outer ? f : g;
+      only.add(0, PAIR, 1);
+      Combination direction = new Combination(f, g);
+      long version = direction.of(0.5).version(0);
+      f.decay(0.9);
+      g.decay(0.8);
+      assertThat(direction.of(0.25).version(0)).isEqualTo(version);
+      only.add(2, PAIR, 1);
+      assertThat(direction.of(0.2).version(0)).as("an add elsewhere").isEqualTo(version);
+      only.add(0, PAIR, 1);
+      assertThat(direction.of(0.2).version(0)).as("an add here").isNotEqualTo(version);
+    }
+  }
+
+  @Test
+  void aCombinationOfTwoPartsHasANewVersionEachTime() {
+    ScaledSum f = new ScaledSum(Partition.of(2, 2));
+    ScaledSum g = new ScaledSum(Partition.of(2, 2));
+    f.add(0, PAIR, 1);
+    g.add(0, PAIR, 1);
+    Combination direction = new Combination(f, g);
+    long version = direction.of(0.5).version(0);
+    assertThat(direction.of(0.5).version(0)).isNotEqualTo(version);
+  }
+
+  /**
+   * A block's version may come back only for the same direction: a vertex that answers a version is
+   * kept. Tried over random histories, with all versions of a block that were ever seen.
+   */
+  @Test
+  void noTwoDirectionsShareAVersion() {
+    for (int trial = 0; trial < 200; trial++) {
+      Sequence random = new Sequence(1000 + trial, "test");
+      ScaledSum f = new ScaledSum(Partition.of(2, 2));
+      ScaledSum g = new ScaledSum(Partition.of(2, 2));
+      Combination direction = new Combination(f, g);
+      double[][] seen = new double[2000][];
+      double sigma = 1;
+      for (int t = 0; t < 60; t++) {
+        ScaledSum part = random.below(2) == 0 ? f : g;
+        switch (random.below(5)) {
+          case 0 -> part.decay(0);
+          case 1 -> part.decay(0.5);
+          case 2 -> part.set(new double[] {random.below(2), 0, 0, random.below(2)});
+          case 3 -> sigma /= 2;
+          default -> part.add(2 * random.below(2), new double[] {random.normal(), 1}, 1);
+        }
+        double[] now = {direction.of(sigma).at(0), direction.at(1)};
+        int version = Math.toIntExact(direction.version(0));
+        double[] before = seen[version];
+        if (before != null) {
+          assertThat(before[0] * now[1])
+              .as("step %d of history %d: the same line", t, trial)
+              .isEqualTo(before[1] * now[0]);
+          assertThat(before[0] * now[0] + before[1] * now[1] > 0 || (now[0] == 0 && now[1] == 0))
+              .as("step %d of history %d: the same side", t, trial)
+              .isTrue();
+        }
+        seen[version] = now;
+      }
+    }
+  }
+
+  @Test
+  void aVersionIsNewWhenTheInnerPartOfABlockTurnsFromZero() {
+    ScaledSum f = new ScaledSum(Partition.of(2, 2));
+    ScaledSum g = new ScaledSum(Partition.of(2, 2));
+    Combination direction = new Combination(f, g).of(1);
+    f.add(0, PAIR, 1);
+    long outerOnly = direction.version(0);
+    g.add(0, new double[] {-9, 9}, 1);
+    long both = direction.version(0);
+    f.decay(0);
+    long innerOnly = direction.version(0);
+    f.add(0, PAIR, 1);
+    assertThat(List.of(outerOnly, both, innerOnly, direction.version(0))).doesNotHaveDuplicates();
+  }
+}

@@ -1,0 +1,232 @@
+package io.tiebreak.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every kernel against an obvious loop. */
+class KernelsTest {
+
+  /** Rounding of one operation, twice over: the kernel and the obvious loop both round. */
+  private static final double ROUNDING = 0x1p-52;
+
+  private static final long SEED = 20240517;
+
+  /** Longer than any range below, so that ranges can begin anywhere. */
+  private static final int ROOM = 1000;
+
+  private static final int PLACES = 3;
+
+  static List<Named<Kernels>> kernels() {
+    return List.of(Named.of("chosen", Kernels.KERNELS), Named.of("plain", new PlainKernels()));
+  }
+
+  /** Every remainder of every width of a register, several strips, and the published width. */
+  private static int[] lengths() {
+    return IntStream.concat(IntStream.rangeClosed(0, 200), IntStream.of(730)).toArray();
+  }
+
+  private enum Content {
+    NORMAL {
+      @Override
+      double next(Random random) {
+        return random.nextGaussian();
+      }
+    },
+    TIES {
+      @Override
+      double next(Random random) {
+        return random.nextInt(5) - 2;
+      }
+    },
+    ZEROS {
+      @Override
+      double next(Random random) {
+        return 0;
+      }
+    },
+    SIGNED_ZEROS {
+      @Override
+      double next(Random random) {
+        return random.nextBoolean() ? -0.0 : 0.0;
+      }
+    },
+    DENORMALS {
+      @Override
+      double next(Random random) {
+        return Double.MIN_VALUE * (random.nextInt(7) - 3);
+      }
+    },
+    ALL_SCALES {
+      @Override
+      double next(Random random) {
+        return random.nextGaussian() * Math.pow(10, 600 * random.nextDouble() - 300);
+      }
+    },
+    TINY {
+      @Override
+      double next(Random random) {
+        return 1e-300 * random.nextGaussian();
+      }
+    },
+    HUGE {
+      @Override
+      double next(Random random) {
+        return 1e300 * random.nextGaussian();
+      }
+    };
+
+    abstract double next(Random random);
+
+    double[] fill(Random random) {
+      double[] values = new double[ROOM];
+      Arrays.setAll(values, i -> next(random));
+      return values;
+    }
+  }
+
+  /** A range of each length, at a few places. */
+  private interface Range {
+    void check(int from, int otherFrom, int length);
+  }
+
+  private static void overRanges(Random random, Range range) {
+    for (int length : lengths()) {
+      for (int place = 0; place < PLACES; place++) {
+        range.check(random.nextInt(ROOM - length + 1), random.nextInt(ROOM - length + 1), length);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void dotIsTheSumOfTheProducts(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content left : Content.values()) {
+      // Not HUGE and ALL_SCALES again: the products of the two would overflow.
+      for (Content right :
+          List.of(Content.NORMAL, Content.TIES, Content.SIGNED_ZEROS, Content.DENORMALS)) {
+        double[] a = left.fill(random);
+        double[] b = right.fill(random);
+        overRanges(
+            random,
+            (aFrom, bFrom, n) -> {
+              double sum = 0;
+              double sizes = 0;
+              for (int i = 0; i < n; i++) {
+                sum += a[aFrom + i] * b[bFrom + i];
+                sizes += Math.abs(a[aFrom + i] * b[bFrom + i]);
+              }
+              double allowed = (n + 1) * (ROUNDING * sizes + Double.MIN_VALUE);
+              assertThat(kernels.dot(a, aFrom, b, bFrom, n))
+                  .as("%s times %s, %d entries from %d and %d", left, right, n, aFrom, bFrom)
+                  .isCloseTo(sum, within(allowed));
+            });
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void axpyAddsOnItsRangeAndNowhereElse(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      for (double s : new double[] {0, 1, -0.37, 1e-300}) {
+        double[] a = content.fill(random);
+        double[] y = Content.NORMAL.fill(random);
+        overRanges(
+            random,
+            (aFrom, yFrom, n) -> {
+              double[] sum = y.clone();
+              kernels.axpy(s, a, aFrom, sum, yFrom, n);
+              for (int i = 0; i < ROOM; i++) {
+                boolean inside = i >= yFrom && i < yFrom + n;
+                double added = inside ? s * a[aFrom + i - yFrom] : 0;
+                double allowed = inside ? ROUNDING * (Math.abs(y[i]) + Math.abs(added)) : 0;
+                if (!(Math.abs(sum[i] - (y[i] + added)) <= allowed)) {
+                  assertThat(sum[i]).as("%s, entry %d", content, i).isEqualTo(y[i] + added);
+                }
+              }
+            });
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void argMaxAbsIsTheFirstIndexOfTheLargest(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      double[] u = content.fill(random);
+      overRanges(
+          random,
+          (from, unused, n) ->
+              assertThat(kernels.argMaxAbs(u, from, from + n))
+                  .as("%s, %d entries from %d", content, n, from)
+                  .isEqualTo(firstLargest(1, u, 0, u, from, from + n)));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void argMaxAbsOfACombinationIsTheFirstIndexOfTheLargest(Kernels kernels) {
+    Random random = new Random(SEED);
+    double[][] factors = {{1, 1}, {0.37, -1.9}, {1e-300, 1e300}, {0, 1}, {1, 0}, {0, 0}};
+    for (Content left : Content.values()) {
+      for (Content right : Content.values()) {
+        double[] f = left.fill(random);
+        double[] g = right.fill(random);
+        for (double[] factor : factors) {
+          overRanges(
+              random,
+              (from, unused, n) ->
+                  assertThat(kernels.argMaxAbs(factor[0], f, factor[1], g, from, from + n))
+                      .as("%s and %s, %d entries from %d", left, right, n, from)
+                      .isEqualTo(firstLargest(factor[0], f, factor[1], g, from, from + n)));
+        }
+      }
+    }
+  }
+
+  private static int firstLargest(double p, double[] f, double q, double[] g, int from, int to) {
+    int best = from;
+    for (int i = from; i < to; i++) {
+      if (Math.abs(p * f[i] + q * g[i]) > Math.abs(p * f[best] + q * g[best])) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aSingleLargestEntryIsFoundWhereverItStands(Kernels kernels) {
+    for (int n : lengths()) {
+      double[] u = new double[n];
+      double[] zero = new double[n];
+      Arrays.fill(u, 1);
+      for (int i = 0; i < n; i++) {
+        u[i] = -2;
+        assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
+        assertThat(kernels.argMaxAbs(-3, u, 1, zero, 0, n)).isEqualTo(i);
+        u[i] = 1;
+      }
+    }
+  }
+
+  @Test
+  void theVectorKernelsAreChosenUnlessTheyAreAbsentOrForbidden() {
+    boolean forbidden = "plain".equals(System.getProperty("tiebreak.kernels"));
+    boolean present = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    assertThat(Kernels.KERNELS.name()).isEqualTo(present && !forbidden ? "vector" : "scalar");
+    assertThat(new PlainKernels().name()).isEqualTo("scalar");
+  }
+}

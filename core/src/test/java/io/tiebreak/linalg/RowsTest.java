@@ -1,0 +1,242 @@
+package io.tiebreak.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Dense and sparse rows against the matrix that they stand for. */
+class RowsTest {
+
+  /** Sums of some forty products of numbers of size 1, in another order. */
+  private static final double ROUNDING = 1e-13;
+
+  private record Case(double[][] matrix, Rows dense, Rows csr) {
+
+    static Case of(int count, int width, double filled, long seed) {
+      Random random = new Random(seed);
+      double[][] matrix = new double[count][width];
+      int[] starts = new int[count + 1];
+      int[] columns = new int[count * width];
+      double[] values = new double[count * width];
+      int stored = 0;
+      for (int i = 0; i < count; i++) {
+        for (int j = 0; j < width; j++) {
+          if (random.nextDouble() < filled) {
+            matrix[i][j] = random.nextGaussian();
+            columns[stored] = j;
+            values[stored++] = matrix[i][j];
+          }
+        }
+        starts[i + 1] = stored;
+      }
+      return new Case(
+          matrix,
+          Rows.dense(matrix),
+          Rows.csr(width, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored)));
+    }
+
+    int stored() {
+      return (int) Stream.of(matrix).flatMapToDouble(Arrays::stream).filter(a -> a != 0).count();
+    }
+
+    int width() {
+      return matrix[0].length;
+    }
+
+    @Override
+    public String toString() {
+      return matrix.length + " x " + width() + ", " + stored() + " stored";
+    }
+  }
+
+  static Stream<Case> cases() {
+    return Stream.of(
+        Case.of(1, 1, 1, 1),
+        Case.of(7, 5, 0.3, 2),
+        Case.of(5, 40, 0.1, 3),
+        Case.of(40, 33, 0.5, 4),
+        Case.of(6, 9, 1, 5),
+        Case.of(4, 6, 0, 6));
+  }
+
+  static Stream<Arguments> both() {
+    return cases()
+        .flatMap(c -> Stream.of(Arguments.of(c, "dense", c.dense), Arguments.of(c, "csr", c.csr)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void everyEntryIsWhereItBelongs(Case c, String kind, Rows rows) {
+    assertEntries(rows, c.matrix, c.width());
+  }
+
+  private static void assertEntries(Rows rows, double[][] matrix, int width) {
+    assertThat(rows.count()).isEqualTo(matrix.length);
+    assertThat(rows.width()).isEqualTo(width);
+    for (int i = 0; i < matrix.length; i++) {
+      for (int j = 0; j < width; j++) {
+        assertThat(rows.row(i).at(j)).as("row %d, column %d", i, j).isEqualTo(matrix[i][j]);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void theDotProductIsTheSumOfTheProducts(Case c, String kind, Rows rows) {
+    double[] x = new Random(7).doubles(c.width(), -1, 1).toArray();
+    for (int i = 0; i < rows.count(); i++) {
+      assertThat(rows.row(i).dot(x)).isCloseTo(dot(c.matrix[i], 0, x), within(ROUNDING));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void theDotProductWithABlockSeesTheBlockAlone(Case c, String kind, Rows rows) {
+    Random random = new Random(8);
+    for (int from = 0; from <= c.width(); from++) {
+      for (int length = 0; from + length <= c.width(); length++) {
+        double[] x = random.doubles(length, -1, 1).toArray();
+        for (int i = 0; i < rows.count(); i++) {
+          assertThat(rows.row(i).dot(x, from))
+              .as("row %d, columns %d to %d", i, from, from + length)
+              .isCloseTo(dot(c.matrix[i], from, x), within(ROUNDING));
+        }
+      }
+    }
+  }
+
+  private static double dot(double[] a, int from, double[] x) {
+    double sum = 0;
+    for (int j = 0; j < x.length; j++) {
+      sum += a[from + j] * x[j];
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void addToAddsTheRowTimesTheFactor(Case c, String kind, Rows rows) {
+    for (int i = 0; i < rows.count(); i++) {
+      double[] y = new Random(9).doubles(c.width(), -1, 1).toArray();
+      double[] sum = y.clone();
+      rows.row(i).addTo(sum, -0.7);
+      for (int j = 0; j < y.length; j++) {
+        assertThat(sum[j]).isCloseTo(y[j] - 0.7 * c.matrix[i][j], within(ROUNDING));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void nonZerosCountsWhatIsStored(Case c) {
+    assertThat(c.dense.nonZeros()).isEqualTo((long) c.matrix.length * c.width());
+    assertThat(c.csr.nonZeros()).isEqualTo(c.stored());
+    for (int i = 0; i < c.matrix.length; i++) {
+      assertThat(c.dense.row(i).nonZeros()).isEqualTo(c.width());
+      assertThat(c.csr.row(i).nonZeros())
+          .isEqualTo((int) Arrays.stream(c.matrix[i]).filter(a -> a != 0).count());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void transposedTurnsRowsIntoColumns(Case c, String kind, Rows rows) {
+    double[][] turned = new double[c.width()][c.matrix.length];
+    for (int i = 0; i < c.matrix.length; i++) {
+      for (int j = 0; j < c.width(); j++) {
+        turned[j][i] = c.matrix[i][j];
+      }
+    }
+    assertEntries(rows.transposed(), turned, c.matrix.length);
+    assertThat(rows.transposed().nonZeros()).isEqualTo(rows.nonZeros());
+  }
+
+  @ParameterizedTest
+  @MethodSource("both")
+  void transposedTwiceIsTheSame(Case c, String kind, Rows rows) {
+    assertEntries(rows.transposed().transposed(), c.matrix, c.width());
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void whatIsNotFiniteIsRefusedWithItsRowAndColumn(double bad) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.dense(new double[][] {{1, 2, 3}, {4, 5, bad}}))
+        .withMessageContainingAll("row 1", "column 2", String.valueOf(bad), "finite");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.dense(2, 2, new double[] {1, 2, bad, 4}))
+        .withMessageContainingAll("row 1", "column 0", String.valueOf(bad), "finite");
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> Rows.csr(9, new int[] {0, 1, 3}, new int[] {0, 2, 7}, new double[] {1, 2, bad}))
+        .withMessageContainingAll("row 1", "column 7", String.valueOf(bad), "finite");
+  }
+
+  @Test
+  void raggedRowsAreRefusedWithBothLengths() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.dense(new double[][] {{1, 2}, {3, 4}, {5}}))
+        .withMessageContainingAll("Row 2 has 1 entries", "row 0 has 2");
+  }
+
+  @Test
+  void anArrayThatDoesNotFillTheRowsIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.dense(2, 3, new double[5]))
+        .withMessageContainingAll("2 rows of 3 columns", "6", "5");
+    assertThatIllegalArgumentException().isThrownBy(() -> Rows.dense(-1, -2, new double[2]));
+  }
+
+  @Test
+  void columnsThatDoNotAscendAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> Rows.csr(4, new int[] {0, 1, 3}, new int[] {3, 2, 2}, new double[] {1, 1, 1}))
+        .withMessageContainingAll("Row 1", "column 2 after column 2", "ascend", "below 4");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 1}, new int[] {4}, new double[] {1}))
+        .withMessageContainingAll("Row 0", "column 4", "below 4");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 1}, new int[] {-2}, new double[] {1}))
+        .withMessageContainingAll("Row 0", "column -2");
+  }
+
+  @Test
+  void aColumnMayStandBeforeTheLastOfTheRowAbove() {
+    Rows rows = Rows.csr(4, new int[] {0, 1, 2}, new int[] {3, 0}, new double[] {5, 6});
+    assertThat(rows.row(1).at(0)).isEqualTo(6);
+  }
+
+  @Test
+  void wrongStartsAreRefused() {
+    double[] three = {1, 1, 1};
+    int[] columns = {0, 1, 2};
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[0], columns, three))
+        .withMessageContainingAll("starts", "begin with 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {1, 3}, columns, three))
+        .withMessageContainingAll("starts", "begin with 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 2}, columns, three))
+        .withMessageContainingAll("last start (2)", "columns (3)", "values (3)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 3}, columns, new double[2]))
+        .withMessageContainingAll("last start (3)", "columns (3)", "values (2)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 2, 1, 3}, columns, three))
+        .withMessageContainingAll("Start 2", "(1)", "(2)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Rows.csr(4, new int[] {0, 5, 3}, columns, three))
+        .withMessageContainingAll("Start 1", "(5)");
+  }
+}

@@ -1,0 +1,222 @@
+package io.tiebreak.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every kind of vertex against the vector that it stands for. */
+class VertexTest {
+
+  /** Sums of a dozen products of numbers of size 1, in another order. */
+  private static final double ROUNDING = 1e-14;
+
+  private static final int DIMENSION = 12;
+
+  /** A vertex, another of the same construction, and the vector of the first. */
+  private record Case(String name, Vertex vertex, Vertex other, int stored, double[] vector) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Case> cases() {
+    return Stream.of(
+        new Case("axis", axis(4, -2.5), axis(0, 7), 1, vector(4, -2.5)),
+        new Case("axis at the end", axis(11, 3), new Axis(0), 1, vector(11, 3)),
+        new Case("dense", dense(3, 1, -2, 0, 4), dense(3, 9, 9, 9, 9), 4, vector(3, 1, -2, 0, 4)),
+        new Case("blocks", blocks(1), blocks(-3), 5, vector(1, 0.5, 0, 1, 2, -3, 0, 0, 0, -1.5)));
+  }
+
+  private static Vertex axis(int index, double value) {
+    Axis axis = new Axis(index);
+    axis.set(index, value);
+    return axis;
+  }
+
+  private static Vertex dense(int from, double... values) {
+    Dense dense = new Dense(from, values.length);
+    System.arraycopy(values, 0, dense.values(), 0, values.length);
+    return dense;
+  }
+
+  private static Vertex blocks(double s) {
+    return new Blocks(List.of(axis(1, 0.5 * s), dense(3, s, 2 * s, -3 * s), axis(9, -1.5 * s)));
+  }
+
+  private static double[] vector(int from, double... values) {
+    double[] vector = new double[DIMENSION];
+    System.arraycopy(values, 0, vector, from, values.length);
+    return vector;
+  }
+
+  private static double[] vectorOf(Vertex vertex) {
+    double[] vector = new double[DIMENSION];
+    vertex.addTo(vector, 1);
+    return vector;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void addToAddsTheVectorTimesTheFactor(Case c) {
+    double[] y = new Random(1).doubles(DIMENSION, -1, 1).toArray();
+    double[] sum = y.clone();
+    c.vertex.addTo(sum, 0.3);
+    for (int i = 0; i < DIMENSION; i++) {
+      assertThat(sum[i]).isCloseTo(y[i] + 0.3 * c.vector[i], within(ROUNDING));
+    }
+    assertThat(c.vertex.nonZeros()).isEqualTo(c.stored);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void addToARangeAddsThatRangeOfTheVector(Case c) {
+    for (int from = 0; from <= DIMENSION; from++) {
+      for (int to = from; to <= DIMENSION; to++) {
+        double[] y = new Random(2).doubles(DIMENSION, -1, 1).toArray();
+        double[] sum = y.clone();
+        c.vertex.addTo(sum, from, to, -1.7);
+        for (int i = 0; i < DIMENSION; i++) {
+          double added = i < to - from ? -1.7 * c.vector[from + i] : 0;
+          assertThat(sum[i])
+              .as("range %d to %d, entry %d", from, to, i)
+              .isCloseTo(y[i] + added, within(ROUNDING));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void theDotProductIsThatOfTheVector(Case c) {
+    double[][] matrix = matrix();
+    for (Rows rows : List.of(Rows.dense(matrix), sparse(matrix))) {
+      for (int i = 0; i < matrix.length; i++) {
+        assertThat(c.vertex.dot(rows.row(i))).isCloseTo(dot(matrix[i], c), within(ROUNDING));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void addColumnsAddsTheProductWithTheMatrix(Case c) {
+    double[][] matrix = matrix();
+    for (Rows rows : List.of(Rows.dense(matrix), sparse(matrix))) {
+      double[] y = new Random(3).doubles(matrix.length, -1, 1).toArray();
+      double[] sum = y.clone();
+      c.vertex.addColumns(rows.transposed(), sum, 0.9);
+      for (int i = 0; i < matrix.length; i++) {
+        assertThat(sum[i]).isCloseTo(y[i] + 0.9 * dot(matrix[i], c), within(ROUNDING));
+      }
+    }
+  }
+
+  /** Entries of size 1, a third of them zero. */
+  private static double[][] matrix() {
+    Random random = new Random(4);
+    double[][] matrix = new double[5][DIMENSION];
+    for (double[] row : matrix) {
+      for (int j = 0; j < row.length; j++) {
+        row[j] = random.nextInt(3) == 0 ? 0 : 2 * random.nextDouble() - 1;
+      }
+    }
+    return matrix;
+  }
+
+  private static Rows sparse(double[][] matrix) {
+    int[] starts = new int[matrix.length + 1];
+    List<Integer> columns = new ArrayList<>();
+    List<Double> values = new ArrayList<>();
+    for (int i = 0; i < matrix.length; i++) {
+      for (int j = 0; j < DIMENSION; j++) {
+        if (matrix[i][j] != 0) {
+          columns.add(j);
+          values.add(matrix[i][j]);
+        }
+      }
+      starts[i + 1] = columns.size();
+    }
+    return Rows.csr(
+        DIMENSION,
+        starts,
+        columns.stream().mapToInt(Integer::intValue).toArray(),
+        values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static double dot(double[] row, Case c) {
+    double sum = 0;
+    for (int j = 0; j < DIMENSION; j++) {
+      sum += row[j] * c.vector[j];
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void setCopiesAndDoesNotShare(Case c) {
+    byte[] otherBytes = Saved.bytes(c.other);
+    byte[] vertexBytes = Saved.bytes(c.vertex);
+    c.other.set(c.vertex);
+    assertThat(vectorOf(c.other)).containsExactly(c.vector);
+    assertThat(Saved.bytes(c.other)).containsExactly(vertexBytes);
+    Saved.load(otherBytes, c.vertex);
+    assertThat(vectorOf(c.other)).containsExactly(c.vector);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void loadRestoresWhatWasSaved(Case c) {
+    byte[] bytes = Saved.bytes(c.vertex);
+    Saved.load(bytes, c.other);
+    assertThat(vectorOf(c.other)).containsExactly(c.vector);
+    assertThat(Saved.bytes(c.other)).containsExactly(bytes);
+  }
+
+  @Test
+  void freshBlocksAnswerNothing() {
+    Blocks blocks = (Blocks) blocks(1);
+    for (int b = 0; b < 3; b++) {
+      assertThat(blocks.answers(b, 0)).isFalse();
+    }
+  }
+
+  @Test
+  void blocksAnswerTheVersionThatWasNoted() {
+    Blocks blocks = answered();
+    for (int b = 0; b < 3; b++) {
+      assertThat(blocks.answers(b, 5 + b)).isTrue();
+      assertThat(blocks.answers(b, 4 + b)).isFalse();
+    }
+    assertThat(blocks.part(1).nonZeros()).isEqualTo(3);
+  }
+
+  @Test
+  void theAnsweredVersionsTravelWithSetAndLoad() {
+    Blocks set = (Blocks) blocks(2);
+    set.set(answered());
+    Blocks loaded = (Blocks) blocks(2);
+    Saved.load(Saved.bytes(answered()), loaded);
+    for (Blocks copy : List.of(set, loaded)) {
+      assertThat(copy.answers(0, 5)).isTrue();
+      assertThat(copy.answers(2, 7)).isTrue();
+      assertThat(copy.answers(2, 5)).isFalse();
+    }
+    Saved.load(Saved.bytes(blocks(1)), loaded);
+    assertThat(loaded.answers(0, 0)).as("a fresh vertex loaded over an answered one").isFalse();
+  }
+
+  private static Blocks answered() {
+    Blocks blocks = (Blocks) blocks(1);
+    for (int b = 0; b < 3; b++) {
+      blocks.answered(b, 5 + b);
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,173 @@
+package io.tiebreak.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.tiebreak.Problems;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Sequence;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every method owes. A new one joins by a line in {@link #METHODS}. */
+class MethodContractTest {
+
+  private static final int STEPS = 400;
+
+  /** Rounding of a convex combination of vertices. */
+  private static final double ROUNDING = 1e-12;
+
+  private static final Map<String, Method> METHODS =
+      new TreeMap<>(
+          Map.of(
+              "ir-scg", new IrScg(),
+              "ir-scg with another offset",
+                  new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
+              "ir-scg, not convex", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7),
+              "ir-fscg", new IrFscg(),
+              "ir-fscg with the published offset",
+                  new IrFscg(
+                      OptionalDouble.of(10),
+                      Optional.of(new Regime.Convex(0.5, 1)),
+                      Sampling.of(3, 4),
+                      Sampling.of(2, 7)),
+              "ir-fscg, not convex", IrFscg.nonConvex(0.1, 0.5, 0.75)));
+
+  private static final Map<String, Supplier<BilevelProblem>> PROBLEMS =
+      new TreeMap<>(
+          Map.of(
+              "regression", Problems::regression,
+              "l2 ball", Problems::onTheL2Ball,
+              "product", Problems::onAProduct,
+              "dictionary", Problems::dictionary));
+
+  static Stream<Arguments> everyMethodOnEveryProblem() {
+    return METHODS.entrySet().stream()
+        .flatMap(
+            m ->
+                PROBLEMS.entrySet().stream()
+                    .filter(p -> m.getValue().unmet(p.getValue().get()).isEmpty())
+                    .map(
+                        p ->
+                            Arguments.of(
+                                m.getKey() + " on " + p.getKey(),
+                                m.getValue(),
+                                p.getValue().get())));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void aRunResumedAtAnyStepGoesOnWithTheSameBytes(
+      String name, Method method, BilevelProblem problem) throws IOException {
+    Sequence numbers = new Sequence(name.hashCode(), "test");
+    for (int repeat = 0; repeat < 5; repeat++) {
+      int cut = numbers.below(STEPS);
+      Stepper straight = method.start(problem, Draws.seeded(3));
+      advance(straight, cut);
+      Stepper resumed = method.start(problem, Draws.seeded(3));
+      copy(straight, resumed);
+      assertThat(resumed.t()).isEqualTo(cut);
+      for (int t = cut; t < STEPS; t++) {
+        assertThat(output(resumed, problem))
+            .as("output at %d, cut at %d", t, cut)
+            .isEqualTo(output(straight, problem));
+        assertThat(last(resumed, problem)).isEqualTo(last(straight, problem));
+        straight.step();
+        resumed.step();
+      }
+      assertThat(resumed.counters()).isEqualTo(straight.counters());
+      assertThat(resumed.averaged()).isEqualTo(straight.averaged());
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void everyIterateAndOutputLiesInTheSet(String name, Method method, BilevelProblem problem) {
+    Stepper stepper = method.start(problem, Draws.seeded(1));
+    assertThat(last(stepper, problem)).isEqualTo(problem.start());
+    assertThat(output(stepper, problem)).isEqualTo(problem.start());
+    for (int t = 0; t < STEPS; t++) {
+      stepper.step();
+      assertThat(problem.set().excess(last(stepper, problem), 0)).isLessThan(ROUNDING);
+      assertThat(problem.set().excess(output(stepper, problem), 0)).isLessThan(ROUNDING);
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void lookingAtTheOutputChangesNothing(String name, Method method, BilevelProblem problem) {
+    Stepper seen = method.start(problem, Draws.seeded(8));
+    Stepper unseen = method.start(problem, Draws.seeded(8));
+    for (int t = 0; t < STEPS; t++) {
+      output(seen, problem);
+      last(seen, problem);
+      seen.step();
+      unseen.step();
+    }
+    assertThat(output(seen, problem)).isEqualTo(output(unseen, problem));
+    assertThat(last(seen, problem)).isEqualTo(last(unseen, problem));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void aStepAllocatesNothing(String name, Method method, BilevelProblem problem) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Stepper stepper = method.start(problem, Draws.seeded(1));
+    advance(stepper, 100);
+    threads.getCurrentThreadAllocatedBytes();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    advance(stepper, 2000);
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(allocated).as("bytes in 2000 steps").isLessThan(2000);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void differentSeedsGiveDifferentRuns(String name, Method method, BilevelProblem problem) {
+    Stepper one = method.start(problem, Draws.seeded(1));
+    Stepper other = method.start(problem, Draws.seeded(2));
+    advance(one, STEPS);
+    advance(other, STEPS);
+    assertThat(last(one, problem)).isNotEqualTo(last(other, problem));
+  }
+
+  private static void advance(Stepper stepper, int steps) {
+    for (int i = 0; i < steps; i++) {
+      stepper.step();
+    }
+  }
+
+  private static void copy(Stepper from, Stepper to) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    from.save(new DataOutputStream(bytes));
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    to.load(in);
+    assertThat(in.available()).as("bytes left over").isZero();
+  }
+
+  private static double[] output(Stepper stepper, BilevelProblem problem) {
+    double[] x = new double[problem.set().dimension()];
+    stepper.output(x);
+    return x;
+  }
+
+  private static double[] last(Stepper stepper, BilevelProblem problem) {
+    double[] x = new double[problem.set().dimension()];
+    stepper.last(x);
+    return x;
+  }
+}

@@ -1,0 +1,358 @@
+package io.tiebreak.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every level owes. A new level joins with one line in {@link #levels}. */
+class LevelContractTest {
+
+  /** Sums of thousands of numbers of size 1, in another order. */
+  private static final double ROUNDING = 1e-12;
+
+  /** Central differences of functions of size 1 with steps of 1e-5: h^2 and 1e-16/h. */
+  private static final double DIFFERENCES = 1e-8;
+
+  private static final double H = 1e-5;
+
+  private static final int COUNT = 7;
+
+  /** Two whole blocks of a sum and a rest. */
+  private static final int MANY = 2 * FiniteSum.BLOCK + 300;
+
+  /** Each makes a level of so many components. */
+  static List<Named<IntFunction<Level>>> levels() {
+    return List.of(
+        Named.of("squared loss, dense", n -> LinearModel.squared(dense(n, 5, 1), target(n))),
+        Named.of("squared loss, csr", n -> LinearModel.squared(csr(dense(n, 5, 1)), target(n))),
+        Named.of("squared loss, one column", n -> LinearModel.squared(dense(n, 1, 1), target(n))),
+        Named.of("dictionary coding", n -> new DictionaryCoding(dense(n, 3, 2), 2)),
+        Named.of("dictionary coding, csr", n -> new DictionaryCoding(csr(dense(n, 3, 2)), 2)),
+        Named.of(
+            "dictionary recall", n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), 15)),
+        Named.of(
+            "dictionary recall, csr",
+            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), 12)));
+  }
+
+  /** A third of the entries are zero. */
+  private static Rows dense(int count, int width, long seed) {
+    Sequence numbers = new Sequence(seed, "test");
+    double[] values = new double[count * width];
+    Arrays.setAll(values, i -> numbers.below(3) == 0 ? 0 : numbers.normal());
+    return Rows.dense(count, width, values);
+  }
+
+  private static Rows csr(Rows dense) {
+    int[] starts = new int[dense.count() + 1];
+    int[] columns = new int[dense.count() * dense.width()];
+    double[] values = new double[columns.length];
+    int stored = 0;
+    for (int i = 0; i < dense.count(); i++) {
+      for (int j = 0; j < dense.width(); j++) {
+        if (dense.row(i).at(j) != 0) {
+          columns[stored] = j;
+          values[stored++] = dense.row(i).at(j);
+        }
+      }
+      starts[i + 1] = stored;
+    }
+    return Rows.csr(
+        dense.width(), starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+  }
+
+  private static double[] target(int n) {
+    return random(n, 5);
+  }
+
+  private static double[] random(int n, long seed) {
+    Sequence numbers = new Sequence(seed, "test");
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> numbers.normal());
+    return values;
+  }
+
+  private static double[] gradient(Component component, int i, double[] x) {
+    double[] gradient = new double[x.length];
+    double value = component.add(i, Point.of(x), 1, 0, Accumulator.onto(gradient));
+    assertThat(value).isEqualTo(component.value(i, Point.of(x)));
+    return gradient;
+  }
+
+  private static Smooth whole(Level level) {
+    return level.whole().orElseThrow();
+  }
+
+  private interface Function {
+    double at(Point x);
+  }
+
+  private static double[] differences(Function h, double[] x) {
+    double[] result = new double[x.length];
+    for (int j = 0; j < x.length; j++) {
+      double[] y = x.clone();
+      y[j] = x[j] + H;
+      double up = h.at(Point.of(y));
+      y[j] = x[j] - H;
+      result[j] = (up - h.at(Point.of(y))) / (2 * H);
+    }
+    return result;
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theGradientOfAComponentIsThatOfItsValue(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    Component component = level.component();
+    double[] x = random(level.dimension(), 6);
+    for (int i = 0; i < COUNT; i++) {
+      int row = i;
+      double[] expected = differences(y -> component.value(row, y), x);
+      assertThat(gradient(component, i, x)).containsExactly(expected, within(DIFFERENCES));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theWholeGradientIsThatOfTheWholeValue(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    Smooth whole = whole(level);
+    double[] x = random(level.dimension(), 7);
+    double[] gradient = random(level.dimension(), 8); // what stands there must not matter
+    double value = whole.valueAndGradient(Point.of(x), gradient);
+    assertThat(value).isEqualTo(whole.value(Point.of(x)));
+    assertThat(gradient).containsExactly(differences(whole::value, x), within(DIFFERENCES));
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theWholeIsTheMeanOfItsComponents(IntFunction<Level> of) {
+    for (int n : new int[] {1, 2, COUNT, FiniteSum.BLOCK, FiniteSum.BLOCK + 1, MANY}) {
+      Level level = of.apply(n);
+      assertThat(level.count()).isEqualTo(n);
+      Component component = level.component();
+      double[] x = random(level.dimension(), 9);
+      double[] mean = new double[level.dimension()];
+      double value = 0;
+      for (int i = 0; i < n; i++) {
+        value += component.add(i, Point.of(x), 1.0 / n, 0, Accumulator.onto(mean));
+      }
+      double[] gradient = new double[level.dimension()];
+      assertThat(whole(level).valueAndGradient(Point.of(x), gradient))
+          .as("%d components", n)
+          .isCloseTo(value, within(ROUNDING * value));
+      assertThat(gradient).as("%d components", n).containsExactly(mean, within(ROUNDING));
+    }
+  }
+
+  /** Whoever computes the blocks, the bytes are these. */
+  @ParameterizedTest
+  @MethodSource("levels")
+  void sumsGoOverBlocksInOrder(IntFunction<Level> of) {
+    Level level = of.apply(MANY);
+    Component component = level.component();
+    double[] x = random(level.dimension(), 10);
+    double sum = 0;
+    double[] gradientSum = new double[x.length];
+    for (int from = 0; from < MANY; from += FiniteSum.BLOCK) {
+      double[] block = new double[x.length];
+      double part = 0;
+      for (int i = from; i < Math.min(MANY, from + FiniteSum.BLOCK); i++) {
+        part += component.add(i, Point.of(x), 1, 0, Accumulator.onto(block));
+      }
+      sum += part;
+      for (int j = 0; j < x.length; j++) {
+        gradientSum[j] += block[j];
+      }
+    }
+    double[] gradient = new double[x.length];
+    assertThat(whole(level).valueAndGradient(Point.of(x), gradient)).isEqualTo(sum / MANY);
+    assertThat(whole(level).value(Point.of(x))).isEqualTo(sum / MANY);
+    assertThat(gradient).containsExactly(Arrays.stream(gradientSum).map(g -> g / MANY).toArray());
+  }
+
+  /**
+   * now grad h(x_t) - before grad h(x_{t-1}) at an iterate against the same at two arrays, after
+   * steps on either side of one half and with everything forgotten.
+   */
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theDifferenceOfTwoGradientsIsThatAtTwoPoints(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    int d = level.dimension();
+    Component component = level.component();
+    for (boolean dense : new boolean[] {true, false}) {
+      for (boolean kept : new boolean[] {true, false}) {
+        double[] x = random(d, 11);
+        Iterate iterate = new Iterate(x, dense ? new Dense(0, d) : new Axis(0));
+        if (kept && level instanceof LinearModel model) {
+          iterate.keepMargins(model.rows());
+        }
+        Sequence numbers = new Sequence(12, "test");
+        for (double a : new double[] {0.3, 1, 0.7, 0.3, 0.5, 0.51, 1e-3, 1, 1}) {
+          double[] before = x.clone();
+          Vertex v = vertex(numbers, d, dense);
+          iterate.moveToward(v, a);
+          Arrays.setAll(x, i -> (1 - a) * x[i]);
+          v.addTo(x, a);
+          for (int i = 0; i < COUNT; i++) {
+            assertDifference(component, i, iterate, x, before, 1, 1 - a);
+            assertDifference(component, i, iterate, x, before, 0.25, 0.25);
+            assertDifference(component, i, iterate, x, before, 0, 2);
+            assertDifference(component, i, iterate, x, before, 3, 0);
+          }
+        }
+      }
+    }
+  }
+
+  private static Vertex vertex(Sequence numbers, int d, boolean dense) {
+    if (dense) {
+      Dense vertex = new Dense(0, d);
+      Arrays.setAll(vertex.values(), i -> numbers.normal());
+      return vertex;
+    }
+    Axis vertex = new Axis(0);
+    vertex.set(numbers.below(d), numbers.normal());
+    return vertex;
+  }
+
+  private static void assertDifference(
+      Component component,
+      int i,
+      Iterate iterate,
+      double[] x,
+      double[] xBefore,
+      double now,
+      double before) {
+    double[] there = gradient(component, i, x);
+    double[] here = gradient(component, i, xBefore);
+    double value =
+        now * component.value(i, Point.of(x)) - before * component.value(i, Point.of(xBefore));
+    double[] expected = new double[x.length];
+    double[] start = random(x.length, 13);
+    double size = 1;
+    for (int j = 0; j < x.length; j++) {
+      expected[j] = start[j] + now * there[j] - before * here[j];
+      size = Math.max(size, Math.max(Math.abs(there[j]), Math.abs(here[j])));
+    }
+    double[] sum = start.clone();
+    assertThat(component.add(i, iterate, now, before, Accumulator.onto(sum)))
+        .isCloseTo(value, within(ROUNDING * size * size));
+    assertThat(sum).containsExactly(expected, within(ROUNDING * size));
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void workersDoNotShareTheirBuffers(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    Component one = level.component();
+    Component other = level.component();
+    double[] x = random(level.dimension(), 14);
+    double[] expected = gradient(one, 2, x);
+    double[] meanwhile = gradient(other, 3, Arrays.stream(x).map(value -> -2 * value).toArray());
+    assertThat(gradient(one, 2, x)).containsExactly(expected).isNotEqualTo(meanwhile);
+  }
+
+  @Test
+  void sparseRowsGiveWhatDenseOnesGive() {
+    List<Named<IntFunction<Level>>> levels = levels();
+    assertSame(levels.get(0).getPayload().apply(COUNT), levels.get(1).getPayload().apply(COUNT));
+    assertSame(levels.get(3).getPayload().apply(COUNT), levels.get(4).getPayload().apply(COUNT));
+    assertSame(
+        new DictionaryRecall(dense(COUNT, 3, 3), dense(COUNT, 4, 4), 12),
+        levels.get(6).getPayload().apply(COUNT));
+  }
+
+  private static void assertSame(Level dense, Level csr) {
+    assertThat(csr.dimension()).isEqualTo(dense.dimension());
+    double[] x = random(dense.dimension(), 15);
+    for (int i = 0; i < COUNT; i++) {
+      assertThat(gradient(csr.component(), i, x))
+          .containsExactly(gradient(dense.component(), i, x), within(ROUNDING));
+    }
+  }
+
+  @Test
+  void theSquaredLossIsTheSquare() {
+    Level level = LinearModel.squared(Rows.dense(new double[][] {{1, 2}, {3, -1}}), target(4, -1));
+    Point x = Point.of(new double[] {2, 5});
+    assertThat(level.component().value(0, x)).isEqualTo(64);
+    assertThat(level.component().value(1, x)).isEqualTo(4);
+    double[] gradient = new double[2];
+    assertThat(whole(level).valueAndGradient(x, gradient)).isEqualTo(34);
+    assertThat(gradient).containsExactly((2 * 8 * 1 + 2 * 2 * 3) / 2.0, (2 * 8 * 2 - 4) / 2.0);
+    assertThat(level.convex()).isTrue();
+  }
+
+  private static double[] target(double... values) {
+    return values;
+  }
+
+  @Test
+  void theDictionaryLevelsAreHalvesOfSquares() {
+    // Two atoms (1,0) and (0,2); the sample (3,4); its coefficients (1,1): the error is (-2,-2).
+    Rows sample = Rows.dense(new double[][] {{3, 4}});
+    Level coding = new DictionaryCoding(sample, 2);
+    Level recall = new DictionaryRecall(sample, Rows.dense(new double[][] {{1, 1}}), 6);
+    double[] x = {1, 0, 0, 2, 1, 1};
+    assertThat(coding.dimension()).isEqualTo(6);
+    assertThat(coding.convex()).isFalse();
+    assertThat(recall.convex()).isTrue();
+    assertThat(coding.component().value(0, Point.of(x))).isEqualTo(4);
+    assertThat(recall.component().value(0, Point.of(x))).isEqualTo(4);
+    assertThat(gradient(coding.component(), 0, x)).containsExactly(-2, -2, -2, -2, -2, -4);
+    assertThat(gradient(recall.component(), 0, x)).containsExactly(-2, -2, -2, -2, 0, 0);
+  }
+
+  @Test
+  void badLevelsAreRefused() {
+    Rows two = dense(2, 3, 1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> LinearModel.squared(Rows.dense(0, 3, new double[0]), new double[0]))
+        .withMessageContaining("at least one row");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> LinearModel.squared(two, new double[3]))
+        .withMessageContainingAll("3 targets", "2 rows");
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> LinearModel.squared(two, new double[] {1, bad}))
+          .withMessageContainingAll("row 1", String.valueOf(bad), "finite");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new DictionaryCoding(two, 0))
+        .withMessageContainingAll("2 samples", "0 atoms");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new DictionaryRecall(two, dense(3, 4, 1), 12))
+        .withMessageContainingAll("2 old samples", "3 rows of coefficients");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), 11))
+        .withMessageContainingAll("4 atoms of length 3", "11 coordinates");
+  }
+
+  @Test
+  void aLevelDoesNotFollowLaterChangesOfItsTargets() {
+    double[] target = {1, 2};
+    Level level = LinearModel.squared(dense(2, 3, 1), target);
+    double[] x = random(3, 16);
+    double value = whole(level).value(Point.of(x));
+    target[0] = 100;
+    assertThat(whole(level).value(Point.of(x))).isEqualTo(value);
+  }
+}

@@ -1,0 +1,33 @@
+package io.tiebreak.random;
+
+/** Pearson's test of uniformity. Seeds are fixed, so a test that passes always passes. */
+final class ChiSquare {
+
+  /**
+   * How many standard deviations the statistic may lie above its mean: one fair table in ten
+   * thousand does, and a table with a real fault lies hundreds above.
+   */
+  private static final double DEVIATIONS = 6;
+
+  private ChiSquare() {}
+
+  /** The statistic of these counts against equal ones. */
+  static double of(long[] counts) {
+    long total = 0;
+    for (long count : counts) {
+      total += count;
+    }
+    double expected = (double) total / counts.length;
+    double sum = 0;
+    for (long count : counts) {
+      sum += (count - expected) * (count - expected) / expected;
+    }
+    return sum;
+  }
+
+  /** What the statistic of this many cells must stay below. */
+  static double critical(int cells) {
+    double freedom = cells - 1;
+    return freedom + DEVIATIONS * Math.sqrt(2 * freedom);
+  }
+}

@@ -1,0 +1,124 @@
+package io.tiebreak.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tiebreak.Problems;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckpointsTest {
+
+  @TempDir Path folder;
+
+  private Run run(Method method, long iterations) {
+    return Run.of(Problems.regression(), method)
+        .seed(1)
+        .stop(Stop.at(iterations))
+        .observe(new Every.Iterations(100))
+        .identity(List.of("data: abc"))
+        .checkpoint(new Checkpoints(folder), Duration.ofHours(1));
+  }
+
+  @Test
+  void aRunResumedFromItsCheckpointEndsWithTheSameBytes() throws IOException {
+    for (Method method : List.of(new IrScg(), new IrFscg())) {
+      Outcome straight = run(method, 1000).go();
+      run(method, 437).go();
+      Run second = run(method, 1000);
+      assertThat(second.resume(read())).isEmpty();
+      Outcome resumed = second.go();
+      assertThat(resumed.point()).isEqualTo(straight.point());
+      assertThat(resumed.last()).isEqualTo(straight.last());
+      assertThat(resumed.counters()).isEqualTo(straight.counters());
+      assertThat(resumed.resumedFrom()).hasValue(437);
+      assertThat(straight.resumedFrom()).isEmpty();
+      assertThat(seen(resumed)).isEqualTo(seen(straight));
+    }
+  }
+
+  /** The trace without its times. */
+  private static List<Tuple> seen(Outcome outcome) {
+    return outcome.trace().stream()
+        .map(p -> Tuple.tuple(p.iteration(), p.counters(), p.outer(), p.inner()))
+        .toList();
+  }
+
+  private Checkpoint read() throws IOException {
+    return new Checkpoints(folder).read().orElseThrow();
+  }
+
+  @Test
+  void aFinishedRunResumedEndsAgainWithTheSame() throws IOException {
+    Outcome first = run(new IrScg(), 300).go();
+    Run again = run(new IrScg(), 300);
+    again.resume(read());
+    Outcome second = again.go();
+    assertThat(second.point()).isEqualTo(first.point());
+    assertThat(second.trace()).isEqualTo(first.trace());
+    assertThat(second.seconds()).isEqualTo(first.seconds());
+  }
+
+  @Test
+  void aCheckpointOfAnotherRunIsRefusedWithWhatDiffers() throws IOException {
+    run(IrScg.convex(10, 0.25), 50).go();
+    Optional<String> parameters = run(IrScg.convex(10, 0.3), 50).resume(read());
+    assertThat(parameters).get().asString().contains("p=0.25").contains("p=0.3");
+    Optional<String> data =
+        run(IrScg.convex(10, 0.25), 50).identity(List.of("seed: 3")).resume(read());
+    assertThat(data).get().asString().contains("seed: 3");
+  }
+
+  @Test
+  void withoutACheckpointThereIsNone() throws IOException {
+    assertThat(new Checkpoints(folder).read()).isEmpty();
+  }
+
+  @Test
+  void aDamagedCheckpointGivesWayToThePreviousOne() throws IOException {
+    run(new IrScg(), 100).go();
+    run(new IrScg(), 200).go();
+    assertThat(read().iteration()).isEqualTo(200);
+    Path current = folder.resolve("checkpoint");
+    byte[] bytes = Files.readAllBytes(current);
+    for (int at : new int[] {0, 10, bytes.length / 2, bytes.length - 1}) {
+      byte[] damaged = bytes.clone();
+      damaged[at] ^= 1;
+      Files.write(current, damaged);
+      assertThat(read().iteration()).as("byte %d", at).isEqualTo(100);
+    }
+    for (int length : new int[] {0, 3, bytes.length - 1}) {
+      Files.write(current, Arrays.copyOf(bytes, length));
+      assertThat(read().iteration()).as("length %d", length).isEqualTo(100);
+    }
+    Files.delete(current);
+    assertThat(read().iteration()).isEqualTo(100);
+    Files.write(folder.resolve("checkpoint.previous"), new byte[] {1, 2, 3});
+    assertThatThrownBy(this::read)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("checkpoint.previous");
+  }
+
+  @Test
+  void aCheckpointThatCannotBeWrittenOnlyWarns() throws IOException {
+    Path file = Files.createFile(folder.resolve("not-a-folder"));
+    Outcome outcome =
+        Run.of(Problems.regression(), new IrScg())
+            .stop(Stop.at(100))
+            .checkpoint(new Checkpoints(file), Duration.ofNanos(1))
+            .go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+    assertThat(outcome.notes()).anyMatch(n -> n.contains("could not be written"));
+  }
+}

@@ -1,0 +1,182 @@
+package io.tiebreak.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tiebreak.Problems;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Replayed;
+import io.tiebreak.set.L1Ball;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunTest {
+
+  private final BilevelProblem problem = Problems.regression();
+  private final Method method = IrScg.convex(10, 0.25);
+
+  private Run run() {
+    return Run.of(problem, method).seed(1);
+  }
+
+  @Test
+  void theFirstRuleReachedGivesTheStatus() {
+    Stop both = Stop.at(100).samples(50);
+    Outcome bySamples = run().stop(both).go();
+    assertThat(bySamples.status()).isEqualTo(Status.SAMPLES);
+    assertThat(bySamples.iterations()).isEqualTo(25);
+    Outcome byIterations = run().stop(Stop.at(10).samples(50)).go();
+    assertThat(byIterations.status()).isEqualTo(Status.ITERATIONS);
+    assertThat(byIterations.iterations()).isEqualTo(10);
+    Outcome byTime = run().stop(Stop.after(Duration.ofMillis(30)).iterations(1L << 60)).go();
+    assertThat(byTime.status()).isEqualTo(Status.TIME);
+    assertThat(byTime.seconds()).isGreaterThanOrEqualTo(0.03);
+  }
+
+  @Test
+  void noTimeOrNoIterationsLeaveTheStart() {
+    for (Stop none : List.of(Stop.after(Duration.ZERO), Stop.at(0), Stop.never().samples(0))) {
+      Outcome outcome = run().stop(none).go();
+      assertThat(outcome.iterations()).isZero();
+      assertThat(outcome.point()).isEqualTo(problem.start());
+      assertThat(outcome.averaged()).isFalse();
+    }
+  }
+
+  @Test
+  void aReplayEndsTheRunUnlessAStopRuleFallsOnTheSameStep() {
+    int[][] lines = {{0}, {1}, {2}};
+    Replayed replay = new Replayed(Map.of(Purpose.OUTER, lines, Purpose.INNER, lines));
+    Outcome ended = Run.of(problem, method).draws(replay).stop(Stop.never()).go();
+    assertThat(ended.status()).isEqualTo(Status.REPLAY_ENDED);
+    assertThat(ended.iterations()).isEqualTo(3);
+    Outcome ruled = Run.of(problem, method).draws(replay).stop(Stop.at(3)).go();
+    assertThat(ruled.status()).isEqualTo(Status.ITERATIONS);
+    Outcome sampled = Run.of(problem, method).draws(replay).stop(Stop.never().samples(6)).go();
+    assertThat(sampled.status()).isEqualTo(Status.SAMPLES);
+  }
+
+  @Test
+  void observationsFallOnTheirIterationsAndOnBothEnds() {
+    List<Long> seen = new ArrayList<>();
+    Outcome outcome =
+        run()
+            .stop(Stop.at(25))
+            .observe(new Every.Iterations(10))
+            .observer(p -> seen.add(p.iteration()))
+            .go();
+    assertThat(seen).containsExactly(0L, 10L, 20L, 25L);
+    assertThat(outcome.trace()).extracting(TracePoint::iteration).isEqualTo(seen);
+  }
+
+  @Test
+  void observedValuesAreThoseOfBothLevelsAtTheOutput() {
+    Outcome outcome = run().stop(Stop.at(77)).go();
+    Point point = Point.of(outcome.point());
+    assertThat(outcome.outer()).isEqualTo(problem.outer().whole().orElseThrow().value(point));
+    assertThat(outcome.inner()).isEqualTo(problem.inner().whole().orElseThrow().value(point));
+    assertThat(outcome.averaged()).isTrue();
+    assertThat(outcome.last()).isNotEqualTo(outcome.point());
+  }
+
+  @Test
+  void theBytesDependNeitherOnObserversNorOnCheckpointsNorOnTheClock() {
+    Outcome plain = run().stop(Stop.at(30_000)).go();
+    Outcome watched =
+        run().stop(Stop.at(30_000)).observe(new Every.Iterations(7)).observer(p -> {}).go();
+    Outcome timed =
+        run()
+            .stop(Stop.at(30_000).time(Duration.ofHours(1)).samples(1L << 60))
+            .observe(new Every.Time(Duration.ofMillis(1)))
+            .go();
+    assertThat(watched.point()).isEqualTo(plain.point());
+    assertThat(timed.point()).isEqualTo(plain.point());
+    assertThat(timed.last()).isEqualTo(plain.last());
+  }
+
+  @Test
+  void anObserverThatFailsIsTakenOffAndTheRunSaysSo() {
+    List<Long> seen = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    Observer failing =
+        p -> {
+          throw new IllegalStateException("full");
+        };
+    Observer healthy =
+        new Observer() {
+          @Override
+          public void at(TracePoint point) {
+            seen.add(point.iteration());
+          }
+
+          @Override
+          public void warning(String message) {
+            warnings.add(message);
+          }
+        };
+    Outcome outcome =
+        run()
+            .stop(Stop.at(20))
+            .observe(new Every.Iterations(10))
+            .observer(failing)
+            .observer(healthy)
+            .go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+    assertThat(seen).containsExactly(0L, 10L, 20L);
+    assertThat(warnings).hasSize(1).first().asString().contains("full");
+    assertThat(outcome.notes()).containsAll(warnings);
+  }
+
+  @Test
+  void anInterruptedRunEndsWithAllItHas() {
+    Run run = run().stop(Stop.never()).observe(new Every.Iterations(500));
+    run.observer(
+        p -> {
+          if (p.iteration() == 1000) {
+            run.interrupt();
+          }
+        });
+    Outcome outcome = run.go();
+    assertThat(outcome.status()).isEqualTo(Status.INTERRUPTED);
+    assertThat(outcome.iterations()).isGreaterThanOrEqualTo(1000);
+    assertThat(outcome.point()).isEqualTo(run().stop(Stop.at(outcome.iterations())).go().point());
+  }
+
+  @Test
+  void valuesThatOverflowEndTheRunAsDiverged() {
+    double huge = 1e300;
+    Level level = LinearModel.squared(Rows.dense(new double[][] {{huge, 1}}), new double[] {1});
+    BilevelProblem wild = new BilevelProblem(level, level, new L1Ball(2, 1), new double[2]);
+    Outcome outcome = Run.of(wild, method).stop(Stop.at(1L << 40)).go();
+    assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    assertThat(outcome.iterations()).isLessThan(1L << 20);
+  }
+
+  @Test
+  void whatAProblemLacksIsToldBeforeAnythingRuns() {
+    assertThatThrownBy(() -> Run.of(Problems.dictionary(), IrFscg.convex(1, 0.5)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not convex");
+  }
+
+  @Test
+  void theWallClockIsNeverBehindTheMethods() {
+    Outcome outcome = run().stop(Stop.at(1000)).observe(new Every.Iterations(1)).go();
+    assertThat(outcome.wallSeconds()).isGreaterThanOrEqualTo(outcome.seconds());
+    assertThat(outcome.trace())
+        .extracting(TracePoint::seconds)
+        .isSorted()
+        .allMatch(s -> s <= outcome.seconds());
+  }
+}

@@ -1,0 +1,341 @@
+package io.tiebreak.set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every set owes. A new set joins with one line in {@link #sets}. */
+class FeasibleSetContractTest {
+
+  /** Some roundings of the norm or the mix that a set measures x by. */
+  private static final double ROUNDING = 1e-12;
+
+  private static final int TRIALS = 200;
+
+  /** Where a set stands as a factor of something larger. */
+  private static final int FROM = 3;
+
+  static List<Named<FeasibleSet>> sets() {
+    Rows corners = Rows.dense(new double[][] {{1, 0, 2}, {0, 1, 2}, {-1, -1, 2}, {0, 0, 5}});
+    Rows axes = Rows.csr(4, new int[] {0, 1, 2, 3}, new int[] {0, 3, 1}, new double[] {2, -3, 1});
+    return List.of(
+        Named.of("l1 ball", new L1Ball(7, 2.5)),
+        Named.of("l1 ball, wide", new L1Ball(150, 1)),
+        Named.of("interval", new L1Ball(1, 4)),
+        Named.of("l2 ball", new L2Ball(6, 0.3)),
+        Named.of("l2 ball, wide", new L2Ball(150, 3)),
+        Named.of("hull", new Hull(corners)),
+        Named.of("hull of sparse points", new Hull(axes)),
+        Named.of(
+            "product",
+            Product.of(
+                List.of(new L1Ball(4, 3), new L2Ball(5, 2), new Hull(corners), new L1Ball(1, 1)))),
+        Named.of("dictionary", Product.dictionary(3, 4, 5, 3)));
+  }
+
+  private static double[] answer(FeasibleSet set, double[] c) {
+    Vertex v = set.vertex(0);
+    set.minimise(Form.of(c), 0, v);
+    return vector(v, set.dimension());
+  }
+
+  private static double[] vector(Vertex v, int dimension) {
+    double[] x = new double[dimension];
+    v.addTo(x, 1);
+    return x;
+  }
+
+  /** Normal, or with many zeros, or with many ties. */
+  private static double[] form(Sequence numbers, int dimension) {
+    double[] c = new double[dimension];
+    int kind = numbers.below(3);
+    for (int i = 0; i < dimension; i++) {
+      double normal = numbers.normal();
+      c[i] =
+          switch (kind) {
+            case 0 -> normal;
+            case 1 -> numbers.below(4) == 0 ? normal : 0;
+            default -> Math.rint(normal);
+          };
+    }
+    return c;
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return Math.sqrt(sum);
+  }
+
+  private static double[] randomPoint(FeasibleSet set, Sequence numbers) {
+    double[] x = new double[set.dimension()];
+    set.random(numbers, x, 0);
+    return x;
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void noRandomPointBeatsTheOracle(FeasibleSet set) {
+    Sequence numbers = new Sequence(1, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = form(numbers, set.dimension());
+      double least = dot(c, answer(set, c));
+      double allowed = ROUNDING * Math.sqrt(dot(c, c)) * set.diameter();
+      for (int k = 0; k < 100; k++) {
+        // Random points, and answers to other questions: the corners that the former never hit.
+        double[] x =
+            k % 2 == 0 ? randomPoint(set, numbers) : answer(set, form(numbers, set.dimension()));
+        assertThat(dot(c, x)).isGreaterThanOrEqualTo(least - allowed);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theAnswerLiesInTheSet(FeasibleSet set) {
+    Sequence numbers = new Sequence(2, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] v = answer(set, form(numbers, set.dimension()));
+      assertThat(set.excess(v, 0)).isBetween(0.0, ROUNDING);
+      assertThat(set.contains(v, ROUNDING)).isTrue();
+    }
+    assertThat(set.contains(answer(set, new double[set.dimension()]), ROUNDING)).isTrue();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void aRandomPointLiesInTheSetWithoutAnyExcess(FeasibleSet set) {
+    Sequence numbers = new Sequence(3, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      assertThat(set.excess(randomPoint(set, numbers), 0)).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void randomPointsDifferAndRepeatWithTheSeed(FeasibleSet set) {
+    Sequence numbers = new Sequence(4, "test");
+    double[] first = randomPoint(set, numbers);
+    if (set.dimension() > 1) {
+      assertThat(randomPoint(set, numbers)).isNotEqualTo(first);
+    }
+    assertThat(randomPoint(set, new Sequence(4, "test"))).containsExactly(first);
+  }
+
+  /** A step of this length out of the set, across the face where c is least. */
+  private static double[] outside(FeasibleSet set, double[] c, double step) {
+    double[] x = answer(set, c);
+    double s = step / Math.sqrt(dot(c, c));
+    for (int i = 0; i < x.length; i++) {
+      x[i] -= s * c[i];
+    }
+    return x;
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void aPointBeyondTheLeastIsOutside(FeasibleSet set) {
+    Sequence numbers = new Sequence(5, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = numbers(numbers, set.dimension());
+      for (double step : new double[] {1e-8, 1e-3, 1, 100}) {
+        double[] x = outside(set, c, step * set.diameter());
+        assertThat(set.excess(x, 0)).as("a step of %s diameters", step).isGreaterThan(1e-10 * step);
+        assertThat(set.contains(x, 0)).isFalse();
+        assertThat(set.contains(x, 1e4)).as("with a generous tolerance").isTrue();
+      }
+    }
+  }
+
+  private static double[] numbers(Sequence numbers, int dimension) {
+    double[] c = new double[dimension];
+    Arrays.setAll(c, i -> numbers.normal());
+    return c;
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void pullInLeadsIntoTheSetAndMovesLittle(FeasibleSet set) {
+    Sequence numbers = new Sequence(6, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double step = set.diameter() * Math.pow(10, -4 - 10 * numbers.uniform());
+      double[] x = outside(set, numbers(numbers, set.dimension()), step);
+      double[] pulled = x.clone();
+      set.pullIn(pulled, 0);
+      assertThat(set.excess(pulled, 0)).isZero();
+      // Scaling an l1 ball moves by up to sqrt(d) times the distance.
+      double most = 2 * Math.sqrt(set.dimension()) * step + ROUNDING * set.diameter();
+      assertThat(distance(x, pulled)).isLessThan(most);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void pullInLeavesAPointOfTheSetWhereItIs(FeasibleSet set) {
+    Sequence numbers = new Sequence(7, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] x = randomPoint(set, numbers);
+      double[] pulled = x.clone();
+      set.pullIn(pulled, 0);
+      assertThat(distance(x, pulled)).isLessThan(ROUNDING * set.diameter());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void whatIsNotANumberIsNotContained(FeasibleSet set) {
+    for (int i = 0; i < set.dimension(); i++) {
+      for (double[] x :
+          List.of(new double[set.dimension()], randomPoint(set, new Sequence(8, "test")))) {
+        x[i] = Double.NaN;
+        assertThat(set.excess(x, 0)).as("entry %d of %s", i, Arrays.toString(x)).isNaN();
+        assertThat(set.contains(x, Double.MAX_VALUE)).isFalse();
+        x[i] = Double.NEGATIVE_INFINITY;
+        assertThat(set.contains(x, Double.MAX_VALUE)).isFalse();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theDiameterIsTheLargestDistance(FeasibleSet set) {
+    Sequence numbers = new Sequence(9, "test");
+    double most = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] a = randomPoint(set, numbers);
+      double[] b = randomPoint(set, numbers);
+      most = Math.max(most, distance(a, b));
+      // From face to opposite face, a few times over: this climbs to the diameter.
+      double[] c = numbers(numbers, set.dimension());
+      for (int k = 0; k < 5; k++) {
+        double[] low = answer(set, c);
+        double[] high = answer(set, negative(c));
+        most = Math.max(most, distance(low, high));
+        Arrays.setAll(c, i -> high[i] - low[i]);
+      }
+    }
+    assertThat(most).isCloseTo(set.diameter(), within(ROUNDING * set.diameter()));
+  }
+
+  private static double[] negative(double[] c) {
+    return Arrays.stream(c).map(x -> -x).toArray();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void aSetWorksOnItsOwnCoordinatesOfALargerSpace(FeasibleSet set) {
+    int d = set.dimension();
+    Sequence numbers = new Sequence(10, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = form(numbers, d);
+      Vertex v = set.vertex(FROM);
+      set.minimise(Form.of(padded(c, Double.NaN)), FROM, v);
+      assertThat(vector(v, d + 2 * FROM)).containsExactly(padded(answer(set, c), 0));
+
+      double[] x = numbers(numbers, d);
+      assertThat(set.excess(padded(x, Double.NaN), FROM)).isEqualTo(set.excess(x, 0));
+
+      double[] pulled = padded(x, 7);
+      set.pullIn(pulled, FROM);
+      set.pullIn(x, 0);
+      assertThat(pulled).containsExactly(padded(x, 7));
+
+      double[] random = padded(new double[d], 7);
+      set.random(new Sequence(trial, "test"), random, FROM);
+      assertThat(random).containsExactly(padded(randomPoint(set, new Sequence(trial, "test")), 7));
+    }
+  }
+
+  private static double[] padded(double[] x, double around) {
+    double[] wide = new double[x.length + 2 * FROM];
+    Arrays.fill(wide, around);
+    System.arraycopy(x, 0, wide, FROM, x.length);
+    return wide;
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void thePartitionCoversTheCoordinates(FeasibleSet set) {
+    Partition partition = set.partition();
+    assertThat(partition.dimension()).isEqualTo(set.dimension());
+    assertThat(partition.start(0)).isZero();
+    assertThat(partition.start(partition.count())).isEqualTo(set.dimension());
+    for (int b = 0; b < partition.count(); b++) {
+      assertThat(partition.start(b)).isLessThan(partition.start(b + 1));
+      for (int i = partition.start(b); i < partition.start(b + 1); i++) {
+        assertThat(partition.blockOf(i)).isEqualTo(b);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void scalingTheFormDoesNotChangeTheAnswer(FeasibleSet set) {
+    Sequence numbers = new Sequence(11, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = form(numbers, set.dimension());
+      double[] v = answer(set, c);
+      // Powers of two keep ties.
+      for (double s : new double[] {0x1p-990, 0x1p-500, 0.5, 4, 0x1p500, 0x1p1000}) {
+        double[] scaled = answer(set, Arrays.stream(c).map(x -> s * x).toArray());
+        assertThat(distance(scaled, v))
+            .as("the form times %s", s)
+            .isLessThan(ROUNDING * set.diameter());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void aSavedVertexLoadsAsItWas(FeasibleSet set) {
+    Sequence numbers = new Sequence(12, "test");
+    Vertex v = set.vertex(0);
+    Vertex loaded = set.vertex(0);
+    Vertex copied = set.vertex(0);
+    for (int trial = 0; trial < 20; trial++) {
+      set.minimise(Form.of(form(numbers, set.dimension())), 0, v);
+      byte[] bytes = Saved.bytes(v);
+      Saved.load(bytes, loaded);
+      copied.set(v);
+      assertThat(Saved.bytes(loaded)).containsExactly(bytes);
+      assertThat(Saved.bytes(copied)).containsExactly(bytes);
+      assertThat(vector(loaded, set.dimension())).containsExactly(vector(v, set.dimension()));
+    }
+  }
+
+  /** An array may change under its form: the same form, the same buffer, another answer. */
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theFormOfAnArrayIsReadAsItIsNow(FeasibleSet set) {
+    Sequence numbers = new Sequence(14, "test");
+    double[] c = new double[set.dimension()];
+    Form form = Form.of(c);
+    Vertex v = set.vertex(0);
+    for (int trial = 0; trial < TRIALS; trial++) {
+      System.arraycopy(form(numbers, c.length), 0, c, 0, c.length);
+      set.minimise(form, 0, v);
+      assertThat(vector(v, c.length)).containsExactly(answer(set, c));
+    }
+  }
+}

@@ -85,10 +85,39 @@ final class VectorKernels implements Kernels {
     }
   }
 
-  /** With q = 0 and g = u the second product adds 0 or -0, which changes no absolute value. */
   @Override
   public int argMaxAbs(double[] u, int from, int to) {
-    return argMaxAbs(1, u, 0, u, from, to);
+    double most = -1;
+    int strip = from;
+    int i = from;
+    for (; i + STRIP <= to; i += STRIP) {
+      DoubleVector m = at(u, i).abs();
+      for (int k = W; k < STRIP; k += W) {
+        m = m.max(at(u, i + k).abs());
+      }
+      double size = m.reduceLanes(VectorOperators.MAX);
+      if (size > most) {
+        most = size;
+        strip = i;
+      }
+    }
+    int best = -1;
+    for (int k = i; k < to; k++) {
+      double size = Math.abs(u[k]);
+      if (size > most) {
+        most = size;
+        best = k;
+      }
+    }
+    if (best >= 0) {
+      return best;
+    }
+    for (int k = strip; k < i; k++) {
+      if (Math.abs(u[k]) == most) {
+        return k;
+      }
+    }
+    return from;
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -80,15 +81,17 @@ public sealed interface Regime {
       double high = omega / noise;
       if (!(p > low && p < high)) {
         throw new IllegalArgumentException(
-            "The exponent p (%s) must lie in (%.4g, %.4g), from 1-omega to %s, for %s with omega %s. Try %.3g."
-                .formatted(
-                    p,
-                    low,
-                    high,
-                    noise == 1 ? "omega" : "omega/" + noise,
-                    method,
-                    omega,
-                    (low + high) / 2));
+            String.format(
+                Locale.ROOT,
+                "The exponent p (%s) must lie in (%.4g, %.4g), from 1-omega to %s, for %s with omega"
+                    + " %s. Try %.3g.",
+                p,
+                low,
+                high,
+                noise == 1 ? "omega" : "omega/" + noise,
+                method,
+                omega,
+                (low + high) / 2));
       }
     }
   }

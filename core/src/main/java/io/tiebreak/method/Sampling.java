@@ -5,6 +5,7 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.set.FeasibleSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -68,7 +69,14 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
       x.keepMargins(rows);
     }
     return Optional.of(
-        "Margins of the %d %s rows are %s: a step costs %.0f products to keep them, %.0f to do without."
-            .formatted(rows.count(), name, keep ? "kept" : "not kept", column, dots));
+        String.format(
+            Locale.ROOT,
+            "Margins of the %d %s rows are %s: a step costs %.0f products to keep them, %.0f to do"
+                + " without.",
+            rows.count(),
+            name,
+            keep ? "kept" : "not kept",
+            column,
+            dots));
   }
 }

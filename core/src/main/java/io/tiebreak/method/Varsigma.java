@@ -7,6 +7,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -48,8 +49,11 @@ record Varsigma(double value, Counters cost, List<String> notes) {
             ratio,
             cost,
             List.of(
-                "varsigma = %.6g, the ratio of both levels' gradients at %s."
-                    .formatted(ratio, where)));
+                String.format(
+                    Locale.ROOT,
+                    "varsigma = %.6g, the ratio of both levels' gradients at %s.",
+                    ratio,
+                    where)));
       }
       x = vertex(problem.set(), g > 0 ? inner : outer);
       cost = cost.plus(new Counters(0, 0, 1));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
@@ -62,22 +63,28 @@ public final class Checkpoints {
     }
   }
 
-  /** The newest checkpoint that is whole; empty if there never was one. */
-  public Optional<Checkpoint> read() throws IOException {
-    IOException damage = null;
-    for (Path file : new Path[] {current, previous}) {
-      if (Files.exists(file)) {
-        try {
-          return Optional.of(decode(file));
-        } catch (IOException e) {
-          damage = e;
-        }
+  /**
+   * The newest checkpoint that is whole; empty if there never was one. A damaged one is put aside,
+   * so that the next does not push it into the place of the good one, and the warning says so.
+   *
+   * @throws IOException if there are checkpoints, but none is whole
+   */
+  public Optional<Checkpoint> read(Consumer<String> warnings) throws IOException {
+    if (!Files.exists(current)) {
+      return Files.exists(previous) ? Optional.of(decode(previous)) : Optional.empty();
+    }
+    try {
+      return Optional.of(decode(current));
+    } catch (IOException damage) {
+      if (!Files.exists(previous)) {
+        throw damage;
       }
+      Checkpoint older = decode(previous);
+      Files.move(
+          current, folder.resolve("checkpoint.damaged"), StandardCopyOption.REPLACE_EXISTING);
+      warnings.accept("The checkpoint is damaged; the one before it is used.");
+      return Optional.of(older);
     }
-    if (damage != null) {
-      throw damage;
-    }
-    return Optional.empty();
   }
 
   private static byte[] encode(Checkpoint checkpoint) throws IOException {

@@ -169,6 +169,7 @@ public final class Run {
 
     private void restore(Checkpoint from) {
       from.restore(stepper);
+      diverged = !stepper.finite();
       clock = from.clock();
       wallBefore = from.wall();
       trace.addAll(from.trace());
@@ -177,6 +178,7 @@ public final class Run {
     Outcome run() {
       if (trace.isEmpty()) {
         observe();
+        diverged = !finite(trace.get(0));
       }
       Optional<Status> status = ended();
       while (status.isEmpty()) {
@@ -266,7 +268,7 @@ public final class Run {
           observer.at(seen);
         } catch (Exception e) {
           observers.remove(observer);
-          warn("An observer failed and is no longer called: " + e);
+          warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()));
         }
       }
     }
@@ -293,18 +295,22 @@ public final class Run {
     }
 
     private Outcome outcome(Status status) {
-      // Before the last look: a resumed run shall not show that this one ended here.
+      boolean seen = trace.get(trace.size() - 1).iteration() == stepper.t();
+      if (!seen && observationDue()) {
+        observe();
+        seen = true;
+      }
+      // A look that is not due comes after: a resumed run shall not show that this one ended here.
       checkpoint();
-      if (trace.get(trace.size() - 1).iteration() != stepper.t()) {
+      if (!seen) {
         observe();
       }
       double[] last = new double[point.length];
       stepper.last(last);
       stepper.output(point);
       TracePoint end = trace.get(trace.size() - 1);
-      boolean finite = Double.isFinite(end.outer()) && Double.isFinite(end.inner());
       return new Outcome(
-          finite ? status : Status.DIVERGED,
+          finite(end) ? status : Status.DIVERGED,
           point,
           stepper.averaged(),
           last,
@@ -322,6 +328,10 @@ public final class Run {
     private long wall() {
       return wallBefore + System.nanoTime() - begun;
     }
+  }
+
+  private static boolean finite(TracePoint seen) {
+    return Double.isFinite(seen.outer()) && Double.isFinite(seen.inner());
   }
 
   private static double seconds(long nanos) {

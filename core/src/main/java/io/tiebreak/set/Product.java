@@ -7,10 +7,7 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * X_1 x .. x X_k, coordinates one factor after another. The oracle goes factor by factor, and a
@@ -120,11 +117,14 @@ public final class Product implements FeasibleSet {
 
   @Override
   public String toString() {
-    Map<FeasibleSet, Long> kinds =
-        factors.stream()
-            .collect(Collectors.groupingBy(f -> f, LinkedHashMap::new, Collectors.counting()));
-    return kinds.entrySet().stream()
-        .map(kind -> kind.getValue() + " x " + kind.getKey())
-        .collect(Collectors.joining(", ", "product of ", ""));
+    List<String> runs = new ArrayList<>();
+    for (int b = 0; b < factors.size(); ) {
+      int first = b;
+      while (b < factors.size() && factors.get(b).equals(factors.get(first))) {
+        b++;
+      }
+      runs.add((b - first) + " x " + factors.get(first));
+    }
+    return "product of " + String.join(", ", runs);
   }
 }

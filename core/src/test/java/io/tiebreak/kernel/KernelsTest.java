@@ -217,6 +217,8 @@ class KernelsTest {
         u[i] = -2;
         assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
         assertThat(kernels.argMaxAbs(-3, u, 1, zero, 0, n)).isEqualTo(i);
+        u[i] = Double.NEGATIVE_INFINITY;
+        assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
         u[i] = 1;
       }
     }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CheckpointsTest {
 
   @TempDir Path folder;
+
+  private final List<String> warnings = new ArrayList<>();
 
   private Run run(Method method, long iterations) {
     return Run.of(Problems.regression(), method)
@@ -56,7 +59,7 @@ class CheckpointsTest {
   }
 
   private Checkpoint read() throws IOException {
-    return new Checkpoints(folder).read().orElseThrow();
+    return new Checkpoints(folder).read(warnings::add).orElseThrow();
   }
 
   @Test
@@ -82,7 +85,7 @@ class CheckpointsTest {
 
   @Test
   void withoutACheckpointThereIsNone() throws IOException {
-    assertThat(new Checkpoints(folder).read()).isEmpty();
+    assertThat(new Checkpoints(folder).read(warnings::add)).isEmpty();
   }
 
   @Test
@@ -92,17 +95,20 @@ class CheckpointsTest {
     assertThat(read().iteration()).isEqualTo(200);
     Path current = folder.resolve("checkpoint");
     byte[] bytes = Files.readAllBytes(current);
+    int times = 0;
     for (int at : new int[] {0, 10, bytes.length / 2, bytes.length - 1}) {
       byte[] damaged = bytes.clone();
       damaged[at] ^= 1;
       Files.write(current, damaged);
       assertThat(read().iteration()).as("byte %d", at).isEqualTo(100);
+      assertThat(folder.resolve("checkpoint.damaged")).hasBinaryContent(damaged);
+      assertThat(current).doesNotExist();
+      assertThat(warnings).hasSize(++times).last().asString().contains("damaged");
     }
     for (int length : new int[] {0, 3, bytes.length - 1}) {
       Files.write(current, Arrays.copyOf(bytes, length));
       assertThat(read().iteration()).as("length %d", length).isEqualTo(100);
     }
-    Files.delete(current);
     assertThat(read().iteration()).isEqualTo(100);
     Files.write(folder.resolve("checkpoint.previous"), new byte[] {1, 2, 3});
     assertThatThrownBy(this::read)

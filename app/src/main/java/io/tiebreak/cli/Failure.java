@@ -1,0 +1,31 @@
+package io.tiebreak.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+
+/** Puts what went wrong into a sentence for people. */
+final class Failure {
+
+  private Failure() {}
+
+  static String sentence(Throwable e) {
+    if (e instanceof AccessDeniedException denied) {
+      return denied.getFile() + " may not be written. Choose another folder with --out.";
+    }
+    if (e instanceof FileSystemException file) {
+      String reason = file.getReason() == null ? "it failed" : file.getReason();
+      return "%s could not be written: %s. Free space, or choose another folder with --out."
+          .formatted(file.getFile(), reason);
+    }
+    if (e instanceof IOException io) {
+      return io.getMessage() == null ? "Reading or writing failed." : io.getMessage();
+    }
+    if (e instanceof OutOfMemoryError) {
+      return "There is not enough memory for this problem."
+          + " Try TIEBREAK_JAVA_OPTS=-Xmx8g, or smaller data.";
+    }
+    return "This is a defect in Tiebreak, not in your problem."
+        + " Please report it with what --debug prints.";
+  }
+}

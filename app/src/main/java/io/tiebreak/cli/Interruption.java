@@ -1,0 +1,47 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.run.Run;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Lets Ctrl-C and SIGTERM end a run as INTERRUPTED, with everything written.
+ *
+ * <p>The JVM answers those signals by running shutdown hooks and then ending; so the hook asks the
+ * run to end, waits until its results are on disk, and ends the process with the run's exit code.
+ */
+final class Interruption {
+
+  private final Run run;
+  private final CountDownLatch written = new CountDownLatch(1);
+  private volatile int code = Main.FAILED;
+  private final Thread hook = new Thread(this::onShutdown, "tiebreak-interrupt");
+
+  /** From now until {@link #done}. */
+  Interruption(Run run) {
+    this.run = run;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void onShutdown() {
+    run.interrupt();
+    try {
+      written.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    System.out.flush();
+    System.err.flush();
+    Runtime.getRuntime().halt(code);
+  }
+
+  /** Everything is on disk, and this is the exit code. */
+  void done(int exitCode) {
+    code = exitCode;
+    written.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException shuttingDown) {
+      // The hook is at work and ends the process.
+    }
+  }
+}

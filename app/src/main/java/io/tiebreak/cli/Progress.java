@@ -1,0 +1,118 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.run.Observer;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
+import io.tiebreak.run.TracePoint;
+import io.tiebreak.spec.Job;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** What a run tells its user: a live line on a terminal, and a closing text. */
+final class Progress implements Observer {
+
+  private static final int BAR = 10;
+
+  private final Job job;
+  private final boolean quiet;
+  private final boolean live;
+  private final PrintStream err = System.err;
+  private final Set<String> warnings = new HashSet<>();
+
+  Progress(Job job, boolean quiet) {
+    this.job = job;
+    this.quiet = quiet;
+    this.live = !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
+  }
+
+  /** Says what was chosen before the work begins. */
+  void begin() {
+    if (!quiet) {
+      job.notes().forEach(err::println);
+    }
+  }
+
+  @Override
+  public void at(TracePoint p) {
+    if (live) {
+      String line =
+          text(
+              "%s %s %.1f s  %,d steps  F %.3e  G %.3e",
+              bar(p), job.method().name(), p.seconds(), p.iteration(), p.outer(), p.inner());
+      int columns = Integer.getInteger("tiebreak.columns", 80);
+      err.print("\r" + line.substring(0, Math.min(line.length(), columns - 1)) + "\u001b[K");
+      err.flush();
+    }
+  }
+
+  @Override
+  public void warning(String message) {
+    clearLine();
+    warnings.add(message);
+    err.println(message);
+  }
+
+  /** How much of the nearest limit is used up. */
+  private String bar(TracePoint p) {
+    Stop stop = job.stop();
+    double share = 0;
+    if (stop.time().isPresent()) {
+      share = p.seconds() / Math.max(stop.time().get().toNanos() / 1e9, 1e-9);
+    }
+    if (stop.iterations().isPresent()) {
+      share = Math.max(share, (double) p.iteration() / Math.max(stop.iterations().getAsLong(), 1));
+    }
+    if (stop.samples().isPresent()) {
+      double used = p.counters().samples();
+      share = Math.max(share, used / Math.max(stop.samples().getAsLong(), 1));
+    }
+    int full = (int) Math.round(BAR * Math.min(share, 1));
+    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
+  }
+
+  /** The closing text. */
+  void end(String name, Outcome o, OptionalDouble testError, Path folder) {
+    clearLine();
+    if (quiet) {
+      return;
+    }
+    o.notes().stream().filter(note -> !warnings.contains(note)).forEach(err::println);
+    if (o.status() == Status.DIVERGED) {
+      err.println(
+          "A value is no longer a finite number. Scale the data down, or choose a smaller set.");
+    }
+    StringBuilder out = new StringBuilder();
+    out.append(
+        text(
+            "%s: %s after %.2f s and %,d steps of %s (%,.0f a second)%n",
+            name,
+            o.status(),
+            o.seconds(),
+            o.iterations(),
+            job.method().name(),
+            o.iterations() / Math.max(o.seconds(), 1e-9)));
+    out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
+    testError.ifPresent(error -> out.append(text("  test error %.10g%n", error)));
+    out.append(
+        text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
+    out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));
+    System.out.print(out);
+    System.out.flush();
+  }
+
+  private void clearLine() {
+    if (live) {
+      err.print("\r\u001b[K");
+      err.flush();
+    }
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,176 @@
+package io.tiebreak.data;
+
+import de.siegmar.fastcsv.reader.CsvCallbackHandler;
+import de.siegmar.fastcsv.reader.RecordType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the records of one file as the parser meets them, and keeps their numbers and faults.
+ *
+ * <p>Fields are parsed where they lie in the parser's buffer; text becomes a string only in a
+ * header or a fault. From the first fault on, numbers are checked but no longer kept.
+ */
+final class CsvRecords extends CsvCallbackHandler<Object> {
+  private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
+  private final Faults faults;
+  private final BlankLines blank;
+  private final CsvFaults wording;
+  private final Decimal decimal = new Decimal();
+  private final Doubles values = new Doubles();
+  private final List<String> first = new ArrayList<>();
+  private final List<Refused> refused = new ArrayList<>();
+
+  /** The record that is being read. */
+  private double[] row = {};
+
+  private long line;
+  private int fields;
+  private boolean quotes;
+
+  /** What the first record said. */
+  private boolean started;
+
+  private long firstLine;
+  private List<String> names = List.of();
+  private boolean named;
+  private long rows;
+
+  /** A field that is not a number. */
+  private record Refused(int column, String text) {}
+
+  CsvRecords(Faults faults, char separator) {
+    this.faults = faults;
+    this.blank = new BlankLines(faults);
+    this.wording = new CsvFaults(faults, separator);
+  }
+
+  @Override
+  protected void beginRecord(long startingLine) {
+    line = startingLine;
+    fields = 0;
+    quotes = false;
+    refused.clear();
+  }
+
+  @Override
+  protected void addField(char[] buffer, int offset, int length, boolean quoted) {
+    if (!started) {
+      first.add(new String(buffer, offset, length).strip());
+    } else if (fields < row.length) {
+      if (decimal.read(buffer, offset, offset + length)) {
+        row[fields] = decimal.value();
+      } else {
+        refused.add(new Refused(fields, new String(buffer, offset, length).strip()));
+      }
+    }
+    fields++;
+    quotes |= quoted;
+  }
+
+  @Override
+  protected @Nullable Object buildRecord() {
+    if (isBlank()) {
+      first.clear();
+      blank.seen(line);
+      return null;
+    }
+    blank.ended();
+    if (started) {
+      takeRow();
+    } else {
+      takeFirst();
+    }
+    return null; // the parser need not keep it
+  }
+
+  private boolean isBlank() {
+    if (fields == 0) {
+      return true;
+    }
+    return fields == 1
+        && !quotes
+        && (started
+            ? refused.size() == 1 && refused.get(0).text.isEmpty()
+            : first.get(0).isEmpty());
+  }
+
+  private void takeFirst() {
+    started = true;
+    firstLine = line;
+    row = new double[first.size()];
+    named = first.stream().anyMatch(f -> !decimal.read(f) && Decimal.flaw(f) == Decimal.Flaw.TEXT);
+    if (named) {
+      names = List.copyOf(first);
+      wording.names(line, names);
+    } else {
+      names = Table.generatedNames(first.size());
+      for (int j = 0; j < row.length; j++) {
+        if (decimal.read(first.get(j))) {
+          row[j] = decimal.value();
+        } else {
+          refused.add(new Refused(j, first.get(j)));
+        }
+      }
+      takeRow();
+    }
+  }
+
+  private void takeRow() {
+    if (fields != row.length) {
+      wording.count(line, fields, firstLine, row.length);
+    } else if (faults.full()) {
+      faults.addUntold(refused.size());
+    } else {
+      refused.forEach(f -> wording.field(line, rows, names.get(f.column), f.text));
+    }
+    if (!faults.any()) {
+      if (values.size() > MOST_NUMBERS - row.length) {
+        wording.tooLarge(line, MOST_NUMBERS);
+      } else {
+        for (double number : row) {
+          values.add(number);
+        }
+      }
+    }
+    rows++;
+  }
+
+  /** The parser gave up inside quotes. */
+  void unpairedQuotes() {
+    wording.unpairedQuotes(line);
+  }
+
+  /** What was read. */
+  Table table() throws BadData {
+    if (!faults.any() && !started) {
+      wording.empty();
+    } else if (!faults.any() && rows == 0) {
+      wording.onlyHeader(firstLine, names);
+    }
+    faults.check();
+    return new Table(names, named, values.toArray());
+  }
+
+  @Override
+  protected void setEmpty() {
+    // an empty line has no fields, which is how it is recognised
+  }
+
+  @Override
+  protected void setComment(char[] buffer, int offset, int length) {
+    throw new IllegalStateException("Comments are switched off.");
+  }
+
+  @Override
+  protected RecordType getRecordType() {
+    return RecordType.DATA;
+  }
+
+  @Override
+  protected int getFieldCount() {
+    return fields;
+  }
+}

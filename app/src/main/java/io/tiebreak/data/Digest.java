@@ -1,0 +1,84 @@
+package io.tiebreak.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Names data by their content: sha256: and 64 hexadecimal digits. */
+public final class Digest {
+  private static final int BUFFER = 1 << 16;
+
+  private Digest() {}
+
+  /**
+   * Digest of a file's bytes, as sha256sum prints it.
+   *
+   * @param file where it is
+   * @param shownAs how the user named it, for messages
+   * @throws BadData if it cannot be read
+   */
+  public static String ofFile(Path file, String shownAs) throws BadData {
+    return new InputFile(file, shownAs).bytes(Digest::ofBytes);
+  }
+
+  /**
+   * Digest of generated data: their name, their seed, and the shape and the bits of every number.
+   *
+   * @param name of the recipe
+   * @param seed it was given
+   * @param tables what came of it
+   */
+  public static String ofGenerated(String name, long seed, Table... tables) {
+    MessageDigest sha = sha256();
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    // Lengths go in too, so that no two different lists of parts can run together to the same
+    // bytes.
+    sha.update(
+        ByteBuffer.allocate(20).putInt(bytes.length).putLong(seed).putLong(tables.length).array());
+    sha.update(bytes);
+    for (Table table : tables) {
+      sha.update(ByteBuffer.allocate(8).putInt(table.rows()).putInt(table.columns()).array());
+      update(sha, table.values());
+    }
+    return shown(sha);
+  }
+
+  private static void update(MessageDigest sha, double[] values) {
+    ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+    for (double value : values) {
+      if (!buffer.hasRemaining()) {
+        sha.update(buffer.flip());
+        buffer.clear();
+      }
+      buffer.putLong(Double.doubleToLongBits(value));
+    }
+    sha.update(buffer.flip());
+  }
+
+  private static String ofBytes(InputStream in) throws IOException {
+    MessageDigest sha = sha256();
+    byte[] buffer = new byte[BUFFER];
+    for (int got = in.read(buffer); got >= 0; got = in.read(buffer)) {
+      sha.update(buffer, 0, got);
+    }
+    return shown(sha);
+  }
+
+  private static String shown(MessageDigest sha) {
+    return "sha256:" + HexFormat.of().formatHex(sha.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(
+          "This Java has no SHA-256, which every Java must have. Try another.", e);
+    }
+  }
+}

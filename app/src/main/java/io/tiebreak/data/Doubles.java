@@ -1,0 +1,46 @@
+package io.tiebreak.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Numbers of which nobody knows yet how many they are.
+ *
+ * <p>Kept in blocks and joined once: at the worst moment twice the numbers are held, where an array
+ * that grows by half would hold two and a half times as many and copy them again and again.
+ */
+final class Doubles {
+  private static final int SMALLEST_BLOCK = 1 << 10;
+  private static final int LARGEST_BLOCK = 1 << 20;
+
+  private final List<double[]> full = new ArrayList<>();
+  private double[] block = new double[SMALLEST_BLOCK];
+  private int used;
+  private long before;
+
+  void add(double value) {
+    if (used == block.length) {
+      full.add(block);
+      before += used;
+      block = new double[Math.min(2 * used, LARGEST_BLOCK)];
+      used = 0;
+    }
+    block[used++] = value;
+  }
+
+  long size() {
+    return before + used;
+  }
+
+  /** All of them in order. Callers see to it that they fit into one array. */
+  double[] toArray() {
+    double[] all = new double[Math.toIntExact(size())];
+    int at = 0;
+    for (double[] b : full) {
+      System.arraycopy(b, 0, all, at, b.length);
+      at += b.length;
+    }
+    System.arraycopy(block, 0, all, at, used);
+    return all;
+  }
+}

@@ -1,0 +1,99 @@
+package io.tiebreak.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects the faults of one file, so that its reader can go on and name them all.
+ *
+ * <p>Messages are kept up to {@link #SHOWN}; a file that is wrong in every line is told in twenty
+ * lines and a count.
+ */
+final class Faults {
+  /** How many faults of a file are spelled out. */
+  static final int SHOWN = 20;
+
+  /** Longest piece of a file's text that a message repeats. */
+  private static final int LONGEST_VALUE = 40;
+
+  private final String file;
+  private final List<String> messages = new ArrayList<>();
+  private long count;
+
+  Faults(String file) {
+    this.file = file;
+  }
+
+  /** The one fault of a file that cannot be read any further. */
+  static BadData only(String file, String what, String remedy) {
+    Faults faults = new Faults(file);
+    faults.add(what, remedy);
+    return faults.thrown();
+  }
+
+  /** A fault of the file as a whole. */
+  void add(String what, String remedy) {
+    if (count < SHOWN) {
+      messages.add(file + ": " + what + ": " + remedy);
+    }
+    count++;
+  }
+
+  /** A fault at a line, counted from 1 as editors do. */
+  void add(long line, String what, String remedy) {
+    add("line " + line + ": " + what, remedy);
+  }
+
+  /** Faults that are only counted: for when the list is full and wording them would be waste. */
+  void addUntold(int more) {
+    count += more;
+  }
+
+  /** Whether further faults are only counted. */
+  boolean full() {
+    return count >= SHOWN;
+  }
+
+  boolean any() {
+    return count > 0;
+  }
+
+  /** Throws what was collected, if anything was. */
+  void check() throws BadData {
+    if (any()) {
+      throw thrown();
+    }
+  }
+
+  private BadData thrown() {
+    List<String> all = new ArrayList<>(messages);
+    if (count > SHOWN) {
+      all.add(file + ": and " + (count - SHOWN) + " more: mend these first");
+    }
+    return new BadData(all);
+  }
+
+  /**
+   * A piece of the file's text in quotes, cut to a readable length, control characters made
+   * visible.
+   */
+  static String quoted(String value) {
+    StringBuilder shown = new StringBuilder("\"");
+    value
+        .codePoints()
+        .limit(LONGEST_VALUE)
+        .forEach(
+            c -> {
+              switch (c) {
+                case '\n' -> shown.append("\\n");
+                case '\r' -> shown.append("\\r");
+                case '\t' -> shown.append("\\t");
+                default -> shown.appendCodePoint(Character.isISOControl(c) ? '?' : c);
+              }
+            });
+    if (value.codePointCount(0, value.length()) > LONGEST_VALUE) {
+      shown.append("...");
+    }
+    return shown.append('"').toString();
+  }
+}

@@ -1,0 +1,92 @@
+package io.tiebreak.data;
+
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+
+/**
+ * Cuts the rows of one table into those of the inner level, of the outer level and for testing.
+ *
+ * <p>A random permutation of the n rows is cut at round(inner n), round((inner + outer) n) and
+ * round((inner + outer + test) n), halves rounded up. Rows beyond the last cut are left out, which
+ * is what fractions below 1 in all ask for.
+ *
+ * @param inner share of the inner level, positive
+ * @param outer share of the outer level, positive
+ * @param test share for testing, possibly 0
+ * @param seed of the permutation
+ */
+public record Split(double inner, double outer, double test, long seed) {
+  /** Slack for decimal fractions whose sum rounds above 1. */
+  private static final double SUM_SLACK = 1e-9;
+
+  /** Checks the shares. */
+  public Split {
+    if (!(inner > 0 && inner < 1)) {
+      throw new IllegalArgumentException(
+          "The inner share (" + inner + ") of a split must lie in (0, 1). Try 0.6.");
+    }
+    if (!(outer > 0 && outer < 1)) {
+      throw new IllegalArgumentException(
+          "The outer share (" + outer + ") of a split must lie in (0, 1). Try 0.2.");
+    }
+    if (!(test >= 0 && test < 1)) {
+      throw new IllegalArgumentException(
+          "The test share (" + test + ") of a split must lie in [0, 1). Try 0.2.");
+    }
+    if (!(inner + outer + test <= 1 + SUM_SLACK)) {
+      throw new IllegalArgumentException(
+          "The shares of a split ("
+              + inner
+              + " + "
+              + outer
+              + " + "
+              + test
+              + ") must not exceed 1 in all."
+              + " Try 0.6, 0.2 and 0.2.");
+    }
+  }
+
+  /**
+   * The indices of the rows, each part in the order of the permutation.
+   *
+   * @param inner rows of the inner level
+   * @param outer rows of the outer level
+   * @param test rows for testing, possibly none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over to be used as indices, never compared
+  public record Parts(int[] inner, int[] outer, int[] test) {}
+
+  /** Cuts n rows; refuses a number of rows that leaves a part empty for which a share was asked. */
+  public Parts of(int n) {
+    int first = cut(inner, n);
+    int second = cut(inner + outer, n);
+    int third = cut(inner + outer + test, n);
+    check("inner", inner, first, n);
+    check("outer", outer, second - first, n);
+    if (test > 0) {
+      check("test", test, third - second, n);
+    }
+    int[] order = new Sequence(seed, "split").permutation(n);
+    return new Parts(
+        Arrays.copyOfRange(order, 0, first),
+        Arrays.copyOfRange(order, first, second),
+        Arrays.copyOfRange(order, second, third));
+  }
+
+  private static int cut(double share, int n) {
+    return (int) Math.min(n, Math.round(share * n));
+  }
+
+  private static void check(String part, double share, int rows, int n) {
+    if (rows < 1) {
+      throw new IllegalArgumentException(
+          "The "
+              + part
+              + " share ("
+              + share
+              + ") of a split leaves no row of the table's "
+              + n
+              + ", but needs one at least. Try a larger share, or more data.");
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.tiebreak.data;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads a table from a file, by the ending of its name. */
+public final class Tables {
+  /**
+   * Everything that can be read: a new format joins by one line. Longer endings stand before those
+   * they end in.
+   */
+  private static final List<Format> FORMATS =
+      List.of(
+          new Format(".csv", new Csv(',')),
+          new Format(".tsv", new Csv('\t')),
+          new Format(".csv.gz", new Csv(',')),
+          new Format(".tsv.gz", new Csv('\t')));
+
+  /** Reads one format. */
+  interface Reader {
+    Table read(Path file, String shownAs) throws BadData;
+  }
+
+  private record Format(String ending, Reader reader) {}
+
+  private Tables() {}
+
+  /**
+   * Reads a table.
+   *
+   * @param file where it is
+   * @param shownAs how the user named it, for messages
+   * @throws BadData with every fault that was found
+   */
+  public static Table read(Path file, String shownAs) throws BadData {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    for (Format format : FORMATS) {
+      if (name.endsWith(format.ending)) {
+        return format.reader.read(file, shownAs);
+      }
+    }
+    // Opened all the same: that there is no such file, or that it is a folder, comes before what it
+    // is called.
+    return new InputFile(file, shownAs)
+        .bytes(
+            in -> {
+              throw Faults.only(
+                  shownAs,
+                  "its ending is not one that can be read (" + String.join(", ", endings()) + ")",
+                  "convert it, or rename it if it is one of these");
+            });
+  }
+
+  /** The endings that can be read. */
+  public static List<String> endings() {
+    return FORMATS.stream().map(Format::ending).toList();
+  }
+}

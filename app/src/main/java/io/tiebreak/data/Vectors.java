@@ -1,0 +1,55 @@
+package io.tiebreak.data;
+
+import java.nio.file.Path;
+
+/** Reads one vector: numbers separated by commas or line ends, as start files hold them. */
+public final class Vectors {
+  private Vectors() {}
+
+  /**
+   * Reads all numbers of a file in order.
+   *
+   * @param file where it is
+   * @param shownAs how the user named it, for messages
+   * @throws BadData with every fault that was found
+   */
+  public static double[] read(Path file, String shownAs) throws BadData {
+    Faults faults = new Faults(shownAs);
+    Decimal decimal = new Decimal();
+    Doubles values = new Doubles();
+    new InputFile(file, shownAs)
+        .lines(
+            faults,
+            (line, text) -> {
+              for (String field : text.split(",", -1)) {
+                if (decimal.read(field)) {
+                  values.add(decimal.value());
+                } else {
+                  addFault(faults, line, field.strip());
+                }
+              }
+            });
+    faults.check();
+    return values.toArray();
+  }
+
+  private static void addFault(Faults faults, long line, String text) {
+    switch (Decimal.flaw(text)) {
+      case EMPTY ->
+          faults.add(
+              line,
+              "has no number before, between or behind its commas",
+              "fill it in, or remove a comma");
+      case NOT_FINITE ->
+          faults.add(
+              line,
+              "holds " + Faults.quoted(text) + ", but every number must be finite",
+              "replace it");
+      case TEXT ->
+          faults.add(
+              line,
+              "holds " + Faults.quoted(text) + ", which is not a number",
+              "write decimal numbers separated by commas or line ends, without a header");
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Files and recipes become tables: readers, splits, digests and the built-in data.
+ *
+ * <p>Imports nothing of Tiebreak but, where a reader keeps data sparse, {@code io.tiebreak.linalg};
+ * never a package that stands below this one in the design (spec, experiment, report, web, cli).
+ *
+ * <p>A new reader owes:
+ *
+ * <ul>
+ *   <li>one line in {@link io.tiebreak.data.Tables}, and one in the contract test of the readers;
+ *   <li>its bytes or text through {@link io.tiebreak.data.InputFile}, so that a missing file, a
+ *       folder and a broken archive read the same whatever the format;
+ *   <li>every fault of a file at once through {@link io.tiebreak.data.Faults}, each with the place,
+ *       the value, the rule and what to try; nothing skipped, clipped or guessed.
+ * </ul>
+ *
+ * <p>A new recipe owes a seed that says all ({@link io.tiebreak.random.Sequence}) and a digest.
+ */
+@NullMarked
+package io.tiebreak.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package io.tiebreak.report;
+
+import io.tiebreak.run.TracePoint;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One page that shows a run and needs nothing besides itself. */
+final class HtmlReport {
+
+  private static final String HEAD =
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>%1$s - Tiebreak</title>
+      <style>
+      :root { color-scheme: light dark; --line: #1763b6; --soft: #8886; }
+      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; } }
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+      h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
+      .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
+      figure { margin: 0; } figcaption { font-weight: 600; }
+      svg { width: 100%%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+      table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top;
+        padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--soft); overflow-wrap: anywhere; }
+      th { font-weight: 600; white-space: nowrap; }
+      </style>
+      </head>
+      <body>
+      <h1>%1$s</h1>
+      """;
+
+  private final String name;
+  private final Map<String, @Nullable Object> summary;
+  private final List<TracePoint> trace;
+
+  HtmlReport(String name, Map<String, @Nullable Object> summary, List<TracePoint> trace) {
+    this.name = name;
+    this.summary = summary;
+    this.trace = trace;
+  }
+
+  String text() {
+    StringBuilder page = new StringBuilder(HEAD.formatted(escape(name)));
+    page.append(
+            "<p>%s of %s ended with %s after %s s.</p>\n"
+                .formatted(
+                    steps(),
+                    escape(String.valueOf(summary.get("method"))),
+                    escape(String.valueOf(summary.get("status"))),
+                    String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
+        .append("<div class=\"charts\">\n")
+        .append(new LineChart("Outer objective F", trace, TracePoint::outer).svg())
+        .append(new LineChart("Inner objective G", trace, TracePoint::inner).svg())
+        .append("</div>\n<h2>Result</h2>\n");
+    table(page, summary);
+    return page.append("</body>\n</html>\n").toString();
+  }
+
+  private String steps() {
+    return String.format(Locale.ROOT, "%,d steps", trace.get(trace.size() - 1).iteration());
+  }
+
+  private static void table(StringBuilder page, Map<?, ?> rows) {
+    page.append("<table>\n");
+    rows.forEach(
+        (key, value) -> {
+          page.append("<tr><th scope=\"row\">")
+              .append(escape(String.valueOf(key)))
+              .append("</th><td>");
+          if (value instanceof Map<?, ?> inner) {
+            table(page, inner);
+          } else if (value instanceof List<?> lines) {
+            lines.forEach(line -> page.append(escape(String.valueOf(line))).append("<br>"));
+          } else {
+            page.append(value == null ? "not known" : escape(String.valueOf(value)));
+          }
+          page.append("</td></tr>\n");
+        });
+    page.append("</table>\n");
+  }
+
+  static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

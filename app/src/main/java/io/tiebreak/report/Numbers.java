@@ -1,0 +1,28 @@
+package io.tiebreak.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Numbers for files: 17 significant digits, which give every double back. */
+final class Numbers {
+
+  private static final MathContext DIGITS = new MathContext(17);
+
+  private Numbers() {}
+
+  /** NaN and infinity by their names in Java; zeros at the end are left out. */
+  static String text(double x) {
+    if (!Double.isFinite(x)) {
+      return Double.toString(x);
+    }
+    return x == 0 ? "0" : decimal(x).toString();
+  }
+
+  static BigDecimal decimal(double x) {
+    BigDecimal rounded = new BigDecimal(x, DIGITS).stripTrailingZeros();
+    // 1E+2 is a whole number to nobody's eyes.
+    return rounded.scale() < 0 && rounded.scale() > -DIGITS.getPrecision()
+        ? rounded.setScale(0)
+        : rounded;
+  }
+}

@@ -1,0 +1,163 @@
+package io.tiebreak.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.tiebreak.Tiebreak;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.TracePoint;
+import io.tiebreak.spec.Job;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** The text of every file that a run leaves. */
+public final class RunFiles {
+
+  private static final String TRACE_HEADER =
+      "iteration,seconds,outer_samples,inner_samples,lmo_calls,outer,inner,"
+          + "outer_lower,inner_lower,eps_outer,eps_inner\n";
+
+  private final String name;
+  private final Job job;
+  private final Outcome outcome;
+
+  /** Of a job of this name that ended so. */
+  public RunFiles(String name, Job job, Outcome outcome) {
+    this.name = name;
+    this.job = job;
+    this.outcome = outcome;
+  }
+
+  /** The mean loss on the rows kept back for testing. */
+  public OptionalDouble testError() {
+    return job.levels().test().isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            job.levels().test().get().whole().orElseThrow().value(Point.of(outcome.point())));
+  }
+
+  /** File name to content. */
+  public Map<String, String> all() {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("solution.csv", vector(outcome.point()));
+    files.put("last.csv", vector(outcome.last()));
+    if (!job.levels().columns().isEmpty()) {
+      files.put("model.csv", model());
+    }
+    files.put("trace.csv", trace());
+    files.put("summary.json", json(summary()));
+    files.put("report.html", new HtmlReport(name, summary(), outcome.trace()).text());
+    return files;
+  }
+
+  private static String vector(double[] x) {
+    StringBuilder text = new StringBuilder();
+    for (double value : x) {
+      text.append(Numbers.text(value)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String model() {
+    StringBuilder text = new StringBuilder("column,coefficient\n");
+    List<String> columns = job.levels().columns();
+    for (int j = 0; j < columns.size(); j++) {
+      if (outcome.point()[j] != 0) {
+        text.append(quoted(columns.get(j)))
+            .append(',')
+            .append(Numbers.text(outcome.point()[j]))
+            .append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private static String quoted(String field) {
+    return field.matches("[^\",\r\n]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
+  }
+
+  private String trace() {
+    StringBuilder text = new StringBuilder(TRACE_HEADER);
+    for (TracePoint p : outcome.trace()) {
+      text.append(p.iteration())
+          .append(',')
+          .append(Numbers.text(p.seconds()))
+          .append(',')
+          .append(p.counters().outerSamples())
+          .append(',')
+          .append(p.counters().innerSamples())
+          .append(',')
+          .append(p.counters().lmoCalls())
+          .append(',')
+          .append(Numbers.text(p.outer()))
+          .append(',')
+          .append(Numbers.text(p.inner()))
+          .append(",,,,\n");
+    }
+    return text.toString();
+  }
+
+  private Map<String, @Nullable Object> summary() {
+    Map<String, @Nullable Object> s = new LinkedHashMap<>();
+    s.put("status", outcome.status().name());
+    s.put("method", job.method().name());
+    s.put("parameters", job.method().parameters());
+    s.put("output", outcome.averaged() ? "average" : "last");
+    s.put("iterations", outcome.iterations());
+    s.put("seconds", number(outcome.seconds()));
+    s.put("wall_seconds", number(outcome.wallSeconds()));
+    s.put("outer_samples", outcome.counters().outerSamples());
+    s.put("inner_samples", outcome.counters().innerSamples());
+    s.put("lmo_calls", outcome.counters().lmoCalls());
+    s.put("outer", number(outcome.outer()));
+    s.put("inner", number(outcome.inner()));
+    testError().ifPresent(error -> s.put("test", number(error)));
+    Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
+    for (String key : List.of("outer_lower", "inner_lower", "eps_outer", "eps_inner")) {
+      certificate.put(key, null);
+    }
+    s.put("certificate", certificate);
+    s.put("seed", job.seed());
+    s.put(
+        "resumed_from",
+        outcome.resumedFrom().isPresent() ? outcome.resumedFrom().getAsLong() : null);
+    s.put("notes", notes());
+    s.put("provenance", provenance());
+    return s;
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(job.notes());
+    notes.addAll(outcome.notes());
+    return notes;
+  }
+
+  private Map<String, @Nullable Object> provenance() {
+    Map<String, @Nullable Object> p = new LinkedHashMap<>();
+    p.put("data", job.levels().digests());
+    p.put("engine", "this JVM");
+    p.put("version", Tiebreak.version());
+    p.put("jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
+    p.put("kernels", Tiebreak.kernels());
+    p.put("threads", 1);
+    return p;
+  }
+
+  private static @Nullable Object number(double x) {
+    return Double.isFinite(x) ? Numbers.decimal(x) : null;
+  }
+
+  private static String json(Object value) {
+    try {
+      return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value)
+          + "\n";
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.tiebreak.spec;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** A choice with parameters: {name: {key: value}}. */
+record Named(String name, Value value) {
+
+  /** The one choice of a section, out of the known ones. */
+  static Optional<Named> of(Value at, Set<String> known, String what) {
+    if (!at.isSection()) {
+      at.fault(
+          "%s is not a %s with its parameters".formatted(at.shown(), what),
+          "write %s: {name: {key: value}}; known are %s".formatted(what, String.join(", ", known)));
+      return Optional.empty();
+    }
+    Optional<Section> section = at.section();
+    if (section.get().keys().size() != 1) {
+      at.fault(
+          "there must be one %s, not %s".formatted(what, section.get().keys()),
+          "known are " + String.join(", ", known));
+      return Optional.empty();
+    }
+    String name = section.get().keys().get(0);
+    Value value = section.get().take(name).orElseThrow();
+    if (!known.contains(name)) {
+      value.fault(
+          "the %s %s is not known".formatted(what, Value.quoted(name)), Nearest.hint(name, known));
+      return Optional.empty();
+    }
+    return Optional.of(new Named(name, value));
+  }
+}

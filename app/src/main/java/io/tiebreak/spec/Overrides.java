@@ -1,0 +1,43 @@
+package io.tiebreak.spec;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What the command line puts in place of the problem file's values. */
+public record Overrides(Optional<String> method, Optional<Duration> time, OptionalLong seed) {
+
+  /**
+   * From the words of a command line.
+   *
+   * @throws BadProblem if the method is not known, the time no duration or the seed no number
+   */
+  public static Overrides of(Optional<String> method, Optional<String> time, Optional<String> seed)
+      throws BadProblem {
+    Faults faults = new Faults();
+    if (method.isPresent() && !MethodReader.NAMES.contains(method.get())) {
+      faults.add(
+          "--method",
+          0,
+          "the method %s is not known".formatted(Value.quoted(method.get())),
+          Nearest.hint(method.get(), MethodReader.NAMES));
+    }
+    Optional<Duration> limit = time.flatMap(Value::duration);
+    if (time.isPresent() && limit.isEmpty()) {
+      faults.add(
+          "--time", 0, Value.quoted(time.get()) + " is not a duration", Value.DURATION_REMEDY);
+    }
+    OptionalLong number = seed.map(Value::integer).orElse(OptionalLong.empty());
+    if (seed.isPresent() && number.isEmpty()) {
+      faults.add(
+          "--seed", 0, Value.quoted(seed.get()) + " is not a whole number", Value.INTEGER_REMEDY);
+    }
+    faults.throwIfAny();
+    return new Overrides(method, limit, number);
+  }
+
+  /** Nothing. */
+  public static Overrides none() {
+    return new Overrides(Optional.empty(), Optional.empty(), OptionalLong.empty());
+  }
+}

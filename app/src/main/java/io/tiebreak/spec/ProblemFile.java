@@ -1,0 +1,278 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.data.SampleLines;
+import io.tiebreak.data.Vectors;
+import io.tiebreak.method.Method;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Replayed;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.FeasibleSet;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Reads a problem file into a {@link Job}, going on after each fault so that all are told. */
+public final class ProblemFile {
+
+  private static final Duration DEFAULT_TIME = Duration.ofSeconds(60);
+  private static final Duration DEFAULT_OBSERVE = Duration.ofSeconds(1);
+  private static final Duration DEFAULT_CHECKPOINT = Duration.ofSeconds(30);
+
+  /** In an order that is the same in every JVM: digests, and so checkpoints, keep it. */
+  private static final List<Purpose> REPLAYS = List.of(Purpose.OUTER, Purpose.INNER);
+
+  private final Faults faults = new Faults();
+  private final Section file;
+  private final DataReader data;
+  private final Overrides overrides;
+  private final List<String> notes = new ArrayList<>();
+
+  private ProblemFile(Path path, Overrides overrides) throws BadProblem {
+    this.file = YamlText.read(path, faults);
+    this.data = new DataReader(path.toAbsolutePath().resolveSibling(""));
+    this.overrides = overrides;
+  }
+
+  /**
+   * Reads and checks everything, data included.
+   *
+   * @throws BadProblem with every fault
+   */
+  public static Job read(Path path, Overrides overrides) throws BadProblem {
+    return new ProblemFile(path, overrides).read();
+  }
+
+  private Job read() throws BadProblem {
+    LevelsReader reader = new LevelsReader(data);
+    Optional<Levels> levels = reader.read(file);
+    Optional<FeasibleSet> set = new SetReader(data).read(file, levels);
+    long seed =
+        overrides.seed().orElse(file.take("seed").map(v -> v.integer().orElse(0)).orElse(0L));
+    Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
+    boolean convex = levels.map(l -> l.outer().convex()).orElse(!reader.coding());
+    Optional<MethodReader.Choice> choice = new MethodReader(convex).read(file, overrides.method());
+    Stop stop = stop();
+    Every observe = observe();
+    Duration checkpointEvery = checkpoint();
+    Draws draws = draws(levels, seed);
+    file.finish();
+    if (problem.isPresent() && choice.isPresent()) {
+      unmet(choice.get().method(), problem.get());
+    }
+    faults.throwIfAny();
+    Method method = choice.orElseThrow().method();
+    choice.get().why().ifPresent(notes::add);
+    notes.addAll(levels.orElseThrow().notes());
+    return new Job(
+        problem.orElseThrow(),
+        method,
+        draws,
+        stop,
+        seed,
+        observe,
+        checkpointEvery,
+        levels.get(),
+        identity(seed, set.orElseThrow(), levels.get()),
+        List.copyOf(notes));
+  }
+
+  private void unmet(Method method, BilevelProblem problem) {
+    Value at = file.take("method").orElse(file.self());
+    method.unmet(problem).forEach(f -> at.fault(f.what(), f.remedy()));
+  }
+
+  private List<String> identity(long seed, FeasibleSet set, Levels levels) {
+    List<String> lines = new ArrayList<>();
+    lines.add("seed: " + seed);
+    lines.add("set: " + set);
+    data.digests().forEach((key, digest) -> lines.add(key + ": " + digest));
+    lines.addAll(levels.identity());
+    return lines;
+  }
+
+  private Optional<BilevelProblem> problem(
+      Optional<Levels> levels, Optional<FeasibleSet> set, boolean coding, long seed) {
+    Optional<Value> value = file.take("start");
+    Optional<Function<FeasibleSet, double[]>> start = start(value, coding, seed);
+    if (levels.isEmpty() || set.isEmpty() || start.isEmpty()) {
+      return Optional.empty();
+    }
+    double[] x = start.get().apply(set.get());
+    Value at = value.orElse(file.self());
+    if (x.length != set.get().dimension()) {
+      at.fault(
+          "it holds %d numbers, the set has %d coordinates"
+              .formatted(x.length, set.get().dimension()),
+          "give one number a coordinate");
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new BilevelProblem(levels.get().outer(), levels.get().inner(), set.get(), x));
+    } catch (IllegalArgumentException refused) {
+      faults.add(at, String.valueOf(refused.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  /** The start of any set, so that its faults are found even where the set has some. */
+  private Optional<Function<FeasibleSet, double[]>> start(
+      Optional<Value> value, boolean coding, long seed) {
+    if (value.isEmpty()) {
+      return Optional.of(coding ? set -> Starts.random(set, seed) : ProblemFile::zeroOrVertex);
+    }
+    if (value.get().isSection()) {
+      Section keys = value.get().section().orElseThrow();
+      Optional<double[]> read =
+          keys.require("file", "write start: {file: start.csv}")
+              .flatMap(v -> v.text().flatMap(name -> data.file(v, name, Vectors::read)));
+      keys.finish();
+      return read.map(x -> set -> x);
+    }
+    Optional<String> word = value.get().text();
+    Map<String, Function<FeasibleSet, double[]>> known = new TreeMap<>();
+    known.put("zero", Starts::zero);
+    known.put("vertex", Starts::vertex);
+    known.put("random", set -> Starts.random(set, seed));
+    if (word.isPresent() && !known.containsKey(word.get())) {
+      value
+          .get()
+          .fault(
+              "the start %s is not known".formatted(value.get().shown()),
+              Nearest.hint(word.get(), known.keySet()) + ", or {file: start.csv}");
+    }
+    return word.map(known::get);
+  }
+
+  private static double[] zeroOrVertex(FeasibleSet set) {
+    double[] zero = Starts.zero(set);
+    return set.contains(zero, 0) ? zero : Starts.vertex(set);
+  }
+
+  private Stop stop() {
+    Stop stop = Stop.never();
+    Optional<Section> section = file.take("stop").flatMap(Value::section);
+    if (section.isPresent()) {
+      Section keys = section.get();
+      Optional<Duration> time = keys.take("time").flatMap(Value::duration);
+      OptionalLong iterations = limit(keys, "iterations");
+      OptionalLong samples = limit(keys, "samples");
+      for (String eps : List.of("eps-outer", "eps-inner")) {
+        keys.take(eps)
+            .ifPresent(
+                v ->
+                    v.fault(
+                        "stopping on a proven accuracy is not part of this version",
+                        "use time, iterations or samples"));
+      }
+      keys.finish();
+      stop = new Stop(time, iterations, samples);
+    }
+    if (overrides.time().isPresent()) {
+      return stop.time(overrides.time().get());
+    }
+    return stop.equals(Stop.never()) && file.take("replay").isEmpty()
+        ? Stop.after(DEFAULT_TIME)
+        : stop;
+  }
+
+  private static OptionalLong limit(Section keys, String key) {
+    Optional<Value> value = keys.take(key);
+    OptionalLong limit = value.map(Value::integer).orElse(OptionalLong.empty());
+    if (limit.isPresent() && limit.getAsLong() < 0) {
+      value.get().fault("%d is negative".formatted(limit.getAsLong()), "write 0 or more");
+      return OptionalLong.empty();
+    }
+    return limit;
+  }
+
+  private Every observe() {
+    Every otherwise = new Every.Time(DEFAULT_OBSERVE);
+    Optional<Section> section = file.take("observe").flatMap(Value::section);
+    if (section.isEmpty()) {
+      return otherwise;
+    }
+    Section keys = section.get();
+    Optional<Value> every = keys.take("every");
+    Optional<Value> iterations = keys.take("iterations");
+    keys.finish();
+    if (every.isPresent() == iterations.isPresent()) {
+      keys.self().fault("it needs either every or iterations", "write every: 1s");
+      return otherwise;
+    }
+    if (every.isPresent()) {
+      return positive(every.get()).<Every>map(Every.Time::new).orElse(otherwise);
+    }
+    OptionalLong count = iterations.get().integer();
+    if (count.isPresent() && count.getAsLong() < 1) {
+      iterations.get().fault("%d is not positive".formatted(count.getAsLong()), "write 1 or more");
+      return otherwise;
+    }
+    return count.isPresent() ? new Every.Iterations(count.getAsLong()) : otherwise;
+  }
+
+  private Duration checkpoint() {
+    Optional<Section> section = file.take("checkpoint").flatMap(Value::section);
+    if (section.isEmpty()) {
+      return DEFAULT_CHECKPOINT;
+    }
+    Optional<Duration> every =
+        section.get().require("every", "write every: 30s").flatMap(ProblemFile::positive);
+    section.get().finish();
+    return every.orElse(DEFAULT_CHECKPOINT);
+  }
+
+  private static Optional<Duration> positive(Value value) {
+    Optional<Duration> duration = value.duration();
+    if (duration.isPresent() && duration.get().isZero()) {
+      value.fault("it must be longer than nothing", "write 1s");
+      return Optional.empty();
+    }
+    return duration;
+  }
+
+  private Draws draws(Optional<Levels> levels, long seed) {
+    Optional<Section> section = file.take("replay").flatMap(Value::section);
+    if (section.isEmpty()) {
+      return Draws.seeded(seed);
+    }
+    Section keys = section.get();
+    Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);
+    for (Purpose purpose : REPLAYS) {
+      keys.require(
+              purpose.name().toLowerCase(Locale.ROOT), "name a file with one row (or batch) a line")
+          .flatMap(v -> v.text().flatMap(name -> samples(v, name, purpose, levels)))
+          .ifPresent(read -> lines.put(purpose, read));
+    }
+    keys.finish();
+    return lines.size() < REPLAYS.size() ? Draws.seeded(seed) : new Replayed(lines);
+  }
+
+  private Optional<int[][]> samples(
+      Value at, String name, Purpose purpose, Optional<Levels> levels) {
+    return data.file(
+        at,
+        name,
+        (path, shownAs) -> {
+          int[][] lines = SampleLines.read(path, shownAs);
+          if (levels.isPresent()) {
+            int rows =
+                (purpose == Purpose.OUTER ? levels.get().outer() : levels.get().inner()).count();
+            SampleLines.check(lines, rows, shownAs);
+          }
+          return lines;
+        });
+  }
+}

@@ -1,0 +1,82 @@
+package io.tiebreak.spec;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/**
+ * A group of keys. Keys are taken by name; {@link #finish} then refuses those that nobody took, so
+ * that a misspelt key is never passed over.
+ */
+final class Section {
+
+  private final Value self;
+  private final Map<String, Value> values = new LinkedHashMap<>();
+  private final Set<String> known = new TreeSet<>();
+
+  Section(String path, MappingNode node, Faults faults) {
+    this.self = new Value(path.isEmpty() ? "file" : path, node, faults);
+    for (NodeTuple tuple : node.getValue()) {
+      Node key = tuple.getKeyNode();
+      if (!(key instanceof ScalarNode name)) {
+        faults.add(self.path(), line(key), "a key is not a word", "write key: value");
+        continue;
+      }
+      String shown = Value.brief(name.getValue());
+      String at = path.isEmpty() ? shown : path + "." + shown;
+      Value value = new Value(at, tuple.getValueNode(), faults);
+      if (values.putIfAbsent(name.getValue(), value) != null) {
+        faults.add(at, line(key), "the key is given twice", "remove one of them");
+      }
+    }
+  }
+
+  private static int line(Node node) {
+    return node.getStartMark().getLine() + 1;
+  }
+
+  /** Where the section stands. */
+  Value self() {
+    return self;
+  }
+
+  /** The value of a key, if it is there. */
+  Optional<Value> take(String key) {
+    known.add(key);
+    return Optional.ofNullable(values.get(key));
+  }
+
+  /** The value of a key that must be there. */
+  Optional<Value> require(String key, String remedy) {
+    Optional<Value> value = take(key);
+    if (value.isEmpty()) {
+      String path = self.path().equals("file") ? key : self.path() + "." + key;
+      self.faults().add(path, self.line(), "it is missing", remedy);
+    }
+    return value;
+  }
+
+  /** The keys in the order of the file, taken or not. */
+  List<String> keys() {
+    return List.copyOf(values.keySet());
+  }
+
+  /** Refuses every key that was not asked for. */
+  void finish() {
+    values.forEach(
+        (key, value) -> {
+          if (!known.contains(key)) {
+            value.fault(
+                "the key %s is not known here".formatted(Value.quoted(key)),
+                Nearest.hint(key, known));
+          }
+        });
+  }
+}

@@ -1,0 +1,227 @@
+package io.tiebreak.spec;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+
+/**
+ * A value of a problem file and where it stands. Each way to read it notes a fault and gives
+ * nothing where the value is of another kind.
+ */
+final class Value {
+
+  private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ms|s|m|h)");
+
+  /** What to try in place of something that is not a duration. */
+  static final String DURATION_REMEDY = "write one such as 500ms, 60s, 5m or 2h, below 290 years";
+
+  /** No number that anybody means is longer. */
+  private static final int MOST_DIGITS = 1000;
+
+  /** What to try in place of something that is not a whole number. */
+  static final String INTEGER_REMEDY = "write one such as 1000";
+
+  /** The most of a file's text that a message repeats. */
+  private static final int LONGEST_SHOWN = 40;
+
+  private final String path;
+  private final Node node;
+  private final Faults faults;
+
+  Value(String path, Node node, Faults faults) {
+    this.path = path;
+    this.node = node;
+    this.faults = faults;
+  }
+
+  String path() {
+    return path;
+  }
+
+  int line() {
+    return node.getStartMark().getLine() + 1;
+  }
+
+  Faults faults() {
+    return faults;
+  }
+
+  /** Notes that this value is wrong. */
+  void fault(String what, String remedy) {
+    faults.add(this, what, remedy);
+  }
+
+  boolean isScalar() {
+    return node instanceof ScalarNode;
+  }
+
+  boolean isSection() {
+    return node instanceof MappingNode;
+  }
+
+  boolean isList() {
+    return node instanceof SequenceNode;
+  }
+
+  /** The scalar as written; only where {@link #isScalar}. */
+  String scalar() {
+    return ((ScalarNode) node).getValue().strip();
+  }
+
+  Optional<String> text() {
+    if (!isScalar() || scalar().isEmpty()) {
+      fault(shown() + " is not a word or a name", "write one value after the colon");
+      return Optional.empty();
+    }
+    return Optional.of(scalar());
+  }
+
+  Optional<Section> section() {
+    if (node instanceof MappingNode mapping) {
+      return Optional.of(new Section(path, mapping, faults));
+    }
+    fault(shown() + " is not a group of keys", "write key: value pairs below it, or in {}");
+    return Optional.empty();
+  }
+
+  Optional<List<Value>> list() {
+    if (node instanceof SequenceNode sequence) {
+      List<Value> items = new ArrayList<>();
+      for (Node item : sequence.getValue()) {
+        items.add(new Value(path + "[" + items.size() + "]", item, faults));
+      }
+      return Optional.of(items);
+    }
+    fault(shown() + " is not a list", "write - items below it, or in []");
+    return Optional.empty();
+  }
+
+  OptionalDouble number() {
+    if (isScalar()) {
+      Optional<BigDecimal> value = decimal(scalar());
+      if (value.isPresent() && Double.isFinite(value.get().doubleValue())) {
+        return OptionalDouble.of(value.get().doubleValue());
+      }
+    }
+    fault(shown() + " is not a finite number", "write one such as 0.25 or 1e-6");
+    return OptionalDouble.empty();
+  }
+
+  OptionalLong integer() {
+    OptionalLong value = isScalar() ? integer(scalar()) : OptionalLong.empty();
+    if (value.isEmpty()) {
+      fault(shown() + " is not a whole number", INTEGER_REMEDY);
+    }
+    return value;
+  }
+
+  /** 1000, 1_000, 1e3. */
+  static OptionalLong integer(String text) {
+    try {
+      return decimal(text.replace("_", ""))
+          .map(value -> OptionalLong.of(value.longValueExact()))
+          .orElse(OptionalLong.empty());
+    } catch (ArithmeticException notWhole) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /** Quick for every text: reading n digits takes n^2 time. */
+  private static Optional<BigDecimal> decimal(String text) {
+    try {
+      return text.length() > MOST_DIGITS ? Optional.empty() : Optional.of(new BigDecimal(text));
+    } catch (NumberFormatException notOne) {
+      return Optional.empty();
+    }
+  }
+
+  /** A whole number in a range that an int holds. */
+  OptionalInt integer(int least) {
+    OptionalLong value = integer();
+    if (value.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    long n = value.getAsLong();
+    if (n < least || n > Integer.MAX_VALUE) {
+      fault(
+          "%d is out of range".formatted(n),
+          "write a whole number from %d to %d".formatted(least, Integer.MAX_VALUE));
+      return OptionalInt.empty();
+    }
+    return OptionalInt.of((int) n);
+  }
+
+  Optional<Boolean> bool() {
+    if (isScalar() && (scalar().equals("true") || scalar().equals("false"))) {
+      return Optional.of(Boolean.valueOf(scalar()));
+    }
+    fault(shown() + " is neither true nor false", "write true or false");
+    return Optional.empty();
+  }
+
+  Optional<Duration> duration() {
+    if (isScalar()) {
+      Optional<Duration> duration = duration(scalar());
+      if (duration.isPresent()) {
+        return duration;
+      }
+    }
+    fault(shown() + " is not a duration", DURATION_REMEDY);
+    return Optional.empty();
+  }
+
+  /** 500ms, 60s, 5m, 2h. */
+  static Optional<Duration> duration(String text) {
+    Matcher m = DURATION.matcher(text);
+    Optional<BigDecimal> count = m.matches() ? decimal(m.group(1)) : Optional.empty();
+    if (count.isEmpty()) {
+      return Optional.empty();
+    }
+    BigDecimal nanos =
+        switch (m.group(2)) {
+          case "ms" -> BigDecimal.valueOf(1_000_000L);
+          case "s" -> BigDecimal.valueOf(1_000_000_000L);
+          case "m" -> BigDecimal.valueOf(60_000_000_000L);
+          default -> BigDecimal.valueOf(3_600_000_000_000L);
+        };
+    BigDecimal total = count.get().multiply(nanos);
+    return total.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0
+        ? Optional.empty()
+        : Optional.of(Duration.ofNanos(total.longValue()));
+  }
+
+  /** The value as a message shows it. */
+  String shown() {
+    if (node instanceof ScalarNode scalar) {
+      return scalar.getValue().isEmpty() ? "nothing" : quoted(scalar.getValue());
+    }
+    return isList() ? "a list" : "a group of keys";
+  }
+
+  /** Text in quotes, on one line and not too long. */
+  static String quoted(String text) {
+    return "'" + brief(text) + "'";
+  }
+
+  /** Text on one line and not too long. */
+  static String brief(String text) {
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .limit(LONGEST_SHOWN)
+        .forEach(c -> shown.appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+    return text.codePointCount(0, text.length()) > LONGEST_SHOWN
+        ? shown.append("...").toString()
+        : shown.toString();
+  }
+}

@@ -1,0 +1,68 @@
+package io.tiebreak.spec;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.reader.ReaderException;
+
+/** The text of a problem file as a section of keys that know their lines. */
+final class YamlText {
+
+  /** Far more than a problem takes; a file of data given by mistake is not read for long. */
+  private static final int MOST_BYTES = 1 << 20;
+
+  private YamlText() {}
+
+  static Section read(Path file, Faults faults) throws BadProblem {
+    String shown = file.toString();
+    try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw new YAMLException("");
+      }
+      Node root = new Yaml(new LoaderOptions()).compose(new StringReader(Files.readString(file)));
+      if (root instanceof MappingNode mapping) {
+        return new Section("", mapping, faults);
+      }
+      faults.add(
+          shown, 1, "the file holds no keys", "begin with inner:, outer: and set:, see the README");
+    } catch (MarkedYAMLException malformed) {
+      int line = malformed.getProblemMark() == null ? 1 : malformed.getProblemMark().getLine() + 1;
+      faults.add(
+          shown,
+          line,
+          "the file is not well-formed YAML (%s)"
+              .formatted(String.valueOf(malformed.getProblem()).replaceAll("\\s+", " ")),
+          "check indentation, colons and brackets near this line");
+    } catch (ReaderException odd) {
+      faults.add(
+          shown, 1, "the file holds characters that YAML does not allow", "save it as plain UTF-8");
+    } catch (YAMLException limit) {
+      faults.add(
+          shown,
+          1,
+          "the file is larger than 1 MB or nested too deeply for a problem file",
+          "name a problem file; data belong into files of their own");
+    } catch (NoSuchFileException missing) {
+      faults.add(shown, 1, "there is no such file", "check its name and folder");
+    } catch (CharacterCodingException notText) {
+      faults.add(shown, 1, "the file is not UTF-8 text", "save it as plain UTF-8");
+    } catch (IOException unreadable) {
+      faults.add(
+          shown,
+          1,
+          Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
+          "name a problem file that you may read");
+    }
+    faults.throwIfAny();
+    throw new AssertionError("a fault was added above");
+  }
+}

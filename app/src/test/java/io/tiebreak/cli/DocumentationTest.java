@@ -1,0 +1,111 @@
+package io.tiebreak.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documentation shows is run, and what it links to is there. */
+class DocumentationTest {
+
+  private static final Path TOP = Path.of("..");
+
+  @TempDir Path folder;
+
+  static Stream<Path> problemFiles() throws IOException {
+    return files("examples", ".yaml");
+  }
+
+  static Stream<Path> programs() throws IOException {
+    return files("examples", ".java");
+  }
+
+  static Stream<Path> pages() throws IOException {
+    return Stream.concat(
+        Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(TOP::resolve),
+        files("docs", ".md"));
+  }
+
+  private static Stream<Path> files(String below, String ending) throws IOException {
+    try (Stream<Path> all = Files.walk(TOP.resolve(below))) {
+      return all.filter(f -> f.toString().endsWith(ending)).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("problemFiles")
+  void everyExampleProblemRuns(Path file) {
+    Path out = folder.resolve("out");
+    int code = Main.run("solve", file.toString(), "--time", "200ms", "--quiet", "--out", out + "");
+    assertThat(code).isZero();
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void everyExampleProgramPrintsWhatTheReadmeSays(Path file) throws Exception {
+    String program = Files.readString(file);
+    String readme = Files.readString(TOP.resolve("README.md"));
+    assertThat(readme).contains("```java\n" + program.strip() + "\n```");
+    assertThat(readme).contains("```\n" + output(file).strip() + "\n```");
+  }
+
+  private String output(Path file) throws Exception {
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", folder.toString(), file.toString());
+    assertThat(compiled).isZero();
+    String name = file.getFileName().toString().replace(".java", "");
+    PrintStream before = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+      loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(before);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void theProblemFileOfTheReadmeIsRead() throws IOException {
+    String readme = Files.readString(TOP.resolve("README.md"));
+    Matcher yaml = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL).matcher(readme);
+    assertThat(yaml.find()).isTrue();
+    Path file = Files.writeString(folder.resolve("problem.yaml"), yaml.group(1));
+    Files.writeString(folder.resolve("train.csv"), "a,b,y\n1,1,1\n2,2,2\n");
+    Files.writeString(folder.resolve("validation.csv"), "a,b,y\n1,0,0.9\n0,1,0.3\n");
+    Path out = folder.resolve("out");
+    assertThat(Main.run("solve", file.toString(), "--quiet", "--out", out.toString())).isZero();
+    assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyLinkLeadsSomewhere(Path page) throws IOException {
+    List<String> links =
+        Pattern.compile("\\]\\(([^)#]+)[^)]*\\)")
+            .matcher(Files.readString(page))
+            .results()
+            .map(link -> link.group(1))
+            .toList();
+    for (String link : links) {
+      assertThat(page.resolveSibling(link)).as("%s in %s", link, page).exists();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.tiebreak.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** Problem files for the commands, and what a run left. */
+final class Problems {
+
+  static final String LEVELS =
+      """
+      inner: {loss: squared, data: train.csv}
+      outer: {loss: squared, data: validation.csv}
+      """;
+
+  static final String SET = "set: {l1-ball: {radius: 1}}\n";
+
+  /** Ends after a fixed number of steps and is observed at fixed ones. */
+  static final String HUNDRED = "stop: {iterations: 100}\nobserve: {iterations: 10}\n";
+
+  private Problems() {}
+
+  /** Writes two small random tables. */
+  static void tables(Path folder) throws IOException {
+    Random random = new Random(5);
+    table(folder.resolve("train.csv"), 40, random);
+    table(folder.resolve("validation.csv"), 23, random);
+  }
+
+  private static void table(Path file, int rows, Random random) throws IOException {
+    StringBuilder text = new StringBuilder("a,b,\"c,d\",e,f,y\n");
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < 6; j++) {
+        text.append(j == 0 ? "" : ",").append(random.nextGaussian());
+      }
+      text.append('\n');
+    }
+    Files.writeString(file, text);
+  }
+
+  static Path write(Path folder, String name, String yaml) throws IOException {
+    return Files.writeString(folder.resolve(name), yaml);
+  }
+
+  static String read(Path run, String name) throws IOException {
+    return Files.readString(run.resolve(name));
+  }
+
+  static JsonNode summary(Path run) throws IOException {
+    return new ObjectMapper().readTree(read(run, "summary.json"));
+  }
+
+  static double[] numbers(String text) {
+    return Arrays.stream(text.strip().split("[,\\n]")).mapToDouble(Double::parseDouble).toArray();
+  }
+
+  /** The trace without its column of seconds, which differ from run to run. */
+  static List<String> trace(Path run) throws IOException {
+    return read(run, "trace.csv")
+        .lines()
+        .map(line -> line.replaceFirst("^([^,]*),[^,]*", "$1"))
+        .toList();
+  }
+}

@@ -1,0 +1,254 @@
+package io.tiebreak.cli;
+
+import static io.tiebreak.cli.Problems.LEVELS;
+import static io.tiebreak.cli.Problems.SET;
+import static io.tiebreak.cli.Problems.numbers;
+import static io.tiebreak.cli.Problems.read;
+import static io.tiebreak.cli.Problems.summary;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs in processes of their own: signals, kills, locks, a full disk. */
+@Timeout(120)
+class ProcessTest {
+
+  private static final String OFTEN = "observe: {iterations: 50000}\ncheckpoint: {every: 50ms}\n";
+
+  @TempDir Path folder;
+  private Path out;
+  private final List<Process> children = new ArrayList<>();
+
+  @BeforeEach
+  void writeData() throws Exception {
+    Problems.tables(folder);
+    out = folder.resolve("out");
+  }
+
+  private Path problem(String stop) throws Exception {
+    return Problems.write(
+        folder, "p.yaml", LEVELS + SET + OFTEN + "method: ir-scg\nseed: 2\n" + stop + "\n");
+  }
+
+  private Process start(Path problem, String... more) throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("solve", problem.toString(), "--out", out.toString()));
+    arguments.addAll(List.of(more));
+    Process child = Ran.child(arguments.toArray(String[]::new)).start();
+    children.add(child);
+    return child;
+  }
+
+  @AfterEach
+  void leaveNoChildBehind() {
+    children.forEach(Process::destroyForcibly);
+  }
+
+  /** Until there are two checkpoints: the run is then well under way. */
+  private void awaitCheckpoints(Process child) throws Exception {
+    while (!Files.exists(out.resolve("checkpoint.previous"))) {
+      assertThat(child.isAlive()).as("the run goes on").isTrue();
+      Thread.sleep(10);
+    }
+  }
+
+  private static void signal(String name, Process child) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-" + name, "" + child.pid()).start().waitFor()).isZero();
+  }
+
+  /** A signal that was ignored where the tests were started (nohup, &) is ignored by children. */
+  private static boolean ignored(int number) throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("SigIgn:"))
+          .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+          .anyMatch(mask -> (mask >> (number - 1) & 1) == 1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"TERM, 15", "INT, 2"})
+  void aSignalEndsARunAsInterruptedWithEverythingWritten(String name, int number) throws Exception {
+    assumeFalse(ignored(number), "the signal is not ignored here");
+    Process child = start(problem("stop: {time: 100s}"));
+    awaitCheckpoints(child);
+    signal(name, child);
+    Ran ran = Ran.of(child);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out()).startsWith("p: INTERRUPTED after ");
+    assertThat(summary(out).get("status").textValue()).isEqualTo("INTERRUPTED");
+    long iterations = summary(out).get("iterations").longValue();
+    assertThat(read(out, "trace.csv").lines().reduce("", (a, b) -> b)).startsWith(iterations + ",");
+
+    Path again = folder.resolve("again");
+    Ran straight = Ran.solve(problem("stop: {iterations: %d}".formatted(iterations)), again);
+    assertThat(straight.code()).isZero();
+    for (String file : List.of("solution.csv", "last.csv", "model.csv")) {
+      assertThat(read(out, file)).as(file).isEqualTo(read(again, file));
+    }
+  }
+
+  @Test
+  void anInterruptedRunGoesOn() throws Exception {
+    Process child = start(problem("stop: {time: 100s}"));
+    awaitCheckpoints(child);
+    signal("TERM", child);
+    assertThat(Ran.of(child).code()).isZero();
+    long iterations = summary(out).get("iterations").longValue();
+    requireResumedEqualsStraight(iterations + 200_000);
+    assertThat(summary(out).get("resumed_from").longValue()).isEqualTo(iterations);
+  }
+
+  @Test
+  void aKilledRunGoesOnFromItsCheckpointWithTheSameBytes() throws Exception {
+    Process child = start(problem("stop: {time: 100s}"));
+    awaitCheckpoints(child);
+    child.destroyForcibly();
+    assertThat(child.waitFor()).isNotZero();
+    assertThat(out.resolve("solution.csv")).as("written at the end only").doesNotExist();
+    requireResumedEqualsStraight(3_000_000);
+    assertThat(summary(out).get("resumed_from").longValue()).isPositive();
+  }
+
+  private void requireResumedEqualsStraight(long iterations) throws Exception {
+    Path problem = problem("stop: {iterations: %d}".formatted(iterations));
+    Path again = folder.resolve("again");
+    Ran resumed = Ran.solve(problem, out, "--resume");
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    assertThat(Ran.solve(problem, again).code()).isZero();
+    assertThat(summary(out).get("iterations").longValue()).isEqualTo(iterations);
+    for (String file : List.of("solution.csv", "last.csv", "model.csv")) {
+      assertThat(read(out, file)).as(file).isEqualTo(read(again, file));
+    }
+  }
+
+  @Test
+  void twoRunsDoNotShareAFolder() throws Exception {
+    Process child = start(problem("stop: {time: 100s}"));
+    awaitCheckpoints(child);
+    try {
+      for (String[] more : new String[][] {{}, {"--resume"}}) {
+        Ran second = Ran.solve(problem("stop: {iterations: 5}"), out, more);
+        assertThat(second.code()).isOne();
+        assertThat(second.out()).isEmpty();
+        assertThat(second.err())
+            .isEqualTo(
+                out
+                    + " is in use by another run. Wait for it, or name another folder with --out."
+                    + System.lineSeparator());
+      }
+      assertThat(out.resolve("solution.csv")).doesNotExist();
+    } finally {
+      child.destroyForcibly().waitFor();
+    }
+    assertThat(Ran.solve(problem("stop: {iterations: 5}"), out).code())
+        .as("a killed run leaves no lock")
+        .isZero();
+  }
+
+  @Test
+  void aBadProblemInAProcessEndsWithTwoAndWritesNothing() throws Exception {
+    Ran ran = Ran.of(start(problem("stop: {time: soon}")));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("stop.time: 8: 'soon' is not a duration");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void theLanguageOfTheComputerChangesNothing() throws Exception {
+    ProcessBuilder child =
+        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
+    child.command().add(1, "-Duser.language=de");
+    assertThat(Ran.of(child.start()).code()).isZero();
+    String german = summary(out).get("notes").toString();
+    Ran.solve(problem("stop: {iterations: 5}"), out);
+    assertThat(german).contains("varsigma = ").isEqualTo(summary(out).get("notes").toString());
+  }
+
+  @Test
+  void tooLittleMemoryIsASentence() throws Exception {
+    Path file =
+        Problems.write(
+            folder,
+            "big.yaml",
+            """
+            inner: {loss: squared, data: {generate: page-views}}
+            outer: {loss: squared, data: {generate: page-views}}
+            """
+                + SET);
+    ProcessBuilder child = Ran.child("solve", file.toString(), "--out", out.toString());
+    child.command().add(1, "-Xmx12m");
+    Ran ran = Ran.of(child.start());
+    assertThat(ran.code()).isOne();
+    assertThat(ran.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("There is not enough memory for this problem. Try ");
+  }
+
+  @Test
+  void aFullDiskCostsNeitherTheEarlierResultsNorTheRun() throws Exception {
+    Path disk = Files.createDirectory(folder.resolve("disk"));
+    assumeTrue(mount(disk), "a small disk can be mounted");
+    try {
+      out = disk.resolve("out");
+      assertThat(Ran.solve(problem("stop: {iterations: 10}"), out).code()).isZero();
+      String earlier = read(out, "summary.json");
+      String solution = read(out, "solution.csv");
+      fill(disk.resolve("rest"));
+      Ran ran = Ran.solve(problem("stop: {time: 300ms}"), out);
+      assertThat(ran.code()).isOne();
+      assertThat(ran.out()).isEmpty();
+      List<String> said = ran.err().lines().toList();
+      assertThat(said)
+          .filteredOn(line -> line.startsWith("A checkpoint could not be written"))
+          .as("a checkpoint that fails only warns")
+          .isNotEmpty();
+      assertThat(said.get(said.size() - 1)).contains("No space left on device");
+      assertThat(ran.err()).doesNotContainPattern("(?i)exception|\\bat [a-z]+\\.|null");
+      assertThat(read(out, "summary.json")).isEqualTo(earlier);
+      assertThat(read(out, "solution.csv")).isEqualTo(solution);
+      assertThat(numbers(solution)).hasSize(5);
+      assertThat(out.resolve(".new")).doesNotExist();
+      Files.delete(disk.resolve("rest"));
+      assertThat(Ran.solve(problem("stop: {iterations: 20}"), out).code()).isZero();
+    } finally {
+      new ProcessBuilder("umount", disk.toString()).start().waitFor();
+    }
+  }
+
+  private static boolean mount(Path disk) {
+    try {
+      return new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString())
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException | InterruptedException e) {
+      return false;
+    }
+  }
+
+  private static void fill(Path file) throws IOException {
+    try (var to = Files.newOutputStream(file)) {
+      while (true) {
+        to.write(new byte[4096]);
+      }
+    } catch (IOException full) {
+      assertThat(full).hasMessageContaining("No space left");
+    }
+  }
+}

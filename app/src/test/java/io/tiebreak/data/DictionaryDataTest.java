@@ -1,0 +1,231 @@
+package io.tiebreak.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class DictionaryDataTest {
+  private static final double ROUNDING = 1e-12;
+
+  private static final DictionaryRecipe SMALL =
+      new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3);
+
+  private static DictionaryData published;
+  private static DictionaryData small;
+
+  @BeforeAll
+  static void generate() {
+    published = DictionaryData.generate(0);
+    small = SMALL.generate(7);
+  }
+
+  @Test
+  void thePublishedSizesAreTheDefault() {
+    assertThat(shape(published.trueAtoms())).containsExactly(25, 50);
+    assertThat(shape(published.oldData())).containsExactly(250, 25);
+    assertThat(shape(published.newData())).containsExactly(250, 25);
+    assertThat(shape(published.oldCoefficients())).containsExactly(250, 50);
+    assertThat(shape(published.learnedAtoms())).containsExactly(25, 50);
+  }
+
+  @Test
+  void everySizeIsAParameter() {
+    assertThat(shape(small.trueAtoms())).containsExactly(6, 8);
+    assertThat(shape(small.oldData())).containsExactly(30, 6);
+    assertThat(shape(small.newData())).containsExactly(20, 6);
+    assertThat(shape(small.oldCoefficients())).containsExactly(30, 8);
+  }
+
+  @Test
+  void trueAtomsHaveLengthOne() {
+    for (int j = 0; j < 50; j++) {
+      assertThat(square(published.trueAtoms().column(j))).isCloseTo(1, within(ROUNDING));
+    }
+  }
+
+  @Test
+  void theSeedDecidesEveryBit() {
+    DictionaryData again = SMALL.generate(7);
+    assertThat(again).isEqualTo(small);
+    assertThat(again.digest(7)).isEqualTo(small.digest(7));
+    assertThat(SMALL.generate(8).oldData()).isNotEqualTo(small.oldData());
+  }
+
+  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
+  @Test
+  void theBytesOfSeedZeroNeverChange() {
+    assertThat(published.digest(0))
+        .isEqualTo("sha256:e1a1151c33d1beedbc55850a7fc5e4dedb7c34efc565d8d3348fe3508727ad70");
+  }
+
+  @Test
+  void aSampleMixesAsManyAtomsOfItsRangeAsTheRecipeSays() {
+    // With no more atoms than dimensions and no noise the coefficients can be read off the samples.
+    DictionaryRecipe clear = new DictionaryRecipe(12, 8, 5, 4, 200, 200, 3, 0.2, 1, 0, 3);
+    DictionaryData data = clear.generate(1);
+    checkCoefficients(data.trueAtoms(), data.oldData(), 0, 5);
+    checkCoefficients(data.trueAtoms(), data.newData(), 4, 8);
+  }
+
+  private static void checkCoefficients(Table atoms, Table samples, int from, int to) {
+    int positive = 0;
+    int[] used = new int[atoms.columns()];
+    double smallest = Double.POSITIVE_INFINITY;
+    double largest = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      double[] x = leastSquares(atoms, samples.row(i));
+      int nonZeros = 0;
+      for (int j = 0; j < x.length; j++) {
+        if (Math.abs(x[j]) > 1e-9) {
+          nonZeros++;
+          used[j]++;
+          positive += x[j] > 0 ? 1 : 0;
+          smallest = Math.min(smallest, Math.abs(x[j]));
+          largest = Math.max(largest, Math.abs(x[j]));
+        }
+      }
+      assertThat(nonZeros).isEqualTo(3);
+    }
+    for (int j = 0; j < used.length; j++) {
+      assertThat(used[j] > 0).as("atom %s", j).isEqualTo(j >= from && j < to);
+    }
+    // 600 coefficients: their extremes lie close to the ends, half of the signs are plus (five
+    // sigma)
+    assertThat(smallest).isBetween(0.2 - 1e-9, 0.22);
+    assertThat(largest).isBetween(0.98, 1 + 1e-9);
+    assertThat(positive).isBetween(300 - 62, 300 + 62);
+  }
+
+  @Test
+  void thePublishedRangesAreAtomsOneToFortyAndThirtyToFifty() {
+    DictionaryRecipe recipe = DictionaryRecipe.published();
+    assertThat(recipe.oldAtoms()).isEqualTo(40);
+    assertThat(recipe.atoms() - recipe.newAtoms()).isEqualTo(29); // counted from 0
+  }
+
+  @Test
+  void theNoiseHasTheDeviationOfTheRecipe() {
+    DictionaryRecipe one = new DictionaryRecipe(6, 8, 1, 1, 500, 20, 1, 0.2, 1, 0.01, 3);
+    // With one atom, what is left of a sample across that atom is noise in five of six dimensions.
+    DictionaryData data = one.generate(1);
+    double[] atom = data.trueAtoms().column(0);
+    double across = 0;
+    for (int i = 0; i < 500; i++) {
+      double[] sample = data.oldData().row(i);
+      double along = Factorisation.dot(sample, 0, atom, 0, 6);
+      across += square(sample) - along * along;
+    }
+    // 2500 Gaussians: their deviation is off by 1.4 per cent; five of these
+    assertThat(Math.sqrt(across / (500 * 5))).isCloseTo(0.01, within(0.0007));
+  }
+
+  @Test
+  void whatIsLearnedLiesInItsBalls() {
+    for (int i = 0; i < 250; i++) {
+      double[] x = published.oldCoefficients().row(i);
+      assertThat(Arrays.stream(x).map(Math::abs).sum()).isLessThanOrEqualTo(3 + ROUNDING);
+    }
+    for (int j = 0; j < 50; j++) {
+      assertThat(square(published.learnedAtoms().column(j))).isLessThanOrEqualTo(1 + ROUNDING);
+    }
+  }
+
+  @Test
+  void theAtomsThatOldSamplesDoNotUseAreLearnedAsZero() {
+    for (int j = 0; j < 50; j++) {
+      boolean zero = square(published.oldCoefficients().column(j)) == 0;
+      assertThat(zero).as("coefficients of atom %s", j).isEqualTo(j >= 40);
+      assertThat(square(published.learnedAtoms().column(j)) == 0)
+          .as("atom %s", j)
+          .isEqualTo(j >= 40);
+    }
+  }
+
+  @Test
+  void theCapEndsTheJointPartAndTheGapEndsTheOther() {
+    assertThat(published.joint().reached()).isFalse();
+    assertThat(published.joint().steps()).isEqualTo(DictionaryData.JOINT_STEPS);
+    assertThat(published.joint().gap()).isBetween(DictionaryData.JOINT_GAP, 0.1);
+    assertThat(published.alone().reached()).isTrue();
+    assertThat(published.alone().gap()).isLessThan(DictionaryData.ALONE_GAP);
+    assertThat(published.alone().steps()).isLessThan(DictionaryData.ALONE_STEPS);
+  }
+
+  @Test
+  void theGapOfTheAtomsHoldsWhenItIsComputedAfresh() {
+    Factorisation f = new Factorisation(published.oldData().values(), 25, 50);
+    double[] d = published.learnedAtoms().toArray();
+    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().values(), 250, 50);
+    double[] g = new double[d.length];
+    f.gradients(d, x, g, new double[x.length]);
+    double gap = FirstStage.onUnitBalls(g, d, 50, new double[d.length]);
+    assertThat(gap).isCloseTo(published.alone().gap(), within(ROUNDING));
+  }
+
+  @Test
+  void theLearnedFitIsFarBetterThanNone() {
+    Factorisation f = new Factorisation(published.oldData().values(), 25, 50);
+    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().values(), 250, 50);
+    double none = f.value(new double[25 * 50], x);
+    assertThat(f.value(published.learnedAtoms().toArray(), x)).isLessThan(none / 50);
+  }
+
+  @Test
+  void sizesThatMakeNoSenseAreRefused() {
+    refused("dimensions", () -> new DictionaryRecipe(0, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("number of atoms", () -> new DictionaryRecipe(6, 0, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("old atoms (9)", () -> new DictionaryRecipe(6, 8, 9, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("new atoms (1)", () -> new DictionaryRecipe(6, 8, 5, 1, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("old samples", () -> new DictionaryRecipe(6, 8, 5, 4, 0, 20, 2, 0.2, 1, 0.01, 3));
+    refused("new samples", () -> new DictionaryRecipe(6, 8, 5, 4, 30, -1, 2, 0.2, 1, 0.01, 3));
+    refused("non-zeros", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 0, 0.2, 1, 0.01, 3));
+    refused("sizes", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 1, 0.2, 0.01, 3));
+    refused("sizes", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, Double.NaN, 1, 0.01, 3));
+    refused("noise", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, Double.NaN, 3));
+    refused("radius", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 0));
+  }
+
+  private static void refused(String what, Runnable making) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(making::run)
+        .withMessageContaining(what)
+        .withMessageContaining("Try");
+  }
+
+  private static int[] shape(Table table) {
+    return new int[] {table.rows(), table.columns()};
+  }
+
+  private static double square(double[] x) {
+    return Factorisation.dot(x, 0, x, 0, x.length);
+  }
+
+  /** Solves atoms x = sample by the normal equations and plain elimination. */
+  private static double[] leastSquares(Table atoms, double[] sample) {
+    int k = atoms.columns();
+    double[][] a = new double[k][k + 1];
+    for (int i = 0; i < k; i++) {
+      double[] u = atoms.column(i);
+      for (int j = 0; j < k; j++) {
+        a[i][j] = Factorisation.dot(u, 0, atoms.column(j), 0, u.length);
+      }
+      a[i][k] = Factorisation.dot(u, 0, sample, 0, u.length);
+    }
+    for (int i = 0; i < k; i++) {
+      for (int r = 0; r < k; r++) {
+        if (r != i) {
+          Factorisation.add(-a[r][i] / a[i][i], a[i], i, a[r], i, k + 1 - i);
+        }
+      }
+    }
+    double[] x = new double[k];
+    for (int i = 0; i < k; i++) {
+      x[i] = a[i][k] / a[i][i];
+    }
+    return x;
+  }
+}

@@ -1,0 +1,61 @@
+package io.tiebreak.data;
+
+import static io.tiebreak.data.DataFiles.faults;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VectorsTest {
+  @TempDir Path folder;
+
+  private Path file(String text) throws Exception {
+    return DataFiles.file(folder, "start.csv", text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1,2,-3.5", "1\n2\n-3.5\n", "1, 2\r\n-3.5\r\n\r\n", "\uFEFF1,2\n-35e-1\n"})
+  void commasAndLineEndsBothSeparate(String text) throws Exception {
+    assertThat(Vectors.read(file(text), "start.csv")).containsExactly(1, 2, -3.5);
+  }
+
+  @Test
+  void everyFaultIsToldWithItsLine() throws Exception {
+    Path file = file("1,x\n2,,3\nnan\n\n4,\n");
+    assertThat(faults(() -> Vectors.read(file, "s.csv")))
+        .satisfiesExactly(
+            m -> assertThat(m).startsWith("s.csv: line 1: holds \"x\", which is not a number: "),
+            m -> assertThat(m).startsWith("s.csv: line 2: has no number"),
+            m ->
+                assertThat(m)
+                    .startsWith("s.csv: line 3: holds \"nan\", but every number must be finite: "),
+            m -> assertThat(m).startsWith("s.csv: line 4: is blank"),
+            m -> assertThat(m).startsWith("s.csv: line 5: has no number"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\n", " \n\n"})
+  void anEmptyFileIsAFault(String text) throws Exception {
+    Path file = file(text);
+    assertThat(faults(() -> Vectors.read(file, "s.csv")))
+        .singleElement()
+        .asString()
+        .startsWith("s.csv: is empty");
+  }
+
+  @Test
+  void aMissingFileAndAFolderAreFaults() {
+    assertThat(faults(() -> Vectors.read(folder, "s.csv")))
+        .singleElement()
+        .asString()
+        .contains("folder");
+    assertThat(faults(() -> Vectors.read(folder.resolve("no.csv"), "s.csv")))
+        .singleElement()
+        .asString()
+        .contains("no such file");
+  }
+}

@@ -1,0 +1,73 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SmallFolder.PROBLEM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a checkpoint must agree in. */
+class IdentityTest {
+
+  private static final String SPLIT =
+      """
+      inner: {loss: squared}
+      outer: {loss: squared}
+      split: {data: train.csv, target: y, inner: 0.5, outer: 0.25, test: 0.25, seed: 1}
+      set: {l1-ball: {radius: 1}}
+      """;
+
+  @TempDir Path path;
+  private SmallFolder folder;
+
+  @BeforeEach
+  void writeData() throws Exception {
+    folder = SmallFolder.in(path);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "radius: 1 | radius: 2",
+        "l1-ball | l2-ball",
+        "train.csv | validation.csv",
+        "train.csv | 'train.csv, target: 0'",
+        "validation.csv | 'validation.csv, target: 1'",
+        "set: | 'seed: 1\nset:'",
+      })
+  void everyChangeOfTheProblemShows(String from, String to) throws Exception {
+    folder.file("train.csv", "1,2,3,4\n2,3,4,5\n");
+    folder.file("validation.csv", "1,2,3,4\n2,3,4,6\n");
+    assertThat(folder.job(PROBLEM.replace(from, to)).identity())
+        .isNotEqualTo(folder.job(PROBLEM).identity());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"seed: 1, seed: 2", "target: y, target: a", "test: 0.25, test: 0", "0.5, 0.45"})
+  void everyChangeOfTheSplitShows(String from, String to) throws Exception {
+    assertThat(folder.job(SPLIT.replace(from, to)).identity())
+        .isNotEqualTo(folder.job(SPLIT).identity());
+  }
+
+  @Test
+  void whatDoesNotChangeTheStepsDoesNotShow() throws Exception {
+    List<String> identity = folder.job(PROBLEM).identity();
+    assertThat(
+            folder
+                .job(
+                    PROBLEM
+                        + "stop: {iterations: 5}\nobserve: {iterations: 1}\ncheckpoint: {every:"
+                        + " 1s}\n")
+                .identity())
+        .isEqualTo(identity);
+    assertThat(folder.job(PROBLEM.replace("train.csv}", "train.csv, target: y}")).identity())
+        .as("the same column by its name")
+        .isEqualTo(identity);
+  }
+}

@@ -1,0 +1,33 @@
+package io.tiebreak.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestTest {
+
+  private static final List<String> KNOWN = List.of("iterations", "l1-ball", "p", "time");
+
+  @ParameterizedTest
+  @CsvSource({
+    "iteration, iterations",
+    "itterations, iterations",
+    "ITERATIONS, iterations",
+    "l1ball, l1-ball",
+    "l2-ball, l1-ball",
+    "tiem, time",
+    "P, p",
+  })
+  void aSlipOfThePenIsRecognised(String given, String meant) {
+    assertThat(Nearest.hint(given, KNOWN))
+        .isEqualTo("did you mean " + meant + "? (known are iterations, l1-ball, p, time)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"q", "''", "colour", "t", "iterative-deepening-search"})
+  void nothingIsGuessedForWhatIsFarFromEverything(String given) {
+    assertThat(Nearest.hint(given, KNOWN)).isEqualTo("known are iterations, l1-ball, p, time");
+  }
+}

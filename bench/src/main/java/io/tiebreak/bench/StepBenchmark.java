@@ -1,0 +1,79 @@
+package io.tiebreak.bench;
+
+import io.tiebreak.Tiebreak;
+import io.tiebreak.data.PageViews;
+import io.tiebreak.data.Split;
+import io.tiebreak.data.Table;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.set.L1Ball;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** One step of a method on the page-view table, with vector kernels and with plain ones. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class StepBenchmark {
+
+  /** Which method. */
+  @Param({"ir-scg", "ir-fscg"})
+  public String method = "ir-scg";
+
+  private Stepper stepper = start();
+
+  /** Begins anew with the chosen method. */
+  @Setup
+  public void setUp() {
+    stepper = start();
+  }
+
+  private Stepper start() {
+    Table table = PageViews.generate(0);
+    Split.Parts parts = new Split(0.6, 0.2, 0.2, 1).of(table.rows());
+    LinearModel inner = model(table.takeRows(parts.inner()));
+    LinearModel outer = model(table.takeRows(parts.outer()));
+    BilevelProblem problem = Tiebreak.problem(outer, inner, new L1Ball(inner.dimension(), 1));
+    Method chosen = method.equals("ir-scg") ? IrScg.convex(10, 0.25) : IrFscg.convex(10, 0.5);
+    return chosen.start(problem, Draws.seeded(1));
+  }
+
+  private static LinearModel model(Table table) {
+    int target = table.columns() - 1;
+    int[] features = table.columnsExcept(target);
+    return LinearModel.squared(
+        Rows.dense(table.rows(), features.length, table.toArray(features)), table.column(target));
+  }
+
+  /** With the vector module. */
+  @Benchmark
+  @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+  public void vector() {
+    stepper.step();
+  }
+
+  /** The baseline. */
+  @Benchmark
+  @Fork(value = 2, jvmArgsAppend = "-Dtiebreak.kernels=plain")
+  public void plain() {
+    stepper.step();
+  }
+}

@@ -28,8 +28,14 @@ record CsvFaults(Faults faults, char separator) {
         "check that the file was written in full");
   }
 
-  /** Names that are empty or stand twice. */
+  /** Names that are empty or stand twice, or a header whose fields another sign separates. */
   void names(long line, List<String> names) {
+    if (names.size() == 1 && names.get(0).matches(".*[;\t].*")) {
+      faults.add(
+          line,
+          "the header " + Faults.quoted(names.get(0)) + " is one field",
+          "separate the fields by commas, and write decimal points, not commas");
+    }
     Map<String, Integer> places = new HashMap<>();
     for (int j = 0; j < names.size(); j++) {
       String name = names.get(j);

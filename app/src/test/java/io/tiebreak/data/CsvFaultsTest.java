@@ -48,6 +48,14 @@ class CsvFaultsTest {
   }
 
   @Test
+  void aHeaderThatSemicolonsSeparateIsToldAsSuch() throws Exception {
+    assertThat(faultsOf("a;b;y\n1,5;2;3\n"))
+        .first()
+        .asString()
+        .startsWith("my/t.csv: line 1: the header \"a;b;y\" is one field: separate the fields by");
+  }
+
+  @Test
   void anEmptyFieldIsAFault() throws Exception {
     assertThat(faultsOf("a,b\n1,\n ,2\n"))
         .containsExactly(

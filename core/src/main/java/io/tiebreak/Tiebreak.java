@@ -16,14 +16,13 @@ public final class Tiebreak {
 
   private Tiebreak() {}
 
-  /** min F over the minimisers of G over X, started from zero if it lies in X, else a vertex. */
+  /**
+   * min F over the minimisers of G over X. It starts from zero if that lies in X, else from a
+   * vertex; where F is not convex from a random point, because zero may be stationary.
+   */
   public static BilevelProblem problem(Level outer, Level inner, FeasibleSet set) {
-    return new BilevelProblem(outer, inner, set, start(set));
-  }
-
-  private static double[] start(FeasibleSet set) {
-    double[] zero = Starts.zero(set);
-    return set.contains(zero, 0) ? zero : Starts.vertex(set);
+    return new BilevelProblem(
+        outer, inner, set, outer.convex() ? Starts.plain(set) : Starts.random(set, 0));
   }
 
   /** Solves with IR-FSCG and its defaults for the given time on one core. */

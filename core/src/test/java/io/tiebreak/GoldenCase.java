@@ -3,7 +3,6 @@ package io.tiebreak;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
-import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws.Purpose;
@@ -38,10 +37,10 @@ public final class GoldenCase {
       Rows fresh = rows("new-data.csv");
       Rows coefficients = rows("old-coefficients.csv");
       int atoms = coefficients.width();
-      Level outer = new DictionaryCoding(fresh, atoms);
+      DictionaryCoding outer = new DictionaryCoding(fresh, atoms);
       return new BilevelProblem(
           outer,
-          new DictionaryRecall(rows("old-data.csv"), coefficients, outer.dimension()),
+          new DictionaryRecall(rows("old-data.csv"), coefficients, outer),
           Product.dictionary(fresh.width(), atoms, fresh.count(), DICTIONARY_RADIUS),
           start);
     }

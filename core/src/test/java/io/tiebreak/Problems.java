@@ -39,7 +39,7 @@ public final class Problems {
     FeasibleSet set = Product.dictionary(rows, atoms, 10, 3);
     return new BilevelProblem(
         coding,
-        new DictionaryRecall(table(9, rows, 2), table(9, atoms, 3), coding.dimension()),
+        new DictionaryRecall(table(9, rows, 2), table(9, atoms, 3), coding),
         set,
         Starts.random(set, 4));
   }

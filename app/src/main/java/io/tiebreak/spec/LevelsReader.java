@@ -319,7 +319,7 @@ final class LevelsReader {
     return Optional.of(
         new Levels(
             coding,
-            new DictionaryRecall(rows(old), rows(known), coding.dimension()),
+            new DictionaryRecall(rows(old), rows(known), coding),
             List.of(),
             Optional.empty(),
             known.columns(),

@@ -84,7 +84,7 @@ public final class ProblemFile {
         observe,
         checkpointEvery,
         levels.get(),
-        identity(seed, set.orElseThrow(), levels.get()),
+        identity(levels.get()),
         List.copyOf(notes));
   }
 
@@ -93,10 +93,8 @@ public final class ProblemFile {
     method.unmet(problem).forEach(f -> at.fault(f.what(), f.remedy()));
   }
 
-  private List<String> identity(long seed, FeasibleSet set, Levels levels) {
+  private List<String> identity(Levels levels) {
     List<String> lines = new ArrayList<>();
-    lines.add("seed: " + seed);
-    lines.add("set: " + set);
     data.digests().forEach((key, digest) -> lines.add(key + ": " + digest));
     lines.addAll(levels.identity());
     return lines;
@@ -131,7 +129,7 @@ public final class ProblemFile {
   private Optional<Function<FeasibleSet, double[]>> start(
       Optional<Value> value, boolean coding, long seed) {
     if (value.isEmpty()) {
-      return Optional.of(coding ? set -> Starts.random(set, seed) : ProblemFile::zeroOrVertex);
+      return Optional.of(coding ? set -> Starts.random(set, seed) : Starts::plain);
     }
     if (value.get().isSection()) {
       Section keys = value.get().section().orElseThrow();
@@ -154,11 +152,6 @@ public final class ProblemFile {
               Nearest.hint(word.get(), known.keySet()) + ", or {file: start.csv}");
     }
     return word.map(known::get);
-  }
-
-  private static double[] zeroOrVertex(FeasibleSet set) {
-    double[] zero = Starts.zero(set);
-    return set.contains(zero, 0) ? zero : Starts.vertex(set);
   }
 
   private Stop stop() {

@@ -132,7 +132,7 @@ class ResumeTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "seed: 8 | `seed: 7` | `seed: 8`",
+        "seed: 8 | `draws: seed 7` | `draws: seed 8`",
         "method: {ir-scg: {p: 0.3}} | `method: ir-fscg` | `method: ir-scg`",
         "start: vertex | `start: ` | `start: `",
       })

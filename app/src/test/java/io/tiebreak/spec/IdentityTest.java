@@ -3,6 +3,8 @@ package io.tiebreak.spec;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +32,17 @@ class IdentityTest {
     folder = SmallFolder.in(path);
   }
 
+  /** What a checkpoint of this problem's run is compared with. */
+  private List<String> identity(String yaml) throws Exception {
+    Job job = folder.job(yaml);
+    return Run.of(job.problem(), job.method())
+        .draws(job.draws())
+        .identity(job.identity())
+        .stop(Stop.at(0))
+        .go()
+        .identity();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -44,29 +57,25 @@ class IdentityTest {
   void everyChangeOfTheProblemShows(String from, String to) throws Exception {
     folder.file("train.csv", "1,2,3,4\n2,3,4,5\n");
     folder.file("validation.csv", "1,2,3,4\n2,3,4,6\n");
-    assertThat(folder.job(PROBLEM.replace(from, to)).identity())
-        .isNotEqualTo(folder.job(PROBLEM).identity());
+    assertThat(identity(PROBLEM.replace(from, to))).isNotEqualTo(identity(PROBLEM));
   }
 
   @ParameterizedTest
   @CsvSource({"seed: 1, seed: 2", "target: y, target: a", "test: 0.25, test: 0", "0.5, 0.45"})
   void everyChangeOfTheSplitShows(String from, String to) throws Exception {
-    assertThat(folder.job(SPLIT.replace(from, to)).identity())
-        .isNotEqualTo(folder.job(SPLIT).identity());
+    assertThat(identity(SPLIT.replace(from, to))).isNotEqualTo(identity(SPLIT));
   }
 
   @Test
   void whatDoesNotChangeTheStepsDoesNotShow() throws Exception {
-    List<String> identity = folder.job(PROBLEM).identity();
+    List<String> identity = identity(PROBLEM);
     assertThat(
-            folder
-                .job(
-                    PROBLEM
-                        + "stop: {iterations: 5}\nobserve: {iterations: 1}\ncheckpoint: {every:"
-                        + " 1s}\n")
-                .identity())
+            identity(
+                PROBLEM
+                    + "stop: {iterations: 5}\nobserve: {iterations: 1}\ncheckpoint: {every:"
+                    + " 1s}\n"))
         .isEqualTo(identity);
-    assertThat(folder.job(PROBLEM.replace("train.csv}", "train.csv, target: y}")).identity())
+    assertThat(identity(PROBLEM.replace("train.csv}", "train.csv, target: y}")))
         .as("the same column by its name")
         .isEqualTo(identity);
   }

@@ -42,7 +42,7 @@ public abstract sealed class Estimator implements Stateful permits Storm, Spider
     return samples;
   }
 
-  /** Whether value and gradient are finite: an overflow anywhere in the past shows here. */
+  /** Whether value and gradient are finite. */
   public final boolean finite() {
     return Double.isFinite(value) && e.finite();
   }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The iterate x_t = c y of a conditional-gradient method.
@@ -41,11 +42,28 @@ public final class Iterate implements Point, Stateful {
     this.lastVertex = buffer;
   }
 
-  /** Keeps the margins of all these rows current from now on. */
-  public void keepMargins(Rows rows) {
-    Margins kept = new Margins(rows, y);
-    margins.add(kept);
-    follow(kept);
+  /**
+   * Keeps the margins of all these rows current from now on, where that costs less than the dot
+   * products it saves: one column for each non-zero of a vertex, against the rows of a step.
+   *
+   * @return the choice, for people
+   */
+  public String keepMargins(Rows rows, double rowsAStep) {
+    double columns = (double) rows.nonZeros() / rows.width() * lastVertex.nonZeros();
+    double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
+    boolean keep = columns <= dots;
+    if (keep && margins.stream().noneMatch(kept -> kept.rows() == rows)) {
+      Margins kept = new Margins(rows, y);
+      margins.add(kept);
+      follow(kept);
+    }
+    return String.format(
+        Locale.ROOT,
+        "Margins of %d rows are %s: a step costs %.0f products to keep them, %.0f to do without.",
+        rows.count(),
+        keep ? "kept" : "not kept",
+        columns,
+        dots);
   }
 
   void follow(Follower follower) {

@@ -4,7 +4,8 @@ package io.tiebreak.kernel;
  * The loops that a run spends its time in.
  *
  * <p>Ranges are half open. Sums may be associated in any fixed order, so two implementations agree
- * to rounding; {@link #argMaxAbs} compares the same doubles in both, so it agrees exactly.
+ * to rounding; {@link #argMaxAbs} compares the same doubles in both, so it agrees exactly on finite
+ * numbers.
  */
 public interface Kernels {
 
@@ -15,6 +16,9 @@ public interface Kernels {
 
   /** {@code "vector"} or {@code "scalar"}, for the provenance of an outcome. */
   String name();
+
+  /** Entries that one operation works on: it decides how sums are associated. */
+  int lanes();
 
   /** sum of {@code a[aFrom + i] * b[bFrom + i]}, i &lt; n. */
   double dot(double[] a, int aFrom, double[] b, int bFrom, int n);

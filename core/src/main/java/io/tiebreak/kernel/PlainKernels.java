@@ -9,6 +9,11 @@ final class PlainKernels implements Kernels {
   }
 
   @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
     double s0 = 0;
     double s1 = 0;

@@ -25,6 +25,11 @@ final class VectorKernels implements Kernels {
   }
 
   @Override
+  public int lanes() {
+    return W;
+  }
+
+  @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
     DoubleVector s0 = DoubleVector.zero(LANES);
     DoubleVector s1 = s0;
@@ -46,7 +51,11 @@ final class VectorKernels implements Kernels {
     for (; i + W <= n; i += W) {
       s0 = at(a, aFrom + i).fma(at(b, bFrom + i), s0);
     }
-    double sum = s0.add(s1).add(s2.add(s3)).reduceLanes(VectorOperators.ADD);
+    DoubleVector lanes = s0.add(s1).add(s2.add(s3));
+    double sum = 0;
+    for (int k = 0; k < W; k++) { // in order: reduceLanes may add in another order once compiled
+      sum += lanes.lane(k);
+    }
     for (; i < n; i++) {
       sum += a[aFrom + i] * b[bFrom + i];
     }

@@ -36,7 +36,7 @@ public record IrFscg(
   /** Exponents in the intervals that carry the guarantee. */
   public IrFscg {
     Varsigma.check(varsigma);
-    regime.ifPresent(chosen -> chosen.require("IR-FSCG", 1));
+    regime.ifPresent(chosen -> Conditions.require(chosen, "IR-FSCG", 1));
   }
 
   /** Everything by default. */
@@ -115,8 +115,8 @@ public record IrFscg(
     Sigma sigma = new Sigma(varsigma.value(), chosen.p(), q); // (A2)
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>(varsigma.notes());
-    outer.keepMargins("outer", problem.outer(), problem.set(), x).ifPresent(notes::add);
-    inner.keepMargins("inner", problem.inner(), problem.set(), x).ifPresent(notes::add);
+    keepMargins(x, problem.outer(), outer, notes);
+    keepMargins(x, problem.inner(), inner, notes);
     return new Regularised(
         problem.set(),
         alpha,
@@ -124,9 +124,13 @@ public record IrFscg(
         spider(problem, problem.outer(), outer, draws, Purpose.OUTER),
         spider(problem, problem.inner(), inner, draws, Purpose.INNER),
         x,
-        Output.of(chosen, q, sigma, x),
+        Output.of(chosen, q, x),
         varsigma.cost(),
         notes);
+  }
+
+  private static void keepMargins(Iterate x, Level level, Sampling sampling, List<String> notes) {
+    level.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, sampling.rowsAStep(level))));
   }
 
   private static Spider spider(

@@ -34,7 +34,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
   }
 
   private static void check(Regime regime) {
-    regime.require("IR-SCG", 2);
+    Conditions.require(regime, "IR-SCG", 2);
     double first = regime.alpha().at(0);
     if (first > 1) {
       throw new IllegalArgumentException(
@@ -97,7 +97,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
         new Storm(
             problem.inner(), draws.samples(Purpose.INNER, problem.inner().count(), 1), blocks),
         x,
-        Output.of(chosen, 0, sigma, x),
+        Output.of(chosen, 0, x),
         varsigma.cost(),
         varsigma.notes());
   }

@@ -12,39 +12,45 @@ import java.io.IOException;
 /** What a regularised method answers with: x_t, or the average z_t of (A1.4). */
 sealed interface Output extends Stateful {
 
-  /** The output that a regime asks for, after a warm-up of q steps. */
-  static Output of(Regime regime, long q, Sigma sigma, Iterate x) {
+  /**
+   * The output that a regime asks for, after a warm-up of q steps. Its weights are those of
+   * varsigma = 1: the average does not depend on it.
+   */
+  static Output of(Regime regime, long q, Iterate x) {
+    Sigma sigma = new Sigma(1, regime.p(), q);
     if (regime instanceof Regime.Convex convex) {
       // (A3) holds for alpha_t = 2/(t+2) alone.
-      return convex.offset() == 2 ? new ByVertices(q, x.dimension()) : new ByPoints(q, sigma, x);
+      return convex.offset() == 2
+          ? new ByVertices(q, sigma, x.dimension())
+          : new ByPoints(q, sigma, x);
     }
     return new Last();
   }
 
-  /** Step t has gone toward v with s = sigma_t, and x is now x_{t+1}. */
-  void add(long t, double s, Iterate x, Vertex v);
+  /** Step t has gone toward v, and x is now x_{t+1}. */
+  void add(long t, Iterate x, Vertex v);
 
-  /** Whether an average exists yet. */
-  boolean averaged();
+  /** Whether z_t exists. */
+  boolean averaged(long t);
 
-  /** into = z_{t+1}, or x_{t+1} where no average exists. */
-  void copyTo(Iterate x, double[] into);
+  /** into = z_t, or x_t where that does not exist; x is x_t. */
+  void copyTo(long t, Iterate x, double[] into);
 
   /** The last iterate. */
   record Last() implements Output {
 
     @Override
-    public void add(long t, double s, Iterate x, Vertex v) {
+    public void add(long t, Iterate x, Vertex v) {
       // x itself is the output.
     }
 
     @Override
-    public boolean averaged() {
+    public boolean averaged(long t) {
       return false;
     }
 
     @Override
-    public void copyTo(Iterate x, double[] into) {
+    public void copyTo(long t, Iterate x, double[] into) {
       x.copyTo(0, into.length, into);
     }
 
@@ -66,39 +72,41 @@ sealed interface Output extends Stateful {
   final class ByVertices implements Output {
 
     private final long q;
+    private final Sigma sigma;
     private final double[] sum;
     private double weight;
 
-    ByVertices(long q, int dimension) {
+    ByVertices(long q, Sigma sigma, int dimension) {
       this.q = q;
+      this.sigma = sigma;
       this.sum = new double[dimension];
     }
 
     @Override
-    public void add(long t, double s, Iterate x, Vertex v) {
+    public void add(long t, Iterate x, Vertex v) {
       if (t < q) {
         return;
       }
       if (t == q && q > 0) {
-        weight = (q + 1.0) * q * s;
+        weight = (q + 1.0) * q * sigma.at(q);
         x.copyBefore(0, sum.length, sum); // x_q
         for (int i = 0; i < sum.length; i++) {
           sum[i] *= weight;
         }
       }
-      double w = 2 * (t + 1.0) * s;
+      double w = 2 * (t + 1.0) * sigma.at(t);
       v.addTo(sum, w); // S_{t+1} z_{t+1}  (A3)
       weight += w; // S_{t+1}  (A3)
     }
 
     @Override
-    public boolean averaged() {
-      return weight > 0;
+    public boolean averaged(long t) {
+      return t > q;
     }
 
     @Override
-    public void copyTo(Iterate x, double[] into) {
-      if (!averaged()) {
+    public void copyTo(long t, Iterate x, double[] into) {
+      if (!averaged(t)) {
         x.copyTo(0, into.length, into);
         return;
       }
@@ -126,7 +134,6 @@ sealed interface Output extends Stateful {
     private final long q;
     private final Sigma sigma;
     private final Average points;
-    private long t;
 
     ByPoints(long q, Sigma sigma, Iterate x) {
       this.q = q;
@@ -135,22 +142,22 @@ sealed interface Output extends Stateful {
     }
 
     @Override
-    public void add(long step, double s, Iterate x, Vertex v) {
-      t = step + 1;
-      if (averaged()) {
-        points.add((t + 1.0) * t * sigma.drop(t)); // (i+1) i (sigma_{i-1} - sigma_i)  (A1.4)
+    public void add(long t, Iterate x, Vertex v) {
+      long i = t + 1;
+      if (i > q) {
+        points.add((i + 1.0) * i * sigma.drop(i)); // (i+1) i (sigma_{i-1} - sigma_i)  (A1.4)
       }
     }
 
     @Override
-    public boolean averaged() {
+    public boolean averaged(long t) {
       return t > q;
     }
 
     @Override
-    public void copyTo(Iterate x, double[] into) {
+    public void copyTo(long t, Iterate x, double[] into) {
       x.copyTo(0, into.length, into);
-      if (!averaged()) {
+      if (!averaged(t)) {
         return;
       }
       double last = (t + 1.0) * t * sigma.at(t);
@@ -164,13 +171,11 @@ sealed interface Output extends Stateful {
 
     @Override
     public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
       points.save(to);
     }
 
     @Override
     public void load(DataInput from) throws IOException {
-      t = from.readLong();
       points.load(from);
     }
   }

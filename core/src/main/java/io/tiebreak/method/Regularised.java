@@ -57,12 +57,11 @@ final class Regularised implements Stepper {
   @Override
   public void step() {
     double a = alpha.at(t);
-    double s = sigma.at(t);
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
-    set.minimise(direction.of(s), 0, v); // v_t  (A1.2)
+    set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
     x.moveToward(v, a); // x_{t+1}  (A1.3)
-    z.add(t, s, x, v); // z_{t+1}  (A1.4), (A3)
+    z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;
   }
 
@@ -78,12 +77,12 @@ final class Regularised implements Stepper {
 
   @Override
   public void output(double[] into) {
-    z.copyTo(x, into);
+    z.copyTo(t, x, into);
   }
 
   @Override
   public boolean averaged() {
-    return z.averaged();
+    return z.averaged(t);
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.List;
 /** A method at work on a problem: x_t and the output of step t, and the next step. */
 public interface Stepper extends Stateful {
 
-  /** From t to t + 1. Allocates nothing. */
+  /** From t to t + 1. Allocates nothing, once the JVM has compiled it. */
   void step();
 
   /** Steps made. */

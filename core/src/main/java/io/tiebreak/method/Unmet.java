@@ -21,6 +21,12 @@ final class Unmet {
                   + " objective is not convex.",
               "Leave convex out, or set convex: false."));
     }
+    if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
+      faults.add(
+          new Fault(
+              "A level cannot be evaluated as a whole, which %s needs.".formatted(method.name()),
+              "Give both levels a whole()."));
+    }
     return faults;
   }
 }

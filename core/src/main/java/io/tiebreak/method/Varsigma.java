@@ -19,6 +19,12 @@ import java.util.OptionalDouble;
  */
 record Varsigma(double value, Counters cost, List<String> notes) {
 
+  /** Ratios from its inverse to it are taken as they are. */
+  private static final double UNBELIEVABLE = 1e10;
+
+  /** Relative to the gradient at a vertex; rounding leaves less of one that is zero. */
+  private static final double VANISHED = 1e-12;
+
   static void check(OptionalDouble given) {
     if (given.isPresent() && !(given.getAsDouble() > 0 && Double.isFinite(given.getAsDouble()))) {
       throw new IllegalArgumentException(
@@ -33,33 +39,53 @@ record Varsigma(double value, Counters cost, List<String> notes) {
         : measured(problem);
   }
 
-  /** At x_0; where a gradient vanishes there, at the vertex that the other one's oracle gives. */
+  /**
+   * At x_0; where a gradient vanishes there, up to rounding, at the vertex that the other one's
+   * oracle gives. Only a ratio that is hard to believe is worth the second look.
+   */
   private static Varsigma measured(BilevelProblem problem) {
-    Counters cost = new Counters(0, 0, 0);
-    double[] x = problem.start();
-    for (int attempt = 0; attempt < 2; attempt++) {
+    Widths here = Widths.at(problem, problem.start());
+    if (here.ratio() > 1 / UNBELIEVABLE && here.ratio() < UNBELIEVABLE) {
+      return new Varsigma(here.ratio(), cost(problem, 1), note(here.ratio(), "the start"));
+    }
+    double[] vertex = vertex(problem.set(), here.g > 0 ? here.inner : here.outer);
+    Widths there = Widths.at(problem, vertex);
+    boolean vanished = here.f <= VANISHED * there.f || here.g <= VANISHED * there.g;
+    Widths used = vanished ? there : here;
+    Counters cost = cost(problem, 2).plus(new Counters(0, 0, 1));
+    return used.ratio() > 0 && used.ratio() < Double.POSITIVE_INFINITY
+        ? new Varsigma(used.ratio(), cost, note(used.ratio(), vanished ? "a vertex" : "the start"))
+        : new Varsigma(
+            1, cost, List.of("varsigma = 1, because a gradient vanishes where it was tried."));
+  }
+
+  private static Counters cost(BilevelProblem problem, long points) {
+    return new Counters(
+        points * problem.outer().count(), points * problem.inner().count(), 4 * points);
+  }
+
+  private static List<String> note(double ratio, String where) {
+    return List.of(
+        String.format(
+            Locale.ROOT,
+            "varsigma = %.6g, the ratio of both levels' gradients at %s.",
+            ratio,
+            where));
+  }
+
+  /** Both gradients at a point and their norms. */
+  private record Widths(double[] outer, double[] inner, double f, double g) {
+
+    static Widths at(BilevelProblem problem, double[] x) {
       double[] outer = gradient(problem.outer(), x);
       double[] inner = gradient(problem.inner(), x);
-      cost = cost.plus(new Counters(problem.outer().count(), problem.inner().count(), 4));
-      double g = halfWidth(problem.set(), inner);
-      double ratio = g / halfWidth(problem.set(), outer);
-      if (ratio > 0 && ratio < Double.POSITIVE_INFINITY) {
-        String where = attempt == 0 ? "the start" : "a vertex";
-        return new Varsigma(
-            ratio,
-            cost,
-            List.of(
-                String.format(
-                    Locale.ROOT,
-                    "varsigma = %.6g, the ratio of both levels' gradients at %s.",
-                    ratio,
-                    where)));
-      }
-      x = vertex(problem.set(), g > 0 ? inner : outer);
-      cost = cost.plus(new Counters(0, 0, 1));
+      return new Widths(
+          outer, inner, halfWidth(problem.set(), outer), halfWidth(problem.set(), inner));
     }
-    return new Varsigma(
-        1, cost, List.of("varsigma = 1, because a gradient vanishes where the ratio was tried."));
+
+    double ratio() {
+      return g / f;
+    }
   }
 
   private static double[] gradient(Level level, double[] x) {

@@ -24,6 +24,16 @@ public final class DictionaryCoding implements Level {
     this.atoms = atoms;
   }
 
+  /** Number of atoms, the columns of D. */
+  public int atoms() {
+    return atoms;
+  }
+
+  /** Length of an atom. */
+  public int atomLength() {
+    return samples.width();
+  }
+
   @Override
   public int dimension() {
     return Math.multiplyExact(atoms, samples.width() + samples.count());

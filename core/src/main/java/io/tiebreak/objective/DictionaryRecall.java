@@ -14,28 +14,29 @@ public final class DictionaryRecall implements Level {
 
   private final Rows samples;
   private final Rows coefficients;
-  private final int dimension;
+  private final DictionaryCoding coding;
 
-  /** One sample and its coefficients a row; the decision has {@code dimension} coordinates. */
-  public DictionaryRecall(Rows samples, Rows coefficients, int dimension) {
+  /** One sample and its coefficients a row; for the decision of this outer level. */
+  public DictionaryRecall(Rows samples, Rows coefficients, DictionaryCoding coding) {
     if (samples.count() < 1 || coefficients.count() != samples.count()) {
       throw new IllegalArgumentException(
           "There are %d old samples and %d rows of coefficients; give one row a sample."
               .formatted(samples.count(), coefficients.count()));
     }
-    if (dimension < (long) samples.width() * coefficients.width()) {
+    if (samples.width() != coding.atomLength() || coefficients.width() != coding.atoms()) {
       throw new IllegalArgumentException(
-          "%d atoms of length %d do not fit into %d coordinates."
-              .formatted(coefficients.width(), samples.width(), dimension));
+          "Old samples need %d atoms of length %d, new ones %d atoms of length %d; make them agree."
+              .formatted(
+                  coefficients.width(), samples.width(), coding.atoms(), coding.atomLength()));
     }
     this.samples = samples;
     this.coefficients = coefficients;
-    this.dimension = dimension;
+    this.coding = coding;
   }
 
   @Override
   public int dimension() {
-    return dimension;
+    return coding.dimension();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 
 /** One level of the problem, H(x) = mean of h(x; i) over its components i. Immutable. */
@@ -16,6 +17,11 @@ public interface Level {
 
   /** A reader of single components with buffers of its own, for one thread. */
   Component component();
+
+  /** The rows whose margins are all that its components read of x, where that is so. */
+  default Optional<Rows> rows() {
+    return Optional.empty();
+  }
 
   /** An evaluator of the whole mean with buffers of its own, for one thread. */
   default Optional<Smooth> whole() {

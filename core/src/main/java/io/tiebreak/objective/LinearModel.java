@@ -3,6 +3,7 @@ package io.tiebreak.objective;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import java.util.Optional;
 
 /** H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table. */
 public final class LinearModel implements Level {
@@ -38,9 +39,9 @@ public final class LinearModel implements Level {
     return new LinearModel(new Loss.Squared(), rows, target);
   }
 
-  /** The rows, whose margins an iterate may keep. */
-  public Rows rows() {
-    return rows;
+  @Override
+  public Optional<Rows> rows() {
+    return Optional.of(rows);
   }
 
   @Override

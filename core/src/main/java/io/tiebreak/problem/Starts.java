@@ -11,6 +11,12 @@ public final class Starts {
 
   private Starts() {}
 
+  /** Zero where it lies in the set, else a vertex. */
+  public static double[] plain(FeasibleSet set) {
+    double[] zero = zero(set);
+    return set.contains(zero, 0) ? zero : vertex(set);
+  }
+
   /** Zero, which must lie in the set. */
   public static double[] zero(FeasibleSet set) {
     return new double[set.dimension()];

@@ -1,7 +1,9 @@
 package io.tiebreak.random;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -57,6 +59,17 @@ public final class Replayed implements Draws {
   @Override
   public OptionalLong steps() {
     return lines.values().stream().mapToLong(record -> record.length).min();
+  }
+
+  @Override
+  public String toString() {
+    List<String> records = new ArrayList<>();
+    lines.forEach(
+        (purpose, record) ->
+            records.add(
+                "%s %08x of %d steps"
+                    .formatted(shown(purpose), Arrays.deepHashCode(record), record.length)));
+    return "replay of " + String.join(", ", records);
   }
 
   private record Lines(int[][] record) implements Samples {

@@ -20,6 +20,11 @@ record Seeded(long seed) implements Draws {
     return OptionalLong.empty();
   }
 
+  @Override
+  public String toString() {
+    return "seed " + seed;
+  }
+
   private record Batches(long key, int n, int batch) implements Samples {
 
     @Override

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
  * @param trace what was observed, in order
  * @param resumedFrom the iteration of the checkpoint it went on from
  * @param notes what was chosen and what went wrong, for people
+ * @param identity what it was a run of, line by line: method, set, draws, kernels, digests
  */
 public record Outcome(
     Status status,
@@ -34,4 +35,5 @@ public record Outcome(
     double inner,
     List<TracePoint> trace,
     OptionalLong resumedFrom,
-    List<String> notes) {}
+    List<String> notes,
+    List<String> identity) {}

@@ -1,5 +1,7 @@
 package io.tiebreak.run;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Stepper;
@@ -40,6 +42,7 @@ public final class Run {
   private Duration checkpointEvery = Duration.ofSeconds(30);
   private final List<String> identity = new ArrayList<>();
   private Optional<Checkpoint> resumed = Optional.empty();
+  private boolean begun;
   private volatile boolean interrupted;
 
   private Run(BilevelProblem problem, Method method) {
@@ -109,10 +112,14 @@ public final class Run {
    * @return why it cannot: what differs between this run and the checkpoint's; else empty
    */
   public Optional<String> resume(Checkpoint checkpoint) {
+    resumed = Optional.of(checkpoint);
+    return differences(checkpoint);
+  }
+
+  private Optional<String> differences(Checkpoint checkpoint) {
     List<String> here = new ArrayList<>(fullIdentity());
     List<String> there = new ArrayList<>(checkpoint.identity());
     if (here.equals(there)) {
-      resumed = Optional.of(checkpoint);
       return Optional.empty();
     }
     here.removeAll(checkpoint.identity());
@@ -127,18 +134,34 @@ public final class Run {
     interrupted = true;
   }
 
-  /** Runs. */
+  /**
+   * Runs, once.
+   *
+   * @throws IllegalStateException if it ran already, or is to resume a checkpoint of another run
+   */
   public Outcome go() {
+    if (begun) {
+      throw new IllegalStateException("A run goes once. Set up another with Run.of.");
+    }
+    begun = true;
+    resumed
+        .flatMap(this::differences)
+        .ifPresent(
+            why -> {
+              throw new IllegalStateException("Cannot resume: " + why + ".");
+            });
     return new Loop().run();
   }
 
   private List<String> fullIdentity() {
     List<String> lines = new ArrayList<>();
     lines.add("method: " + method.name() + " " + method.parameters());
-    lines.add("coordinates: " + problem.set().dimension());
+    lines.add("set: " + problem.set());
     lines.add("outer components: " + problem.outer().count());
     lines.add("inner components: " + problem.inner().count());
     lines.add("start: " + Integer.toHexString(Arrays.hashCode(problem.start())));
+    lines.add("draws: " + draws);
+    lines.add("kernels: " + KERNELS.name() + " x " + KERNELS.lanes());
     lines.addAll(identity);
     return lines;
   }
@@ -146,7 +169,7 @@ public final class Run {
   /** The state of a run that is under way. */
   private final class Loop {
 
-    private final long begun = System.nanoTime();
+    private final long started = System.nanoTime();
     private final Stepper stepper;
     private final Smooth outer = problem.outer().whole().orElseThrow();
     private final Smooth inner = problem.inner().whole().orElseThrow();
@@ -156,13 +179,13 @@ public final class Run {
     private final List<String> identityLines = fullIdentity();
     private long clock;
     private long wallBefore;
-    private long lastCheckpoint = begun;
+    private long lastCheckpoint = started;
     private long chunk = 1;
     private boolean diverged;
 
     Loop() {
       stepper = method.start(problem, draws);
-      clock = System.nanoTime() - begun;
+      clock = System.nanoTime() - started;
       notes.addAll(stepper.notes());
       resumed.ifPresent(this::restore);
     }
@@ -191,7 +214,7 @@ public final class Run {
           if (observationDue()) {
             observe();
           }
-          if (System.nanoTime() - lastCheckpoint >= checkpointEvery.toNanos()) {
+          if (System.nanoTime() - lastCheckpoint >= nanos(checkpointEvery)) {
             checkpoint();
           }
         }
@@ -237,7 +260,7 @@ public final class Run {
       if (samplesSpent()) {
         return Optional.of(Status.SAMPLES);
       }
-      if (stop.time().isPresent() && clock >= stop.time().get().toNanos()) {
+      if (stop.time().isPresent() && clock >= nanos(stop.time().get())) {
         return Optional.of(Status.TIME);
       }
       OptionalLong replayed = draws.steps();
@@ -252,7 +275,7 @@ public final class Run {
       if (every instanceof Every.Iterations count) {
         return stepper.t() % count.period() == 0;
       }
-      double period = seconds(((Every.Time) every).period().toNanos());
+      double period = seconds(nanos(((Every.Time) every).period()));
       return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
     }
 
@@ -291,10 +314,16 @@ public final class Run {
 
     private void warn(String message) {
       notes.add(message);
-      observers.forEach(observer -> observer.warning(message));
+      for (Observer observer : List.copyOf(observers)) {
+        try {
+          observer.warning(message);
+        } catch (RuntimeException e) {
+          observers.remove(observer); // it cannot even be told why
+        }
+      }
     }
 
-    private Outcome outcome(Status status) {
+    private Outcome outcome(Status reached) {
       boolean seen = trace.get(trace.size() - 1).iteration() == stepper.t();
       if (!seen && observationDue()) {
         observe();
@@ -310,7 +339,7 @@ public final class Run {
       stepper.output(point);
       TracePoint end = trace.get(trace.size() - 1);
       return new Outcome(
-          finite(end) ? status : Status.DIVERGED,
+          stepper.finite() && finite(end) ? reached : Status.DIVERGED,
           point,
           stepper.averaged(),
           last,
@@ -322,16 +351,24 @@ public final class Run {
           end.inner(),
           List.copyOf(trace),
           resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
-          List.copyOf(notes));
+          List.copyOf(notes),
+          identityLines);
     }
 
     private long wall() {
-      return wallBefore + System.nanoTime() - begun;
+      return wallBefore + System.nanoTime() - started;
     }
   }
 
   private static boolean finite(TracePoint seen) {
     return Double.isFinite(seen.outer()) && Double.isFinite(seen.inner());
+  }
+
+  /** Beyond 292 years it is all the same. */
+  private static long nanos(Duration duration) {
+    return duration.toSeconds() > Long.MAX_VALUE / 2_000_000_000L
+        ? Long.MAX_VALUE
+        : duration.toNanos();
   }
 
   private static double seconds(long nanos) {

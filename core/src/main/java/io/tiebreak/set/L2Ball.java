@@ -10,6 +10,8 @@ import io.tiebreak.random.Sequence;
 /** { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0. */
 public record L2Ball(int dimension, double radius) implements FeasibleSet {
 
+  private static final double SMALLEST_NORM = 1e-250;
+
   /** Dimension at least 1, radius positive. */
   public L2Ball {
     Require.dimension(dimension);
@@ -31,10 +33,15 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
     double[] v = ((Dense) into).values();
     c.copyTo(from, from + dimension, v);
     double norm = norm(v, 0);
+    if (norm < SMALLEST_NORM) { // among subnormals a norm has few digits: scale up, exactly
+      for (int i = 0; i < dimension; i++) {
+        v[i] *= 0x1p200;
+      }
+      norm = norm(v, 0);
+    }
     double s = norm > 0 ? -radius / norm : 0;
-    boolean tiny = Double.isInfinite(s);
     for (int i = 0; i < dimension; i++) {
-      v[i] = tiny ? -radius * (v[i] / norm) : s * v[i];
+      v[i] *= s;
     }
   }
 

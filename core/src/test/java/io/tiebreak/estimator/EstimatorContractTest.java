@@ -72,7 +72,7 @@ class EstimatorContractTest {
 
   static Stream<Setting> settings() {
     LinearModel model = model(COUNT, 6);
-    Level dictionary = new DictionaryCoding(model.rows(), 3);
+    Level dictionary = new DictionaryCoding(model.rows().orElseThrow(), 3);
     return Stream.of(
         new Setting("model, l1, 2/(t+2)", model, new L1Ball(6, 1), new OpenLoop(2)),
         new Setting("model, l2, (t+1)^-6/7", model, new L2Ball(6, 2), new Power(1, 6.0 / 7)),

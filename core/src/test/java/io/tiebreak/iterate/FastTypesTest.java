@@ -30,6 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every fast type against its plain form: dense, obvious, slow. */
 class FastTypesTest {
 
+  /** Rows a step for which keeping margins always pays. */
+  private static final double ALWAYS = Double.POSITIVE_INFINITY;
+
   /** What the project promises of a million steps. */
   private static final double DRIFT = 1e-9;
 
@@ -236,8 +239,8 @@ class FastTypesTest {
     Walk walk = new Walk(kind, 2);
     Iterate x = walk.iterate();
     Rows kept = Rows.dense(MATRIX);
-    x.keepMargins(Rows.dense(1, D, new double[D]));
-    x.keepMargins(kept);
+    x.keepMargins(Rows.dense(1, D, new double[D]), ALWAYS);
+    x.keepMargins(kept, ALWAYS);
     Drift margin = new Drift();
     Drift change = new Drift();
     for (long t = 0; t < STEPS; t++) {
@@ -484,8 +487,8 @@ class FastTypesTest {
       Iterate resumed = walk.iterate();
       Average average = new Average(x);
       Average resumedAverage = new Average(resumed);
-      x.keepMargins(rows);
-      resumed.keepMargins(rows);
+      x.keepMargins(rows, ALWAYS);
+      resumed.keepMargins(rows, ALWAYS);
       for (int t = 0; t < stop; t++) {
         move(walk, alpha.at(t), x, average);
       }

@@ -206,6 +206,25 @@ class KernelsTest {
     return best;
   }
 
+  /** Long enough for the compiler to replace the interpreter's code in between. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aProductKeepsItsBitsWhileTheJvmCompiles(Kernels kernels) {
+    Random random = new Random(5);
+    double[] a = random.doubles(20 * 730).toArray();
+    double[] b = random.doubles(730).toArray();
+    double[] first = new double[20];
+    for (int round = 0; round < 5_000; round++) {
+      for (int i = 0; i < first.length; i++) {
+        double product = kernels.dot(a, 730 * i, b, 0, 730);
+        if (round == 0) {
+          first[i] = product;
+        }
+        assertThat(Double.compare(product, first[i])).as("row %d, round %d", i, round).isZero();
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("kernels")
   void aSingleLargestEntryIsFoundWhereverItStands(Kernels kernels) {

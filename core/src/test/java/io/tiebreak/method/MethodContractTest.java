@@ -127,12 +127,14 @@ class MethodContractTest {
   void aStepAllocatesNothing(String name, Method method, BilevelProblem problem) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Stepper stepper = method.start(problem, Draws.seeded(1));
-    advance(stepper, 100);
-    threads.getCurrentThreadAllocatedBytes();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    advance(stepper, 2000);
-    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-    assertThat(allocated).as("bytes in 2000 steps").isLessThan(2000);
+    // Before they are compiled, vector operations box their registers; so wait for a clean window.
+    long allocated = Long.MAX_VALUE;
+    for (int window = 0; window < 200 && allocated > 0; window++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      advance(stepper, 2000);
+      allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    }
+    assertThat(allocated).as("bytes in 2000 steps, once compiled").isZero();
   }
 
   @ParameterizedTest(name = "{0}")

@@ -12,6 +12,7 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Sigma;
+import io.tiebreak.set.Hull;
 import io.tiebreak.set.L1Ball;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,11 +172,59 @@ class RegularisedTest {
   }
 
   @Test
+  void anOuterGradientThatVanishesUpToRoundingCountsAsVanished() {
+    // As above, but F is at its minimum at 0 only up to 1e-17.
+    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 0}}), new double[] {1e-17});
+    Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
+    BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
+    assertThat(Varsigma.of(OptionalDouble.empty(), problem).value()).isEqualTo(7.8, within(1e-12));
+  }
+
+  @Test
+  void whereTheSetIsNotSymmetricItsWidthIsTheNorm() {
+    // The segment from (1, 0) to (3, 0) has half width 1 times the first entry of a gradient.
+    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 7}}), new double[] {0});
+    Level inner = LinearModel.squared(Rows.dense(new double[][] {{2, 9}}), new double[] {1});
+    Hull segment = new Hull(Rows.dense(new double[][] {{1, 0}, {3, 0}}));
+    BilevelProblem problem = new BilevelProblem(outer, inner, segment, new double[] {2, 0});
+    // At (2, 0): outer 2 * 2 * 1, inner 2 * 3 * 2.
+    assertThat(Varsigma.of(OptionalDouble.empty(), problem).value()).isEqualTo(3, within(1e-12));
+  }
+
+  @Test
+  void marginsAreKeptOnTheL1BallAndNotOnTheL2Ball() {
+    Stepper sparse = new IrFscg().start(Problems.regression(), Draws.seeded(1));
+    assertThat(sparse.notes()).filteredOn(n -> n.contains("are kept")).hasSize(2);
+    Stepper dense = new IrFscg().start(Problems.onTheL2Ball(), Draws.seeded(1));
+    assertThat(dense.notes()).filteredOn(n -> n.contains("are not kept")).hasSize(2);
+  }
+
+  @Test
+  void theAverageDoesNotOverflowWithVarsigma() {
+    BilevelProblem problem = Problems.regression();
+    for (int offset : new int[] {2, 3}) {
+      Stepper stepper =
+          new IrScg(OptionalDouble.of(1e300), Optional.of(new Regime.Convex(0.25, offset)))
+              .start(problem, Draws.seeded(1));
+      for (int t = 0; t < 100_000; t++) {
+        stepper.step();
+      }
+      double[] z = new double[problem.set().dimension()];
+      stepper.output(z);
+      assertThat(problem.set().contains(z, 1e-12)).isTrue();
+    }
+  }
+
+  @Test
   void exponentsOutsideTheirIntervalsAreRefusedWithTheInterval() {
     assertThatThrownBy(() -> IrScg.convex(1, 1.3))
         .hasMessage(
             "The exponent p (1.3) must lie in (0, 1/2) for IR-SCG with a convex outer objective."
                 + " Try 0.25.");
+    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, Double.NaN)).hasMessageContaining("(NaN)");
+    assertThatThrownBy(
+            () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 0))))
+        .hasMessageContaining("offset k (0)");
     assertThatThrownBy(() -> IrScg.convex(1, 0.5)).hasMessageContaining("(0, 1/2)");
     assertThatThrownBy(() -> IrScg.convex(1, Double.NaN)).hasMessageContaining("(NaN)");
     assertThatThrownBy(() -> IrScg.convex(0, 0.25)).hasMessageContaining("varsigma (0.0)");

@@ -45,10 +45,16 @@ class LevelContractTest {
         Named.of("dictionary coding", n -> new DictionaryCoding(dense(n, 3, 2), 2)),
         Named.of("dictionary coding, csr", n -> new DictionaryCoding(csr(dense(n, 3, 2)), 2)),
         Named.of(
-            "dictionary recall", n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), 15)),
+            "dictionary recall",
+            n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), coding(3, 4))),
         Named.of(
             "dictionary recall, csr",
-            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), 12)));
+            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), coding(3, 4))));
+  }
+
+  /** An outer level whose dictionary has this shape. */
+  private static DictionaryCoding coding(int length, int atoms) {
+    return new DictionaryCoding(dense(1, length, 9), atoms);
   }
 
   /** A third of the entries are zero. */
@@ -202,7 +208,7 @@ class LevelContractTest {
         double[] x = random(d, 11);
         Iterate iterate = new Iterate(x, dense ? new Dense(0, d) : new Axis(0));
         if (kept && level instanceof LinearModel model) {
-          iterate.keepMargins(model.rows());
+          iterate.keepMargins(model.rows().orElseThrow(), Double.POSITIVE_INFINITY);
         }
         Sequence numbers = new Sequence(12, "test");
         for (double a : new double[] {0.3, 1, 0.7, 0.3, 0.5, 0.51, 1e-3, 1, 1}) {
@@ -276,7 +282,7 @@ class LevelContractTest {
     assertSame(levels.get(0).getPayload().apply(COUNT), levels.get(1).getPayload().apply(COUNT));
     assertSame(levels.get(3).getPayload().apply(COUNT), levels.get(4).getPayload().apply(COUNT));
     assertSame(
-        new DictionaryRecall(dense(COUNT, 3, 3), dense(COUNT, 4, 4), 12),
+        new DictionaryRecall(dense(COUNT, 3, 3), dense(COUNT, 4, 4), coding(3, 4)),
         levels.get(6).getPayload().apply(COUNT));
   }
 
@@ -309,8 +315,8 @@ class LevelContractTest {
   void theDictionaryLevelsAreHalvesOfSquares() {
     // Two atoms (1,0) and (0,2); the sample (3,4); its coefficients (1,1): the error is (-2,-2).
     Rows sample = Rows.dense(new double[][] {{3, 4}});
-    Level coding = new DictionaryCoding(sample, 2);
-    Level recall = new DictionaryRecall(sample, Rows.dense(new double[][] {{1, 1}}), 6);
+    DictionaryCoding coding = new DictionaryCoding(sample, 2);
+    Level recall = new DictionaryRecall(sample, Rows.dense(new double[][] {{1, 1}}), coding);
     double[] x = {1, 0, 0, 2, 1, 1};
     assertThat(coding.dimension()).isEqualTo(6);
     assertThat(coding.convex()).isFalse();
@@ -339,11 +345,14 @@ class LevelContractTest {
         .isThrownBy(() -> new DictionaryCoding(two, 0))
         .withMessageContainingAll("2 samples", "0 atoms");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryRecall(two, dense(3, 4, 1), 12))
+        .isThrownBy(() -> new DictionaryRecall(two, dense(3, 4, 1), coding(3, 4)))
         .withMessageContainingAll("2 old samples", "3 rows of coefficients");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), 11))
-        .withMessageContainingAll("4 atoms of length 3", "11 coordinates");
+        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), coding(3, 5)))
+        .withMessageContainingAll("4 atoms of length 3", "5 atoms of length 3");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), coding(2, 4)))
+        .withMessageContainingAll("4 atoms of length 3", "4 atoms of length 2");
   }
 
   @Test

@@ -79,8 +79,13 @@ class CheckpointsTest {
     Optional<String> parameters = run(IrScg.convex(10, 0.3), 50).resume(read());
     assertThat(parameters).get().asString().contains("p=0.25").contains("p=0.3");
     Optional<String> data =
-        run(IrScg.convex(10, 0.25), 50).identity(List.of("seed: 3")).resume(read());
-    assertThat(data).get().asString().contains("seed: 3");
+        run(IrScg.convex(10, 0.25), 50).identity(List.of("more: 3")).resume(read());
+    assertThat(data).get().asString().contains("more: 3");
+    Optional<String> seed = run(IrScg.convex(10, 0.25), 50).seed(9).resume(read());
+    assertThat(seed).get().asString().contains("seed 1").contains("seed 9");
+    Run set = Run.of(Problems.onTheL2Ball(), IrScg.convex(10, 0.25)).seed(1);
+    assertThat(set.resume(read())).get().asString().contains("l2-ball").contains("l1-ball");
+    assertThatThrownBy(set::go).isInstanceOf(IllegalStateException.class);
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Replayed;
 import io.tiebreak.set.L1Ball;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -139,6 +140,46 @@ class RunTest {
   }
 
   @Test
+  void anObserverThatFailsToTakeAWarningDoesNotEndTheRun() {
+    Observer stubborn =
+        new Observer() {
+          @Override
+          public void at(TracePoint point) {
+            throw new IllegalStateException("pipe closed");
+          }
+
+          @Override
+          public void warning(String message) {
+            throw new IllegalStateException("pipe closed");
+          }
+        };
+    Outcome outcome = run().stop(Stop.at(20)).observer(stubborn).observer(stubborn).go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+  }
+
+  @Test
+  void aRunGoesOnce() {
+    Run run = run().stop(Stop.at(1));
+    run.go();
+    assertThatThrownBy(run::go).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void aDurationMayBeForever() {
+    Duration forever = ChronoUnit.FOREVER.getDuration();
+    Outcome outcome = run().stop(Stop.at(10).time(forever)).observe(new Every.Time(forever)).go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+  }
+
+  @Test
+  void theOutcomeSaysWhatItWasARunOf() {
+    assertThat(run().stop(Stop.at(1)).go().identity())
+        .contains("draws: seed 1", "set: l1-ball of radius 1.0 in 12 dimensions")
+        .anyMatch(line -> line.startsWith("method: ir-scg {"))
+        .anyMatch(line -> line.startsWith("kernels: "));
+  }
+
+  @Test
   void anInterruptedRunEndsWithAllItHas() {
     Run run = run().stop(Stop.never()).observe(new Every.Iterations(500));
     run.observer(
@@ -161,6 +202,13 @@ class RunTest {
     Outcome outcome = Run.of(wild, method).stop(Stop.at(1L << 40)).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     assertThat(outcome.iterations()).isLessThan(1L << 20);
+  }
+
+  @Test
+  void anOverflowOfGradientsAloneIsSeenInAShortRunToo() {
+    Level level = LinearModel.squared(Rows.dense(new double[][] {{1e250, 1}}), new double[] {1e60});
+    BilevelProblem wild = new BilevelProblem(level, level, new L1Ball(2, 1e-160), new double[2]);
+    assertThat(Run.of(wild, method).stop(Stop.at(100)).go().status()).isEqualTo(Status.DIVERGED);
   }
 
   @Test

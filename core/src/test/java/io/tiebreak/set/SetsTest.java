@@ -111,6 +111,19 @@ class SetsTest {
   }
 
   @Test
+  void theL2BallAnswersTheTiniestFormsWithinItself() {
+    L2Ball ball = new L2Ball(2, 3);
+    for (double tiny : new double[] {Double.MIN_VALUE, 1e-310, 1e-200}) {
+      Vertex v = ball.vertex(0);
+      ball.minimise(Form.of(new double[] {tiny, -tiny}), 0, v);
+      double[] x = new double[2];
+      v.addTo(x, 1);
+      assertThat(x)
+          .containsExactly(new double[] {-3 / Math.sqrt(2), 3 / Math.sqrt(2)}, within(1e-12));
+    }
+  }
+
+  @Test
   void theL2BallMeasuresNumbersWhoseSquaresLeaveTheRange() {
     FeasibleSet small = new L2Ball(3, 1e-200);
     assertThat(small.excess(new double[] {2e-200, 2e-200, 1e-200}, 0))

@@ -1,0 +1,62 @@
+package io.tiebreak.method;
+
+import java.util.Locale;
+
+/** The intervals of the exponents that carry the guarantees of the regularised methods. */
+final class Conditions {
+
+  private Conditions() {}
+
+  /**
+   * Refuses exponents outside the intervals of a method.
+   *
+   * @param method its name, for the message
+   * @param noise what divides the upper limits of p: 2 for one sample a step, 1 for a finite sum
+   */
+  static void require(Regime regime, String method, int noise) {
+    if (regime instanceof Regime.Convex convex) {
+      require(convex, method, noise);
+    } else if (regime instanceof Regime.NonConvex other) {
+      require(other, method, noise);
+    }
+  }
+
+  private static void require(Regime.Convex regime, String method, int noise) {
+    if (!(regime.p() > 0 && regime.p() < 1.0 / noise)) {
+      throw new IllegalArgumentException(
+          "The exponent p (%s) must lie in (0, %s) for %s with a convex outer objective. Try %s."
+              .formatted(regime.p(), noise == 1 ? "1" : "1/" + noise, method, 0.5 / noise));
+    }
+    if (regime.offset() < 1) {
+      throw new IllegalArgumentException(
+          "The offset k (%d) of the step size 2/(t+k) must be at least 1 for %s. Try 2."
+              .formatted(regime.offset(), method));
+    }
+  }
+
+  private static void require(Regime.NonConvex regime, String method, int noise) {
+    double omega = regime.omega();
+    if (!(omega > noise / (noise + 1.0) && omega < 1)) {
+      throw new IllegalArgumentException(
+          "The exponent omega (%s) must lie in (%d/%d, 1) for %s. Try %s."
+              .formatted(
+                  omega, noise, noise + 1, method, noise == 1 ? "3/4 = 0.75" : "6/7 = 0.857"));
+    }
+    double low = 1 - omega;
+    double high = omega / noise;
+    if (!(regime.p() > low && regime.p() < high)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "The exponent p (%s) must lie in (%.4g, %.4g), from 1-omega to %s, for %s with omega"
+                  + " %s. Try %.3g.",
+              regime.p(),
+              low,
+              high,
+              noise == 1 ? "omega" : "omega/" + noise,
+              method,
+              omega,
+              (low + high) / 2));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.tiebreak.iterate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Rows;
+import org.junit.jupiter.api.Test;
+
+class MarginsTest {
+
+  private final Rows rows = Rows.dense(new double[][] {{1, 2, 3}, {4, 5, 6}});
+
+  @Test
+  void theyAreRenewedFromTheDataAtCountedIntervals() {
+    double[] y = {1, 1, 1};
+    Margins margins = new Margins(rows, y);
+    Axis nowhere = new Axis(0);
+    y[0] = 11; // unseen, as rounding would be
+    for (int move = 1; move < 16 * rows.width(); move++) {
+      margins.moved(nowhere, 1);
+      assertThat(margins.at(0)).isEqualTo(6);
+    }
+    margins.moved(nowhere, 1);
+    assertThat(margins.at(0)).isEqualTo(16);
+    assertThat(margins.at(1)).isEqualTo(55);
+  }
+
+  @Test
+  void theyAreKeptWhereAColumnCostsLessThanTheRowsOfAStep() {
+    Iterate onAnAxis = new Iterate(new double[3], new Axis(0));
+    assertThat(onAnAxis.keepMargins(rows, 1)).contains("2 rows are kept").contains("2 products");
+    assertThat(onAnAxis.keepMargins(rows, 0.5)).contains("not kept");
+    Iterate dense = new Iterate(new double[3], new Dense(0, 3));
+    assertThat(dense.keepMargins(rows, 1)).contains("not kept").contains("6 products");
+    assertThat(dense.keepMargins(rows, 2)).contains("2 rows are kept");
+  }
+}

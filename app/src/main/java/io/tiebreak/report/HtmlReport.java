@@ -77,7 +77,7 @@ final class HtmlReport {
           } else if (value instanceof List<?> lines) {
             lines.forEach(line -> page.append(escape(String.valueOf(line))).append("<br>"));
           } else {
-            page.append(value == null ? "not known" : escape(String.valueOf(value)));
+            page.append(value == null ? "&ndash;" : escape(String.valueOf(value)));
           }
           page.append("</td></tr>\n");
         });

@@ -55,7 +55,7 @@ class HtmlReportTest {
   @Test
   void whatIsNotKnownIsSaidAndNotCalledNull() {
     assertThat(page(point(0, 1, 2)))
-        .contains("<th scope=\"row\">resumed_from</th><td>not known</td>")
+        .contains("<th scope=\"row\">resumed_from</th><td>&ndash;</td>")
         .doesNotContain(">null<");
   }
 

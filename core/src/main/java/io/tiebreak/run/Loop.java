@@ -1,0 +1,232 @@
+package io.tiebreak.run;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.Smooth;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A run under way: the only loop there is. */
+final class Loop {
+
+  /** Iterations after which the numbers are checked to be finite: rare enough to cost nothing. */
+  private static final long CHECK_EVERY = 1 << 14;
+
+  /** The clock is read about this often. */
+  private static final long READ_CLOCK_NANOS = 500_000;
+
+  private final Run run;
+  private final Stepper stepper;
+  private final Smooth outer;
+  private final Smooth inner;
+  private final double[] point;
+  private final List<String> identity;
+  private final List<String> notes = new ArrayList<>();
+  private final List<TracePoint> trace = new ArrayList<>();
+  private final long started = System.nanoTime();
+  private long lastCheckpoint = started;
+  private long clock;
+  private long wallBefore;
+  private long chunk = 1;
+  private boolean diverged;
+
+  Loop(Run run) {
+    this.run = run;
+    stepper = run.method.start(run.problem, run.draws);
+    clock = System.nanoTime() - started;
+    notes.addAll(stepper.notes());
+    outer = run.problem.outer().whole().orElseThrow();
+    inner = run.problem.inner().whole().orElseThrow();
+    point = new double[run.problem.set().dimension()];
+    identity = run.fullIdentity();
+    run.resumed.ifPresent(this::restore);
+  }
+
+  private void restore(Checkpoint from) {
+    from.restore(stepper);
+    diverged = !stepper.finite();
+    clock = from.clock();
+    wallBefore = from.wall();
+    trace.addAll(from.trace());
+  }
+
+  Outcome toItsEnd() {
+    if (trace.isEmpty()) {
+      observe();
+      diverged = !finite(trace.get(0));
+    }
+    Optional<Status> status = ended();
+    while (status.isEmpty()) {
+      advance();
+      if (stepper.t() % CHECK_EVERY == 0) {
+        diverged = !stepper.finite();
+      }
+      status = ended();
+      if (status.isEmpty()) {
+        if (observationDue()) {
+          observe();
+        }
+        if (System.nanoTime() - lastCheckpoint >= nanos(run.checkpointEvery)) {
+          checkpoint();
+        }
+      }
+    }
+    return outcome(status.get());
+  }
+
+  /** Steps up to the next thing that falls on an iteration count, or a short while. */
+  private void advance() {
+    long t = stepper.t();
+    long end = Math.min(t + chunk, (t / CHECK_EVERY + 1) * CHECK_EVERY);
+    end = Math.min(end, run.stop.iterations().orElse(Long.MAX_VALUE));
+    end = Math.min(end, run.draws.steps().orElse(Long.MAX_VALUE));
+    if (run.every instanceof Every.Iterations count) {
+      end = Math.min(end, (t / count.period() + 1) * count.period());
+    }
+    long before = System.nanoTime();
+    do {
+      stepper.step();
+    } while (stepper.t() < end && !samplesSpent());
+    long took = System.nanoTime() - before;
+    clock += took;
+    if (took < READ_CLOCK_NANOS) {
+      chunk = Math.min(2 * chunk, CHECK_EVERY);
+    } else {
+      chunk = Math.max(chunk / 2, 1);
+    }
+  }
+
+  private boolean samplesSpent() {
+    return run.stop.samples().isPresent()
+        && stepper.counters().samples() >= run.stop.samples().getAsLong();
+  }
+
+  private Optional<Status> ended() {
+    long t = stepper.t();
+    if (diverged) {
+      return Optional.of(Status.DIVERGED);
+    }
+    if (run.stop.iterations().isPresent() && t >= run.stop.iterations().getAsLong()) {
+      return Optional.of(Status.ITERATIONS);
+    }
+    if (samplesSpent()) {
+      return Optional.of(Status.SAMPLES);
+    }
+    if (run.stop.time().isPresent() && clock >= nanos(run.stop.time().get())) {
+      return Optional.of(Status.TIME);
+    }
+    OptionalLong replayed = run.draws.steps();
+    if (replayed.isPresent() && t >= replayed.getAsLong()) {
+      return Optional.of(Status.REPLAY_ENDED);
+    }
+    return run.interrupted ? Optional.of(Status.INTERRUPTED) : Optional.empty();
+  }
+
+  private boolean observationDue() {
+    TracePoint last = trace.get(trace.size() - 1);
+    if (run.every instanceof Every.Iterations count) {
+      return stepper.t() % count.period() == 0;
+    }
+    double period = seconds(nanos(((Every.Time) run.every).period()));
+    return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
+  }
+
+  private void observe() {
+    stepper.output(point);
+    Point x = Point.of(point);
+    TracePoint seen =
+        new TracePoint(
+            stepper.t(), seconds(clock), stepper.counters(), outer.value(x), inner.value(x));
+    trace.add(seen);
+    for (Observer observer : List.copyOf(run.observers)) {
+      try {
+        observer.at(seen);
+      } catch (Exception e) {
+        run.observers.remove(observer);
+        warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()));
+      }
+    }
+  }
+
+  private void checkpoint() {
+    lastCheckpoint = System.nanoTime();
+    if (run.checkpoints.isEmpty()) {
+      return;
+    }
+    try {
+      run.checkpoints
+          .get()
+          .write(
+              new Checkpoint(
+                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stepper)));
+    } catch (IOException e) {
+      warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
+    }
+  }
+
+  private void warn(String message) {
+    notes.add(message);
+    for (Observer observer : List.copyOf(run.observers)) {
+      try {
+        observer.warning(message);
+      } catch (RuntimeException e) {
+        run.observers.remove(observer); // it cannot even be told why
+      }
+    }
+  }
+
+  private Outcome outcome(Status reached) {
+    boolean seen = trace.get(trace.size() - 1).iteration() == stepper.t();
+    if (!seen && observationDue()) {
+      observe();
+      seen = true;
+    }
+    // A look that is not due comes after: a resumed run shall not show that this one ended here.
+    checkpoint();
+    if (!seen) {
+      observe();
+    }
+    double[] last = new double[point.length];
+    stepper.last(last);
+    stepper.output(point);
+    TracePoint end = trace.get(trace.size() - 1);
+    return new Outcome(
+        stepper.finite() && finite(end) ? reached : Status.DIVERGED,
+        point,
+        stepper.averaged(),
+        last,
+        stepper.t(),
+        seconds(clock),
+        seconds(wall()),
+        stepper.counters(),
+        end.outer(),
+        end.inner(),
+        List.copyOf(trace),
+        run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
+        List.copyOf(notes),
+        identity);
+  }
+
+  private long wall() {
+    return wallBefore + System.nanoTime() - started;
+  }
+
+  private static boolean finite(TracePoint seen) {
+    return Double.isFinite(seen.outer()) && Double.isFinite(seen.inner());
+  }
+
+  /** Beyond 292 years it is all the same. */
+  private static long nanos(Duration duration) {
+    return duration.toSeconds() > Long.MAX_VALUE / 2_000_000_000L
+        ? Long.MAX_VALUE
+        : duration.toNanos();
+  }
+
+  private static double seconds(long nanos) {
+    return nanos / 1e9;
+  }
+}

@@ -5,15 +5,27 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 
-/** H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table. */
+/**
+ * H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table, or the mean by weights w_i, sum of
+ * w_i phi(a_i . x, b_i) / sum of w_i.
+ *
+ * <p>Samples are drawn uniformly all the same: component i is n w_i / (sum of w) phi(a_i . x, b_i),
+ * so that the plain mean of the components is H.
+ */
 public final class LinearModel implements Level {
 
   private final Loss loss;
   private final Rows rows;
   private final double[] target;
+  private final double[] shares;
 
-  /** One target a row, finite. */
+  /** One target a row, finite; -1 or 1 where the loss takes labels. */
   public LinearModel(Loss loss, Rows rows, double[] target) {
+    this(loss, rows, target, Weights.equal(rows.count()));
+  }
+
+  /** One weight a row besides, finite and not negative, not all 0. */
+  public LinearModel(Loss loss, Rows rows, double[] target, double[] weights) {
     if (rows.count() < 1) {
       throw new IllegalArgumentException("A level needs at least one row of data.");
     }
@@ -28,15 +40,26 @@ public final class LinearModel implements Level {
             "The target of row %d is %s; it must be a finite number. Remove the row."
                 .formatted(i, target[i]));
       }
+      if (loss.labels() && Math.abs(target[i]) != 1) {
+        throw new IllegalArgumentException(
+            "The target of row %d is %s; the %s loss needs -1 or 1. Map the labels to these."
+                .formatted(i, target[i], loss.name()));
+      }
     }
     this.loss = loss;
     this.rows = rows;
     this.target = target.clone();
+    this.shares = Weights.shares(weights, rows.count());
   }
 
   /** The mean of squares, (a_i . x - b_i)^2. */
   public static LinearModel squared(Rows rows, double[] target) {
     return new LinearModel(new Loss.Squared(), rows, target);
+  }
+
+  /** The loss of a row. */
+  public Loss loss() {
+    return loss;
   }
 
   @Override
@@ -68,7 +91,7 @@ public final class LinearModel implements Level {
 
     @Override
     public double value(int i, Point x) {
-      return loss.value(x.margin(rows, i), target[i]);
+      return shares[i] * loss.value(x.margin(rows, i), target[i]);
     }
 
     @Override
@@ -82,8 +105,8 @@ public final class LinearModel implements Level {
         value -= before * loss.value(m - change, b);
         slope = (now - before) * loss.slope(m, b) + before * loss.slopeChange(m, change, b);
       }
-      into.add(rows.row(i), slope);
-      return value;
+      into.add(rows.row(i), shares[i] * slope);
+      return shares[i] * value;
     }
   }
 }

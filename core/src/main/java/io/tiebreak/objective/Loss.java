@@ -1,7 +1,14 @@
 package io.tiebreak.objective;
 
-/** A convex loss phi(m, b) of a margin m = a.x and a target b. */
-public sealed interface Loss permits Loss.Squared {
+/**
+ * A convex loss phi(m, b) of a margin m = a.x and a target b.
+ *
+ * <p>StrictMath, so that every JVM agrees to the last bit.
+ */
+public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Loss.SquaredHinge {
+
+  /** As problem files call it. */
+  String name();
 
   /** phi. */
   double value(double margin, double target);
@@ -12,8 +19,21 @@ public sealed interface Loss permits Loss.Squared {
   /** slope(margin) - slope(margin - change), without the cancellation where that can be had. */
   double slopeChange(double margin, double change, double target);
 
+  /** The least bound on the second derivative in m, for all margins and targets. */
+  double curvature();
+
+  /** Whether targets are labels, -1 or 1. */
+  default boolean labels() {
+    return false;
+  }
+
   /** (m - b)^2. */
   record Squared() implements Loss {
+
+    @Override
+    public String name() {
+      return "squared";
+    }
 
     @Override
     public double value(double margin, double target) {
@@ -29,6 +49,150 @@ public sealed interface Loss permits Loss.Squared {
     @Override
     public double slopeChange(double margin, double change, double target) {
       return 2 * change;
+    }
+
+    @Override
+    public double curvature() {
+      return 2;
+    }
+  }
+
+  /** log(1 + exp(-b m)), b = -1 or 1. Nothing overflows, and small results keep their digits. */
+  record Logistic() implements Loss {
+
+    @Override
+    public String name() {
+      return "logistic";
+    }
+
+    @Override
+    public double value(double margin, double target) {
+      double z = target * margin;
+      double rest = StrictMath.log1p(StrictMath.exp(-Math.abs(z)));
+      return z < 0 ? rest - z : rest;
+    }
+
+    @Override
+    public double slope(double margin, double target) {
+      return -target * sigmoid(-target * margin);
+    }
+
+    /**
+     * With z = b m and z' = b (m - change) one of sigmoid(-z') sigmoid(z) (1 - exp(-|z - z'|)) and
+     * sigmoid(-z) sigmoid(z') (1 - exp(-|z - z'|)), whichever has the larger factors.
+     */
+    @Override
+    public double slopeChange(double margin, double change, double target) {
+      double z = target * margin;
+      double before = target * (margin - change);
+      double size = -StrictMath.expm1(-Math.abs(change));
+      return target * change > 0
+          ? target * size * sigmoid(-before) * sigmoid(z)
+          : -target * size * sigmoid(-z) * sigmoid(before);
+    }
+
+    @Override
+    public double curvature() {
+      return 0.25;
+    }
+
+    @Override
+    public boolean labels() {
+      return true;
+    }
+
+    private static double sigmoid(double z) {
+      double e = StrictMath.exp(-Math.abs(z));
+      return z < 0 ? e / (1 + e) : 1 / (1 + e);
+    }
+  }
+
+  /** (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2). */
+  record Huber(double delta) implements Loss {
+
+    /** A positive delta. */
+    public Huber {
+      if (!(delta > 0 && delta < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "The delta (%s) of the Huber loss must be positive and finite. Try 1."
+                .formatted(delta));
+      }
+    }
+
+    @Override
+    public String name() {
+      return "huber";
+    }
+
+    @Override
+    public double value(double margin, double target) {
+      double e = Math.abs(margin - target);
+      return e <= delta ? e * e / 2 : delta * (e - delta / 2);
+    }
+
+    @Override
+    public double slope(double margin, double target) {
+      return clipped(margin - target);
+    }
+
+    @Override
+    public double slopeChange(double margin, double change, double target) {
+      double e = margin - target;
+      double before = e - change;
+      return Math.abs(e) <= delta && Math.abs(before) <= delta
+          ? change
+          : clipped(e) - clipped(before);
+    }
+
+    private double clipped(double e) {
+      return Math.max(-delta, Math.min(delta, e));
+    }
+
+    @Override
+    public double curvature() {
+      return 1;
+    }
+  }
+
+  /** max(0, 1 - b m)^2, b = -1 or 1. */
+  record SquaredHinge() implements Loss {
+
+    @Override
+    public String name() {
+      return "squared-hinge";
+    }
+
+    @Override
+    public double value(double margin, double target) {
+      double h = shortfall(margin, target);
+      return h * h;
+    }
+
+    @Override
+    public double slope(double margin, double target) {
+      return -2 * target * shortfall(margin, target);
+    }
+
+    @Override
+    public double slopeChange(double margin, double change, double target) {
+      double h = shortfall(margin, target);
+      double before = shortfall(margin - change, target);
+      return h > 0 && before > 0 ? 2 * change : -2 * target * (h - before);
+    }
+
+    /** By how much b m falls short of 1. */
+    private static double shortfall(double margin, double target) {
+      return Math.max(0, 1 - target * margin);
+    }
+
+    @Override
+    public double curvature() {
+      return 2;
+    }
+
+    @Override
+    public boolean labels() {
+      return true;
     }
   }
 }

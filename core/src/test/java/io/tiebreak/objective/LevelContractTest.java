@@ -36,7 +36,7 @@ class LevelContractTest {
   /** Two whole blocks of a sum and a rest. */
   private static final int MANY = 2 * FiniteSum.BLOCK + 300;
 
-  /** Each makes a level of so many components. */
+  /** Each makes a level of so many components, or of the one component that it always has. */
   static List<Named<IntFunction<Level>>> levels() {
     return List.of(
         Named.of("squared loss, dense", n -> LinearModel.squared(dense(n, 5, 1), target(n))),
@@ -49,7 +49,25 @@ class LevelContractTest {
             n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), coding(3, 4))),
         Named.of(
             "dictionary recall, csr",
-            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), coding(3, 4))));
+            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), coding(3, 4))),
+        Named.of("logistic loss", n -> linear(new Loss.Logistic(), n)),
+        Named.of("Huber loss", n -> linear(new Loss.Huber(0.8), n)),
+        Named.of("squared hinge loss", n -> linear(new Loss.SquaredHinge(), n)),
+        Named.of(
+            "logistic loss, weights",
+            n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))));
+  }
+
+  private static Level linear(Loss loss, int n) {
+    return new LinearModel(loss, dense(n, 5, 1), loss.labels() ? labels(n) : target(n));
+  }
+
+  private static double[] labels(int n) {
+    return Arrays.stream(target(n)).map(Math::signum).toArray();
+  }
+
+  private static double[] weights(int n) {
+    return Arrays.stream(random(n, 17)).map(Math::abs).toArray();
   }
 
   /** An outer level whose dictionary has this shape. */
@@ -127,7 +145,7 @@ class LevelContractTest {
     Level level = of.apply(COUNT);
     Component component = level.component();
     double[] x = random(level.dimension(), 6);
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 0; i < level.count(); i++) {
       int row = i;
       double[] expected = differences(y -> component.value(row, y), x);
       assertThat(gradient(component, i, x)).containsExactly(expected, within(DIFFERENCES));
@@ -151,13 +169,14 @@ class LevelContractTest {
   void theWholeIsTheMeanOfItsComponents(IntFunction<Level> of) {
     for (int n : new int[] {1, 2, COUNT, FiniteSum.BLOCK, FiniteSum.BLOCK + 1, MANY}) {
       Level level = of.apply(n);
-      assertThat(level.count()).isEqualTo(n);
+      int count = level.count();
+      assertThat(count).isIn(n, 1);
       Component component = level.component();
       double[] x = random(level.dimension(), 9);
       double[] mean = new double[level.dimension()];
       double value = 0;
-      for (int i = 0; i < n; i++) {
-        value += component.add(i, Point.of(x), 1.0 / n, 0, Accumulator.onto(mean));
+      for (int i = 0; i < count; i++) {
+        value += component.add(i, Point.of(x), 1.0 / count, 0, Accumulator.onto(mean));
       }
       double[] gradient = new double[level.dimension()];
       assertThat(whole(level).valueAndGradient(Point.of(x), gradient))
@@ -172,14 +191,15 @@ class LevelContractTest {
   @MethodSource("levels")
   void sumsGoOverBlocksInOrder(IntFunction<Level> of) {
     Level level = of.apply(MANY);
+    int count = level.count();
     Component component = level.component();
     double[] x = random(level.dimension(), 10);
     double sum = 0;
     double[] gradientSum = new double[x.length];
-    for (int from = 0; from < MANY; from += FiniteSum.BLOCK) {
+    for (int from = 0; from < count; from += FiniteSum.BLOCK) {
       double[] block = new double[x.length];
       double part = 0;
-      for (int i = from; i < Math.min(MANY, from + FiniteSum.BLOCK); i++) {
+      for (int i = from; i < Math.min(count, from + FiniteSum.BLOCK); i++) {
         part += component.add(i, Point.of(x), 1, 0, Accumulator.onto(block));
       }
       sum += part;
@@ -188,9 +208,9 @@ class LevelContractTest {
       }
     }
     double[] gradient = new double[x.length];
-    assertThat(whole(level).valueAndGradient(Point.of(x), gradient)).isEqualTo(sum / MANY);
-    assertThat(whole(level).value(Point.of(x))).isEqualTo(sum / MANY);
-    assertThat(gradient).containsExactly(Arrays.stream(gradientSum).map(g -> g / MANY).toArray());
+    assertThat(whole(level).valueAndGradient(Point.of(x), gradient)).isEqualTo(sum / count);
+    assertThat(whole(level).value(Point.of(x))).isEqualTo(sum / count);
+    assertThat(gradient).containsExactly(Arrays.stream(gradientSum).map(g -> g / count).toArray());
   }
 
   /**
@@ -217,7 +237,7 @@ class LevelContractTest {
           iterate.moveToward(v, a);
           Arrays.setAll(x, i -> (1 - a) * x[i]);
           v.addTo(x, a);
-          for (int i = 0; i < COUNT; i++) {
+          for (int i = 0; i < level.count(); i++) {
             assertDifference(component, i, iterate, x, before, 1, 1 - a);
             assertDifference(component, i, iterate, x, before, 0.25, 0.25);
             assertDifference(component, i, iterate, x, before, 0, 2);
@@ -271,9 +291,14 @@ class LevelContractTest {
     Component one = level.component();
     Component other = level.component();
     double[] x = random(level.dimension(), 14);
-    double[] expected = gradient(one, 2, x);
-    double[] meanwhile = gradient(other, 3, Arrays.stream(x).map(value -> -2 * value).toArray());
-    assertThat(gradient(one, 2, x)).containsExactly(expected).isNotEqualTo(meanwhile);
+    int i = level.count() / 3;
+    double[] expected = gradient(one, i, x);
+    double[] meanwhile =
+        gradient(
+            other,
+            Math.min(3, level.count() - 1),
+            Arrays.stream(x).map(value -> -2 * value).toArray());
+    assertThat(gradient(one, i, x)).containsExactly(expected).isNotEqualTo(meanwhile);
   }
 
   @Test

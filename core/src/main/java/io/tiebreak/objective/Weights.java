@@ -1,0 +1,49 @@
+package io.tiebreak.objective;
+
+import java.util.Arrays;
+
+/** What a user gives a row to count for more or less. */
+final class Weights {
+
+  private Weights() {}
+
+  /** n w_i / sum of w, whose mean is 1. */
+  static double[] shares(double[] weights, int rows) {
+    if (weights.length != rows) {
+      throw new IllegalArgumentException(
+          "There are %d weights for %d rows; give one a row.".formatted(weights.length, rows));
+    }
+    double largest = 0;
+    for (int i = 0; i < rows; i++) {
+      if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "The weights of rows must not be negative and must be finite; that of row %d is %s. "
+                    .formatted(i, weights[i])
+                + "Remove the row.");
+      }
+      largest = Math.max(largest, weights[i]);
+    }
+    if (largest == 0) {
+      throw new IllegalArgumentException(
+          "The weights of all %d rows are 0. Give one row at least a positive weight."
+              .formatted(rows));
+    }
+    double sum = 0; // of weights / largest, which cannot overflow
+    for (double w : weights) {
+      sum += w / largest;
+    }
+    double mean = sum / rows; // exactly 1 where all weights are the same
+    double[] shares = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      shares[i] = weights[i] / largest / mean;
+    }
+    return shares;
+  }
+
+  /** One for every row. */
+  static double[] equal(int rows) {
+    double[] shares = new double[rows];
+    Arrays.fill(shares, 1);
+    return shares;
+  }
+}

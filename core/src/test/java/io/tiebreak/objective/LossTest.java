@@ -1,0 +1,284 @@
+package io.tiebreak.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.random.Sequence;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each loss against its definition with eighty digits. */
+class LossTest {
+
+  private static final MathContext DIGITS = new MathContext(80);
+
+  /** A handful of roundings, each of half a unit in the last place. */
+  private static final double FEW_ROUNDINGS = 1e-15;
+
+  /** The margin before is itself rounded, and exp turns that into 745 roundings at the most. */
+  private static final double ROUNDED_EXPONENT = 2e-13;
+
+  /** Below the normal numbers no relative digits are left. */
+  private static final double SMALLEST = 8 * Double.MIN_VALUE;
+
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+  /** A loss and its definition. */
+  private record Case(Loss loss, Exact value, Exact slope) {
+    @Override
+    public String toString() {
+      return loss.toString();
+    }
+  }
+
+  private interface Exact {
+    BigDecimal at(BigDecimal m, BigDecimal b);
+  }
+
+  static Stream<Case> losses() {
+    return Stream.of(
+        new Case(
+            new Loss.Squared(), (m, b) -> m.subtract(b).pow(2), (m, b) -> twice(m.subtract(b))),
+        new Case(
+            new Loss.Logistic(),
+            (m, b) -> log1pExp(m.multiply(b).negate()),
+            (m, b) -> sigmoid(m.multiply(b).negate()).multiply(b).negate()),
+        huber(1),
+        huber(0.3),
+        huber(1e4),
+        new Case(
+            new Loss.SquaredHinge(),
+            (m, b) -> shortfall(m, b).pow(2),
+            (m, b) -> twice(shortfall(m, b)).multiply(b).negate()));
+  }
+
+  private static Case huber(double delta) {
+    BigDecimal d = new BigDecimal(delta);
+    return new Case(
+        new Loss.Huber(delta),
+        (m, b) -> {
+          BigDecimal e = m.subtract(b).abs();
+          return e.compareTo(d) <= 0 ? e.pow(2).divide(TWO) : d.multiply(e.subtract(d.divide(TWO)));
+        },
+        (m, b) -> m.subtract(b).max(d.negate()).min(d));
+  }
+
+  private static BigDecimal twice(BigDecimal x) {
+    return x.multiply(TWO);
+  }
+
+  private static BigDecimal shortfall(BigDecimal m, BigDecimal b) {
+    return BigDecimal.ONE.subtract(m.multiply(b)).max(BigDecimal.ZERO);
+  }
+
+  /** exp by its series for x / 2^k, then k squarings. */
+  private static BigDecimal exp(BigDecimal x) {
+    int k = 0;
+    BigDecimal y = x;
+    while (y.abs().compareTo(new BigDecimal("0.1")) > 0) {
+      y = y.divide(TWO);
+      k++;
+    }
+    MathContext more = new MathContext(DIGITS.getPrecision() + 20);
+    BigDecimal sum = BigDecimal.ONE;
+    BigDecimal term = BigDecimal.ONE;
+    for (int i = 1; i < 70; i++) {
+      term = term.multiply(y, more).divide(BigDecimal.valueOf(i), more);
+      sum = sum.add(term, more);
+    }
+    for (; k > 0; k--) {
+      sum = sum.multiply(sum, more);
+    }
+    return sum.round(DIGITS);
+  }
+
+  /** log(1 + exp(x)): log(1 + e) = 2 artanh(e / (2 + e)) for e = exp(-|x|). */
+  private static BigDecimal log1pExp(BigDecimal x) {
+    BigDecimal e = exp(x.abs().negate());
+    BigDecimal r = e.divide(TWO.add(e), DIGITS);
+    BigDecimal power = r;
+    BigDecimal sum = r;
+    for (int i = 3; i < 180; i += 2) {
+      power = power.multiply(r, DIGITS).multiply(r, DIGITS);
+      sum = sum.add(power.divide(BigDecimal.valueOf(i), DIGITS), DIGITS);
+    }
+    return twice(sum).add(x.max(BigDecimal.ZERO));
+  }
+
+  private static BigDecimal sigmoid(BigDecimal x) {
+    return BigDecimal.ONE.divide(BigDecimal.ONE.add(exp(x.negate())), DIGITS);
+  }
+
+  private static double[] margins(double scale) {
+    Sequence numbers = new Sequence(1, "margins");
+    double[] margins = new double[100];
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] = scale * numbers.normal();
+    }
+    return margins;
+  }
+
+  private static List<Double> targets(Loss loss, double scale) {
+    List<Double> targets = new ArrayList<>(List.of(-1.0, 1.0));
+    if (!loss.labels()) {
+      targets.addAll(List.of(0.0, 0.7 * scale, -1.3 * scale));
+    }
+    return targets;
+  }
+
+  private static void assertRelative(
+      double actual, BigDecimal expected, double tolerance, String what) {
+    double e = expected.doubleValue();
+    assertThat(actual).as(what).isCloseTo(e, within(tolerance * Math.abs(e) + SMALLEST));
+  }
+
+  /** What the rounding of m - b or 1 - b m does to a result of this size. */
+  private static double inputs(double m, double b) {
+    return Math.ulp(Math.max(1, Math.max(Math.abs(m), Math.abs(b))));
+  }
+
+  private static void assertRight(Case c, double m, double b) {
+    BigDecimal bigM = new BigDecimal(m);
+    BigDecimal bigB = new BigDecimal(b);
+    String what = "%s at m = %s, b = %s".formatted(c, m, b);
+    BigDecimal value = c.value.at(bigM, bigB);
+    BigDecimal slope = c.slope.at(bigM, bigB);
+    if (c.loss instanceof Loss.Logistic) {
+      assertRelative(c.loss.value(m, b), value, FEW_ROUNDINGS, what);
+      assertRelative(c.loss.slope(m, b), slope, FEW_ROUNDINGS, what);
+      return;
+    }
+    double s = slope.doubleValue();
+    double rounding = 2 * inputs(m, b);
+    assertThat(c.loss.value(m, b))
+        .as(what)
+        .isCloseTo(
+            value.doubleValue(),
+            within(FEW_ROUNDINGS * value.doubleValue() + rounding * (Math.abs(s) + rounding)));
+    assertThat(c.loss.slope(m, b)).as(what).isCloseTo(s, within(rounding));
+  }
+
+  @ParameterizedTest
+  @MethodSource("losses")
+  void valueAndSlopeAreThoseOfTheDefinitionAtEveryScale(Case c) {
+    for (double scale : new double[] {1e-3, 1, 1e3}) {
+      for (double m : margins(scale)) {
+        targets(c.loss, scale).forEach(b -> assertRight(c, m, b));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("losses")
+  void largeMarginsAreSafe(Case c) {
+    for (double m : new double[] {1e5, 99_999.123, 746, 745, 740, 709.5, 37, 36.7, 1e-300, 0}) {
+      for (double b : targets(c.loss, 1)) {
+        assertRight(c, m, b);
+        assertRight(c, -m, b);
+      }
+    }
+  }
+
+  @Test
+  void theLogisticLossKeepsTheDigitsOfSmallResultsAndDoesNotOverflow() {
+    Loss logistic = new Loss.Logistic();
+    assertThat(logistic.value(1e5, 1)).isZero();
+    assertThat(logistic.value(-1e5, 1)).isEqualTo(1e5);
+    assertThat(logistic.slope(-1e5, 1)).isEqualTo(-1);
+    assertThat(logistic.slope(1e5, -1)).isEqualTo(1);
+    assertThat(logistic.value(50, 1)).isCloseTo(Math.exp(-50), within(1e-36));
+    assertThat(logistic.slope(50, 1)).isCloseTo(-Math.exp(-50), within(1e-36));
+    assertThat(logistic.slopeChange(1e5, 2e5, 1)).isEqualTo(1);
+    assertThat(logistic.slopeChange(-1e5, -2e5, 1)).isEqualTo(-1);
+    assertThat(logistic.value(1e308, -1)).isEqualTo(1e308);
+  }
+
+  private static BigDecimal exactChange(Case c, double m, double change, double b) {
+    BigDecimal bigB = new BigDecimal(b);
+    BigDecimal now = new BigDecimal(m);
+    return c.slope.at(now, bigB).subtract(c.slope.at(now.subtract(new BigDecimal(change)), bigB));
+  }
+
+  @ParameterizedTest
+  @MethodSource("losses")
+  void theChangeOfTheSlopeIsTheDifferenceOfSlopes(Case c) {
+    for (double scale : new double[] {1e-3, 1, 1e3, 1e5}) {
+      double[] margins = margins(scale);
+      for (int i = 1; i < margins.length; i++) {
+        double m = margins[i];
+        double change = margins[i - 1];
+        for (double b : targets(c.loss, scale)) {
+          double exact = exactChange(c, m, change, b).doubleValue();
+          assertThat(c.loss.slopeChange(m, change, b))
+              .as("%s, m = %s, change = %s, b = %s", c, m, change, b)
+              .isCloseTo(
+                  exact,
+                  within(
+                      ROUNDED_EXPONENT * Math.abs(exact)
+                          + 4 * inputs(m, Math.max(Math.abs(b), Math.abs(change)))));
+        }
+      }
+    }
+  }
+
+  /** A plain difference of slopes would have no digit left. */
+  @ParameterizedTest
+  @MethodSource("losses")
+  void tinyChangesKeepTheirDigits(Case c) {
+    int strict = 0;
+    for (double scale : new double[] {1e-3, 1, 30}) {
+      for (double m : margins(scale)) {
+        for (double size : new double[] {1e-9, -1e-13, 1e-17}) {
+          double change = size * scale;
+          for (double b : targets(c.loss, scale)) {
+            BigDecimal exact = exactChange(c, m, change, b);
+            if (exact.signum() != 0) {
+              strict++;
+            }
+            assertRelative(
+                c.loss.slopeChange(m, change, b),
+                exact,
+                ROUNDED_EXPONENT,
+                "%s, m = %s, change = %s, b = %s".formatted(c, m, change, b));
+          }
+        }
+      }
+    }
+    assertThat(strict).as("changes that are not zero").isGreaterThan(100);
+  }
+
+  @ParameterizedTest
+  @MethodSource("losses")
+  void theCurvatureIsTheLeastBoundOnTheSecondDerivative(Case c) {
+    double h = 1e-4;
+    double most = 0;
+    for (double b : new double[] {-1, 1}) {
+      for (double m = -20; m <= 20; m += 0.01) {
+        double second = (c.loss.slope(m + h, b) - c.loss.slope(m - h, b)) / (2 * h);
+        assertThat(second).isGreaterThanOrEqualTo(-1e-10);
+        most = Math.max(most, second);
+      }
+    }
+    assertThat(most)
+        .as("differences of slopes of size 40 over 1e-4; the grid misses the top by 0.005")
+        .isCloseTo(c.loss.curvature(), within(1e-4 * c.loss.curvature()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+  void aDeltaThatIsNotPositiveIsRefused(double delta) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Loss.Huber(delta))
+        .withMessage(
+            "The delta (%s) of the Huber loss must be positive and finite. Try 1."
+                .formatted(delta));
+  }
+}

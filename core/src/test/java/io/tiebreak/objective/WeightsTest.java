@@ -1,0 +1,133 @@
+package io.tiebreak.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Weights of rows, and the targets that labels may have. */
+class WeightsTest {
+
+  /** Sums of a few dozen numbers of size 1 in another order. */
+  private static final double ROUNDING = 1e-13;
+
+  private static final int D = 3;
+  private static final double[][] ROWS = random(5, 1);
+  private static final double[] LABELS = {1, -1, -1, 1, 1};
+  private static final int[] TIMES = {2, 0, 1, 5, 3};
+
+  private static double[][] random(int n, long seed) {
+    Sequence numbers = new Sequence(seed, "weights");
+    double[][] rows = new double[n][D];
+    for (double[] row : rows) {
+      Arrays.setAll(row, j -> numbers.normal());
+    }
+    return rows;
+  }
+
+  private static double[] weights(double factor) {
+    return Arrays.stream(TIMES).mapToDouble(k -> factor * k).toArray();
+  }
+
+  private static int[] repeated() {
+    return IntStream.range(0, TIMES.length)
+        .flatMap(i -> IntStream.generate(() -> i).limit(TIMES[i]))
+        .toArray();
+  }
+
+  private static void assertSame(Level weighted, Level repeated) {
+    double[] x = {0.3, -1.2, 0.7};
+    double[] expected = new double[D];
+    double[] actual = new double[D];
+    double value = repeated.whole().orElseThrow().valueAndGradient(Point.of(x), expected);
+    assertThat(weighted.whole().orElseThrow().valueAndGradient(Point.of(x), actual))
+        .isCloseTo(value, within(ROUNDING));
+    assertThat(weighted.whole().orElseThrow().value(Point.of(x)))
+        .isCloseTo(value, within(ROUNDING));
+    assertThat(actual).containsExactly(expected, within(ROUNDING));
+  }
+
+  @Test
+  void aWeightOfKIsARowKTimes() {
+    int[] order = repeated();
+    Rows many = Rows.dense(Arrays.stream(order).mapToObj(i -> ROWS[i]).toArray(double[][]::new));
+    double[] labels = Arrays.stream(order).mapToDouble(i -> LABELS[i]).toArray();
+    for (Loss loss :
+        List.of(
+            new Loss.Squared(),
+            new Loss.Logistic(),
+            new Loss.Huber(0.5),
+            new Loss.SquaredHinge())) {
+      for (double factor : new double[] {1, 0.1, 1e-300, 3e307}) {
+        assertSame(
+            new LinearModel(loss, Rows.dense(ROWS), LABELS, weights(factor)),
+            new LinearModel(loss, many, labels));
+      }
+    }
+  }
+
+  @Test
+  void equalWeightsAreNone() {
+    double[] x = {0.3, -1.2, 0.7};
+    Rows rows = Rows.dense(random(49, 2));
+    double[] target = new double[49];
+    Level plain = LinearModel.squared(rows, target);
+    for (double w : new double[] {1, 0.1, 1e-300}) {
+      double[] equal = new double[49];
+      Arrays.fill(equal, w);
+      Level weighted = new LinearModel(new Loss.Squared(), rows, target, equal);
+      assertThat(weighted.whole().orElseThrow().value(Point.of(x)))
+          .as("to the last bit")
+          .isEqualTo(plain.whole().orElseThrow().value(Point.of(x)));
+    }
+  }
+
+  @Test
+  void badWeightsAreRefused() {
+    Rows two = Rows.dense(new double[][] {{1}, {2}});
+    Loss loss = new Loss.Squared();
+    double[] target = {1, 2};
+    for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new LinearModel(loss, two, target, new double[] {1, bad}))
+          .withMessageContainingAll("weights", "row 1", String.valueOf(bad), "negative", "finite");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LinearModel(loss, two, target, new double[2]))
+        .withMessageContaining("weights of all 2 rows are 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LinearModel(loss, two, target, new double[3]))
+        .withMessageContaining("3 weights for 2 rows");
+  }
+
+  @Test
+  void aLevelDoesNotFollowLaterChangesOfItsWeights() {
+    double[] weights = {1, 3};
+    Rows two = Rows.dense(new double[][] {{1}, {2}});
+    Level level = new LinearModel(new Loss.Squared(), two, new double[] {1, 2}, weights);
+    weights[0] = 100;
+    assertThat(level.whole().orElseThrow().value(Point.of(new double[1])))
+        .isEqualTo((1 + 3 * 4) / 4.0);
+  }
+
+  @Test
+  void lossesOfLabelsRefuseOtherTargets() {
+    Rows two = Rows.dense(new double[][] {{1}, {2}});
+    for (Loss loss : List.of(new Loss.Logistic(), new Loss.SquaredHinge())) {
+      for (double bad : new double[] {0, 2, 0.5}) {
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> new LinearModel(loss, two, new double[] {-1, bad}))
+            .withMessage(
+                "The target of row 1 is %s; the %s loss needs -1 or 1. Map the labels to these."
+                    .formatted(bad, loss.name()));
+      }
+    }
+  }
+}

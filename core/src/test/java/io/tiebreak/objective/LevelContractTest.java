@@ -55,7 +55,9 @@ class LevelContractTest {
         Named.of("squared hinge loss", n -> linear(new Loss.SquaredHinge(), n)),
         Named.of(
             "logistic loss, weights",
-            n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))));
+            n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))),
+        Named.of("covariance", n -> new Covariance(dense(n + 1, 5, 1), target(n + 1))),
+        Named.of("norm", n -> new Norm(5)));
   }
 
   private static Level linear(Loss loss, int n) {

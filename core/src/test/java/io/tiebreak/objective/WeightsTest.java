@@ -71,6 +71,10 @@ class WeightsTest {
             new LinearModel(loss, many, labels));
       }
     }
+    double[] sensitive = {3, 1, 4, 1, 5};
+    assertSame(
+        new Covariance(Rows.dense(ROWS), sensitive, weights(0.1)),
+        new Covariance(many, Arrays.stream(order).mapToDouble(i -> sensitive[i]).toArray()));
   }
 
   @Test

@@ -1,0 +1,108 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+
+/**
+ * The square of the covariance between margins and a sensitive number s: F(x) = (mean of (s_i -
+ * mean s) a_i . x)^2 = (c . x)^2 with c = mean of (s_i - mean s) a_i. Fair classification makes it
+ * small.
+ *
+ * <p>The square of a mean is not a mean of functions of single rows, and sampling rows would give
+ * biased gradients. But c needs the data once only: the level is a finite sum of the one component
+ * (c . x)^2, every sample of which is exact.
+ */
+public final class Covariance implements Level {
+
+  private final LinearModel square;
+
+  /** One sensitive number a row, finite, not all the same. */
+  public Covariance(Rows rows, double[] sensitive) {
+    this(rows, sensitive, Weights.equal(rows.count()));
+  }
+
+  /** Both means by one weight a row, finite and not negative, not all 0. */
+  public Covariance(Rows rows, double[] sensitive, double[] weights) {
+    if (rows.count() < 1) {
+      throw new IllegalArgumentException("A level needs at least one row of data.");
+    }
+    if (sensitive.length != rows.count()) {
+      throw new IllegalArgumentException(
+          "There are %d sensitive numbers for %d rows; give one a row."
+              .formatted(sensitive.length, rows.count()));
+    }
+    for (int i = 0; i < sensitive.length; i++) {
+      if (!Double.isFinite(sensitive[i])) {
+        throw new IllegalArgumentException(
+            "The sensitive number of row %d is %s; it must be finite. Remove the row."
+                .formatted(i, sensitive[i]));
+      }
+    }
+    double[] c = covariances(rows, sensitive, Weights.shares(weights, rows.count()));
+    this.square = LinearModel.squared(Rows.dense(1, c.length, c), new double[] {0});
+  }
+
+  /** c, over blocks of rows in order, as every sum over rows goes. */
+  private static double[] covariances(Rows rows, double[] sensitive, double[] shares) {
+    int n = rows.count();
+    double mean = mean(sensitive, shares);
+    double[] c = new double[rows.width()];
+    for (int from = 0; from < n; from += FiniteSum.BLOCK) {
+      double[] block = new double[c.length];
+      for (int i = from; i < Math.min(from + FiniteSum.BLOCK, n); i++) {
+        rows.row(i).addTo(block, shares[i] * (sensitive[i] - mean));
+      }
+      for (int j = 0; j < c.length; j++) {
+        c[j] += block[j];
+      }
+    }
+    for (int j = 0; j < c.length; j++) {
+      c[j] /= n;
+    }
+    return c;
+  }
+
+  /** About the first number that counts, so that what all numbers share takes no digits. */
+  private static double mean(double[] sensitive, double[] shares) {
+    int first = 0;
+    while (shares[first] == 0) {
+      first++;
+    }
+    double sum = 0;
+    boolean constant = true;
+    for (int from = 0; from < shares.length; from += FiniteSum.BLOCK) {
+      double part = 0;
+      for (int i = from; i < Math.min(from + FiniteSum.BLOCK, shares.length); i++) {
+        part += shares[i] * (sensitive[i] - sensitive[first]);
+        constant &= shares[i] == 0 || sensitive[i] == sensitive[first];
+      }
+      sum += part;
+    }
+    if (constant) {
+      throw new IllegalArgumentException(
+          ("The sensitive numbers are all %s, so nothing varies with them. "
+                  + "Give rows of more than one kind.")
+              .formatted(sensitive[first]));
+    }
+    return sensitive[first] + sum / shares.length;
+  }
+
+  @Override
+  public int dimension() {
+    return square.dimension();
+  }
+
+  @Override
+  public int count() {
+    return 1;
+  }
+
+  @Override
+  public boolean convex() {
+    return true;
+  }
+
+  @Override
+  public Component component() {
+    return square.component();
+  }
+}

@@ -1,0 +1,69 @@
+package io.tiebreak.objective;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+
+/** F(x) = |x|^2 / 2, without data: a finite sum of one component. */
+public final class Norm implements Level {
+
+  private final int dimension;
+
+  /** Of so many coordinates. */
+  public Norm(int dimension) {
+    if (dimension < 1) {
+      throw new IllegalArgumentException(
+          "The norm needs at least 1 coordinate, not %d.".formatted(dimension));
+    }
+    this.dimension = dimension;
+  }
+
+  @Override
+  public int dimension() {
+    return dimension;
+  }
+
+  @Override
+  public int count() {
+    return 1;
+  }
+
+  @Override
+  public boolean convex() {
+    return true;
+  }
+
+  @Override
+  public Component component() {
+    return new Half();
+  }
+
+  private final class Half implements Component {
+
+    private final double[] x = new double[dimension];
+    private final double[] previous = new double[dimension];
+
+    @Override
+    public double value(int i, Point point) {
+      point.copyTo(0, dimension, x);
+      return KERNELS.dot(x, 0, x, 0, dimension) / 2;
+    }
+
+    @Override
+    public double add(int i, Point point, double now, double before, Accumulator into) {
+      double value = now * value(i, point);
+      if (before == 0) {
+        into.add(0, x, now);
+        return value;
+      }
+      point.copyBefore(0, dimension, previous);
+      value -= before * (KERNELS.dot(previous, 0, previous, 0, dimension) / 2);
+      for (int j = 0; j < dimension; j++) {
+        x[j] = now * x[j] - before * previous[j];
+      }
+      into.add(0, x, 1);
+      return value;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.tiebreak.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Covariance and norm against their definitions. */
+class OneComponentTest {
+
+  /** Relative, for sums of thousands of numbers in another order. */
+  private static final double ROUNDING = 1e-11;
+
+  private static double[] random(int n, double scale, long seed) {
+    Sequence numbers = new Sequence(seed, "one");
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> scale * numbers.normal());
+    return values;
+  }
+
+  /** (mean of (s_i - mean s) m_i)^2 over rows, as it is written. */
+  private static double covariance(Rows rows, double[] s, double[] x) {
+    double mean = Arrays.stream(s).average().orElseThrow();
+    double sum = 0;
+    for (int i = 0; i < s.length; i++) {
+      sum += (s[i] - mean) * rows.row(i).dot(x);
+    }
+    return sum / s.length * (sum / s.length);
+  }
+
+  @Test
+  void theCovarianceIsTheSquareOfAMeanOverRows() {
+    int n = FiniteSum.BLOCK + 7;
+    int d = 4;
+    for (double scale : new double[] {1e-3, 1, 1e3}) {
+      Rows rows = Rows.dense(n, d, random(n * d, scale, 1));
+      double[] s = Arrays.stream(random(n, 1, 2)).map(v -> v > 0 ? 1 : 0).toArray();
+      Level level = new Covariance(rows, s);
+      for (int k = 0; k < 20; k++) {
+        double[] x = random(d, 1, 3 + k);
+        double expected = covariance(rows, s, x);
+        double[] gradient = new double[d];
+        // The mean itself is a sum of terms of both signs of about scale / 2 each.
+        assertThat(level.whole().orElseThrow().valueAndGradient(Point.of(x), gradient))
+            .isCloseTo(expected, within(ROUNDING * (expected + scale * scale)));
+        double along = 0;
+        for (int j = 0; j < d; j++) {
+          along += gradient[j] * x[j];
+        }
+        assertThat(along)
+            .as("grad F(x) . x = 2 F(x) for a square")
+            .isCloseTo(2 * expected, within(ROUNDING * (expected + scale * scale)));
+      }
+      assertThat(level.count()).isOne();
+      assertThat(level.dimension()).isEqualTo(d);
+      assertThat(level.convex()).isTrue();
+    }
+  }
+
+  @Test
+  void whatAllSensitiveNumbersShareDoesNotMatter() {
+    Rows rows = Rows.dense(6, 2, random(12, 1, 4));
+    double[] s = {0, 1, 1, 0, 1, 0};
+    double[] far = Arrays.stream(s).map(v -> v + 1e12).toArray();
+    Point x = Point.of(new double[] {1, -2});
+    assertThat(new Covariance(rows, far).component().value(0, x))
+        .isCloseTo(new Covariance(rows, s).component().value(0, x), within(1e-3));
+  }
+
+  @Test
+  void badSensitiveNumbersAreRefused() {
+    Rows two = Rows.dense(new double[][] {{1}, {2}});
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Covariance(two, new double[3]))
+        .withMessageContaining("3 sensitive numbers for 2 rows");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Covariance(two, new double[] {0, Double.NaN}))
+        .withMessageContainingAll("row 1", "NaN", "finite");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Covariance(two, new double[] {0.1, 0.1}))
+        .withMessageContainingAll("all 0.1", "more than one kind");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Covariance(two, new double[] {0, 1}, new double[] {0, 2}))
+        .as("the other kind has no weight")
+        .withMessageContaining("all 1.0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Covariance(Rows.dense(0, 2, new double[0]), new double[0]))
+        .withMessageContaining("at least one row");
+  }
+
+  @Test
+  void theNormIsHalfTheSquaredLength() {
+    Level norm = new Norm(3);
+    double[] x = {3, -4, 12};
+    double[] gradient = new double[3];
+    assertThat(norm.whole().orElseThrow().valueAndGradient(Point.of(x), gradient))
+        .isEqualTo(169 / 2.0);
+    assertThat(gradient).containsExactly(x);
+    assertThat(x).as("the point stays as it is").containsExactly(3, -4, 12);
+    assertThat(norm.count()).isOne();
+    assertThat(norm.dimension()).isEqualTo(3);
+    assertThat(norm.convex()).isTrue();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Norm(0))
+        .withMessageContainingAll("at least 1 coordinate", "0");
+  }
+}

@@ -1,0 +1,110 @@
+package io.tiebreak.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScalingTest {
+
+  /** Sums of a few dozen numbers of size 1. */
+  private static final double ROUNDING = 1e-13;
+
+  private static double[] scaled(Scale scale, int width, double... values) {
+    double[] copy = values.clone();
+    Scaling.fit(scale, width, values).apply(copy);
+    return copy;
+  }
+
+  @Test
+  void noneLeavesEverythingAsItIs() {
+    assertThat(scaled(Scale.NONE, 2, 1, -2, 3, 1e300)).containsExactly(1, -2, 3, 1e300);
+  }
+
+  @Test
+  void unitDividesByTheRootMeanSquare() {
+    assertThat(scaled(Scale.UNIT, 2, 3, 0, 4, -2))
+        .containsExactly(
+            new double[] {3 / Math.sqrt(12.5), 0, 4 / Math.sqrt(12.5), -2 / Math.sqrt(2)},
+            within(ROUNDING));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-300, 1e-3, 1, 1e3, 1e300})
+  void aUnitColumnHasAMeanSquareOfOneAtEverySize(double size) {
+    Sequence numbers = new Sequence(1, "scaling");
+    double[] values = new double[50];
+    Arrays.setAll(values, i -> size * numbers.normal());
+    double sum = Arrays.stream(scaled(Scale.UNIT, 1, values)).map(a -> a * a).sum();
+    assertThat(sum / 50).isCloseTo(1, within(ROUNDING));
+  }
+
+  @Test
+  void minmaxGoesFromZeroToOne() {
+    assertThat(scaled(Scale.MINMAX, 2, 3, -1, 5, 1, 4, 0)).containsExactly(0, 0, 1, 1, 0.5, 0.5);
+  }
+
+  @Test
+  void rowsBeyondThoseOfTheFitGoOnAtTheSameScale() {
+    Scaling scaling = Scaling.fit(Scale.MINMAX, 1, new double[] {10, 20});
+    double[] others = {0, 40};
+    scaling.apply(others);
+    assertThat(others).containsExactly(-1, 3);
+  }
+
+  @Test
+  void whatCannotBeDividedByIsOne() {
+    Scaling unit = Scaling.fit(Scale.UNIT, 2, new double[] {0, 7, 0, 7});
+    assertThat(unit.undivided()).containsExactly(0);
+    assertThat(unit.divisor(0)).isOne();
+    assertThat(unit.divisor(1)).as("a constant has a size").isEqualTo(7);
+    Scaling minmax = Scaling.fit(Scale.MINMAX, 2, new double[] {0, 7, 1, 7});
+    assertThat(minmax.undivided()).containsExactly(1);
+    assertThat(minmax.shift(1)).isEqualTo(7);
+    assertThat(minmax.divisor(1)).isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theModelOnTheNumbersAsTheyWereIsTheSame(Scale scale) {
+    int width = 4;
+    Sequence numbers = new Sequence(2, "scaling");
+    double[] values = new double[9 * width];
+    Arrays.setAll(values, i -> 5 + 3 * numbers.normal());
+    Scaling scaling = Scaling.fit(scale, width, values);
+    double[] prepared = values.clone();
+    scaling.apply(prepared);
+    for (int length : new int[] {width, width + 1}) {
+      double[] x = new double[length];
+      Arrays.setAll(x, i -> numbers.normal());
+      double[] c = scaling.unscaled(x);
+      assertThat(c).hasSize(width + 1);
+      for (int i = 0; i < 9; i++) {
+        double expected = length > width ? x[width] : 0;
+        double actual = c[width];
+        for (int j = 0; j < width; j++) {
+          expected += x[j] * prepared[i * width + j];
+          actual += c[j] * values[i * width + j];
+        }
+        assertThat(actual).isCloseTo(expected, within(ROUNDING));
+      }
+    }
+  }
+
+  @Test
+  void numbersThatNoDoubleCanScaleAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Scaling.fit(Scale.MINMAX, 1, new double[] {-1e308, 1e308}))
+        .withMessageContainingAll("scale", "feature 0", "Leave it out");
+    Scaling tiny = Scaling.fit(Scale.UNIT, 2, new double[] {1, 1e-300});
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> tiny.apply(new double[] {1, 1, 2, 1e10}))
+        .withMessageContainingAll("scale", "1.0E10", "row 1", "feature 1", "Remove the row");
+  }
+}

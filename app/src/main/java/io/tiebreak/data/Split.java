@@ -11,7 +11,7 @@ import java.util.Arrays;
  * is what fractions below 1 in all ask for.
  *
  * @param inner share of the inner level, positive
- * @param outer share of the outer level, positive
+ * @param outer share of the outer level, 0 where that needs no rows
  * @param test share for testing, possibly 0
  * @param seed of the permutation
  */
@@ -25,9 +25,9 @@ public record Split(double inner, double outer, double test, long seed) {
       throw new IllegalArgumentException(
           "The inner share (" + inner + ") of a split must lie in (0, 1). Try 0.6.");
     }
-    if (!(outer > 0 && outer < 1)) {
+    if (!(outer >= 0 && outer < 1)) {
       throw new IllegalArgumentException(
-          "The outer share (" + outer + ") of a split must lie in (0, 1). Try 0.2.");
+          "The outer share (" + outer + ") of a split must lie in [0, 1). Try 0.2.");
     }
     if (!(test >= 0 && test < 1)) {
       throw new IllegalArgumentException(
@@ -50,7 +50,7 @@ public record Split(double inner, double outer, double test, long seed) {
    * The indices of the rows, each part in the order of the permutation.
    *
    * @param inner rows of the inner level
-   * @param outer rows of the outer level
+   * @param outer rows of the outer level, possibly none
    * @param test rows for testing, possibly none
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over to be used as indices, never compared
@@ -62,7 +62,9 @@ public record Split(double inner, double outer, double test, long seed) {
     int second = cut(inner + outer, n);
     int third = cut(inner + outer + test, n);
     check("inner", inner, first, n);
-    check("outer", outer, second - first, n);
+    if (outer > 0) {
+      check("outer", outer, second - first, n);
+    }
     if (test > 0) {
       check("test", test, third - second, n);
     }

@@ -52,6 +52,15 @@ class SplitTest {
   }
 
   @Test
+  void anOuterLevelWithoutDataTakesNoRows() {
+    Split.Parts parts = new Split(0.6, 0, 0.4, 0).of(10);
+    assertThat(parts.inner()).hasSize(6);
+    assertThat(parts.outer()).isEmpty();
+    assertThat(parts.test()).hasSize(4);
+    assertThat(all(parts)).isEqualTo(IntStream.range(0, 10).toArray());
+  }
+
+  @Test
   void theCutsAreThoseOfTheSumsSoThatNoRowIsLostToRounding() {
     for (int n = 10; n < 500; n++) {
       assertThat(all(new Split(0.7, 0.2, 0.1, 0).of(n))).hasSize(n);
@@ -64,7 +73,7 @@ class SplitTest {
     "-0.1, 0.2, 0.2, inner",
     "NaN, 0.2, 0.2, inner",
     "1, 0.2, 0.2, inner",
-    "0.6, 0, 0.2, outer",
+    "0.6, -0.1, 0.2, outer",
     "0.6, NaN, 0.2, outer",
     "0.6, Infinity, 0.2, outer",
     "0.6, 0.2, -0.1, test",

@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.objective.LinearModel;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
@@ -97,12 +98,19 @@ final class Progress implements Observer {
             job.method().name(),
             o.iterations() / Math.max(o.seconds(), 1e-9)));
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
-    testError.ifPresent(error -> out.append(text("  test error %.10g%n", error)));
+    testError.ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
     out.append(
         text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));
     System.out.print(out);
     System.out.flush();
+  }
+
+  /** Which loss the test error is of, where it is not the outer one. */
+  private String testLoss() {
+    return job.levels().outer() instanceof LinearModel
+        ? ""
+        : " (%s, the inner loss)".formatted(job.levels().test().orElseThrow().loss().name());
   }
 
   private void clearLine() {

@@ -1,17 +1,23 @@
 package io.tiebreak.report;
 
+import static java.util.Locale.ROOT;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.data.Scale;
+import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Levels;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +55,7 @@ public final class RunFiles {
     if (!job.levels().columns().isEmpty()) {
       files.put("model.csv", model());
     }
+    job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
     files.put("summary.json", json(summary()));
     files.put("report.html", new HtmlReport(name, summary(), outcome.trace()).text());
@@ -63,16 +70,31 @@ public final class RunFiles {
     return text.toString();
   }
 
+  /** The coefficients of the columns as the user's files hold them. */
   private String model() {
     StringBuilder text = new StringBuilder("column,coefficient\n");
     List<String> columns = job.levels().columns();
-    for (int j = 0; j < columns.size(); j++) {
-      if (outcome.point()[j] != 0) {
-        text.append(quoted(columns.get(j)))
-            .append(',')
-            .append(Numbers.text(outcome.point()[j]))
-            .append('\n');
+    Optional<Scaling> scaling = job.levels().scaling();
+    double[] c = scaling.isPresent() ? scaling.get().unscaled(outcome.point()) : outcome.point();
+    for (int j = 0; j < c.length; j++) {
+      if (c[j] != 0) {
+        // Scaling can bring a constant that is no coordinate.
+        String column = j < columns.size() ? columns.get(j) : Levels.INTERCEPT;
+        text.append(quoted(column)).append(',').append(Numbers.text(c[j])).append('\n');
       }
+    }
+    return text.toString();
+  }
+
+  private String scaling(Scaling scaling) {
+    StringBuilder text = new StringBuilder("column,shift,divisor\n");
+    for (int j = 0; j < scaling.width(); j++) {
+      text.append(quoted(job.levels().columns().get(j)))
+          .append(',')
+          .append(Numbers.text(scaling.shift(j)))
+          .append(',')
+          .append(Numbers.text(scaling.divisor(j)))
+          .append('\n');
     }
     return text.toString();
   }
@@ -117,6 +139,7 @@ public final class RunFiles {
     s.put("outer", number(outcome.outer()));
     s.put("inner", number(outcome.inner()));
     testError().ifPresent(error -> s.put("test", number(error)));
+    job.levels().test().ifPresent(test -> s.put("test_loss", test.loss().name()));
     Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
     for (String key : List.of("outer_lower", "inner_lower", "eps_outer", "eps_inner")) {
       certificate.put(key, null);
@@ -126,6 +149,9 @@ public final class RunFiles {
     s.put(
         "resumed_from",
         outcome.resumedFrom().isPresent() ? outcome.resumedFrom().getAsLong() : null);
+    s.put(
+        "scale",
+        job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT));
     s.put("notes", notes());
     s.put("provenance", provenance());
     return s;

@@ -21,7 +21,14 @@ public final class RunFolder implements AutoCloseable {
 
   /** Every file that a run may leave, so that an earlier run's are not taken for this one's. */
   private static final List<String> OUTPUTS =
-      List.of("solution.csv", "last.csv", "model.csv", "trace.csv", "summary.json", "report.html");
+      List.of(
+          "solution.csv",
+          "last.csv",
+          "model.csv",
+          "scaling.csv",
+          "trace.csv",
+          "summary.json",
+          "report.html");
 
   private static final String STAGE = ".new";
 

@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.Scaling;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Optional;
 /**
  * Both levels of a problem with what is known of their data.
  *
- * @param columns names of the coordinates; empty for a dictionary
+ * @param columns names of the coordinates, the intercept last; empty for a dictionary
+ * @param scaling how the columns were scaled, where they were
  * @param test the rows kept back for testing
  * @param atoms of a dictionary; 0 for linear models
  * @param digests what the data are, by the name they have in the problem file
@@ -20,8 +22,13 @@ public record Levels(
     Level outer,
     Level inner,
     List<String> columns,
+    Optional<Scaling> scaling,
     Optional<LinearModel> test,
     int atoms,
     Map<String, String> digests,
     List<String> identity,
-    List<String> notes) {}
+    List<String> notes) {
+
+  /** The name of the coordinate that every row has a 1 in, and of a model's constant. */
+  public static final String INTERCEPT = "intercept";
+}

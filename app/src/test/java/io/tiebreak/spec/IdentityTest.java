@@ -53,6 +53,12 @@ class IdentityTest {
         "train.csv | 'train.csv, target: 0'",
         "validation.csv | 'validation.csv, target: 1'",
         "set: | 'seed: 1\nset:'",
+        "inner: {loss: squared | 'inner: {loss: huber, delta: 1'",
+        "outer: {loss: squared | 'outer: {loss: huber, delta: 1'",
+        "outer: {loss: squared, data: validation.csv | 'outer: {loss: norm'",
+        "train.csv | 'train.csv, scale: unit'",
+        "train.csv | 'train.csv, intercept: true'",
+        "train.csv | 'train.csv, weights: 0'",
       })
   void everyChangeOfTheProblemShows(String from, String to) throws Exception {
     folder.file("train.csv", "1,2,3,4\n2,3,4,5\n");
@@ -64,6 +70,14 @@ class IdentityTest {
   @CsvSource({"seed: 1, seed: 2", "target: y, target: a", "test: 0.25, test: 0", "0.5, 0.45"})
   void everyChangeOfTheSplitShows(String from, String to) throws Exception {
     assertThat(identity(SPLIT.replace(from, to))).isNotEqualTo(identity(SPLIT));
+  }
+
+  @Test
+  void theDeltaOfALossShows() throws Exception {
+    String huber = PROBLEM.replace("outer: {loss: squared", "outer: {loss: huber, delta: %s");
+    assertThat(folder.job(huber.formatted("1")).identity())
+        .isNotEqualTo(folder.job(huber.formatted("2")).identity())
+        .isEqualTo(folder.job(huber.formatted("1.0")).identity());
   }
 
   @Test

@@ -203,7 +203,8 @@ class LevelsReaderTest {
                 """))
         .containsExactly(
             "inner.loss: 1: it is missing: write loss: squared",
-            "outer.loss: 2: the loss 'logistc' is not known: known are dictionary, squared");
+            "outer.loss: 2: the loss 'logistc' is not known: did you mean logistic? (known are"
+                + " covariance, dictionary, huber, logistic, norm, squared, squared-hinge)");
   }
 
   @Test
@@ -329,6 +330,7 @@ class LevelsReaderTest {
         "split.inner | inner: 0",
         "split.inner | inner: 1.5",
         "split.outer | outer: -0.1",
+        "split.outer | outer: 0",
         "split.test | test: 1",
         "split | inner: 0.6, outer: 0.3, test: 0.2",
         "split.outer | outer: 0.01",

@@ -101,9 +101,9 @@ class ProblemFileTest {
             "outer.data: 8: missing.csv: there is no such file: check the spelling, and that the"
                 + " path is right from the problem file's folder",
             "outer.targt: 8: the key 'targt' is not known here: did you mean target? (known are"
-                + " data, loss, target)",
+                + " data, intercept, loss, scale, target, weights)",
             "inner.loss: 9: the loss 'sqared' is not known: did you mean squared? (known are"
-                + " dictionary, squared)",
+                + " covariance, dictionary, huber, logistic, norm, squared, squared-hinge)",
             "inner.target: 9: the table has no column 'z': known are a, b, c, y",
             "colour: 10: the key 'colour' is not known here: known are checkpoint, inner, method,"
                 + " observe, outer, replay, seed, set, split, start, stop");

@@ -1,0 +1,119 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.objective.Loss;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** What the key loss of a level asks for; its text is for people, and for checkpoints. */
+sealed interface LossChoice {
+
+  /** A loss of each row's margin and target. */
+  record OfRows(Loss loss) implements LossChoice {
+    @Override
+    public String toString() {
+      return loss instanceof Loss.Huber huber
+          ? "%s with delta %s".formatted(loss.name(), huber.delta())
+          : loss.name();
+    }
+  }
+
+  /** The covariance of margins with a sensitive column. */
+  record Covariance() implements LossChoice {
+    @Override
+    public String toString() {
+      return "covariance";
+    }
+  }
+
+  /** The norm of x, without data. */
+  record Norm() implements LossChoice {
+    @Override
+    public String toString() {
+      return "norm";
+    }
+  }
+
+  /** Dictionary learning. */
+  record Dictionary() implements LossChoice {
+    @Override
+    public String toString() {
+      return "dictionary";
+    }
+  }
+
+  /** What a level is taken for where its loss is a fault: its data are looked at all the same. */
+  LossChoice UNKNOWN = new OfRows(new Loss.Squared());
+
+  /** Every loss by its name. */
+  private static Map<String, Function<Section, LossChoice>> known() {
+    Map<String, Function<Section, LossChoice>> known = new TreeMap<>();
+    known.put("squared", keys -> new OfRows(new Loss.Squared()));
+    known.put("logistic", keys -> new OfRows(new Loss.Logistic()));
+    known.put("huber", LossChoice::huber);
+    known.put("squared-hinge", keys -> new OfRows(new Loss.SquaredHinge()));
+    known.put("covariance", keys -> new Covariance());
+    known.put("norm", keys -> new Norm());
+    known.put("dictionary", keys -> new Dictionary());
+    return known;
+  }
+
+  /** The choice of a level; empty where there is a fault. */
+  static Optional<LossChoice> of(Section level) {
+    Optional<Value> value = level.require("loss", "write loss: squared");
+    Optional<String> name = value.flatMap(Value::text);
+    Optional<LossChoice> choice = name.map(known()::get).map(make -> make.apply(level));
+    if (name.isPresent() && choice.isEmpty()) {
+      value
+          .get()
+          .fault(
+              "the loss %s is not known".formatted(value.get().shown()),
+              Nearest.hint(name.get(), new TreeSet<>(known().keySet())));
+    }
+    boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof Loss.Huber;
+    refuseOf("delta", "huber", huber, level, choice);
+    refuseOf("sensitive", "covariance", choice.orElse(null) instanceof Covariance, level, choice);
+    return choice;
+  }
+
+  /** A parameter of another loss; where the loss is not known it may be one of the loss meant. */
+  private static void refuseOf(
+      String key, String loss, boolean belongs, Section level, Optional<LossChoice> choice) {
+    if (!belongs && level.keys().contains(key)) {
+      Value value = level.take(key).orElseThrow();
+      if (choice.isPresent()) {
+        value.fault(
+            "only the loss %s has a key %s".formatted(loss, key), "remove it, or use that loss");
+      }
+    }
+  }
+
+  /** Refuses what only an outer level can be. */
+  static Optional<LossChoice> ofInner(Section level) {
+    Optional<LossChoice> choice = of(level);
+    if (choice.isPresent()
+        && (choice.get() instanceof Norm || choice.get() instanceof Covariance)) {
+      Value loss = level.take("loss").orElseThrow();
+      level.take("sensitive");
+      loss.fault(
+          "the loss %s is one of the outer level only".formatted(loss.scalar()),
+          "use it there, to choose among the minimisers of another inner loss");
+      return Optional.empty();
+    }
+    return choice;
+  }
+
+  private static LossChoice huber(Section level) {
+    Optional<Value> delta = level.require("delta", "write delta: 1");
+    try {
+      if (delta.isPresent() && delta.get().number().isPresent()) {
+        return new OfRows(new Loss.Huber(delta.get().number().getAsDouble()));
+      }
+    } catch (IllegalArgumentException refused) {
+      delta.get().faults().add(level, refused);
+    }
+    return new OfRows(new Loss.Huber(1)); // stands in for a fault
+  }
+}

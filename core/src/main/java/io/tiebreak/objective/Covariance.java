@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Rows;
+import java.util.Optional;
 
 /**
  * The square of the covariance between margins and a sensitive number s: F(x) = (mean of (s_i -
@@ -99,6 +100,12 @@ public final class Covariance implements Level {
   @Override
   public boolean convex() {
     return true;
+  }
+
+  /** The one row c. */
+  @Override
+  public Optional<Rows> rows() {
+    return square.rows();
   }
 
   @Override

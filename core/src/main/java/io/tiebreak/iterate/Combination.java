@@ -44,6 +44,11 @@ public final class Combination implements Form, Stateful {
   }
 
   @Override
+  public int argMin(int from, int to) {
+    return KERNELS.argMin(sigma * f.scale(), f.unscaled(), g.scale(), g.unscaled(), from, to);
+  }
+
+  @Override
   public void copyTo(int from, int to, double[] into) {
     double p = sigma * f.scale();
     double q = g.scale();

@@ -128,6 +128,11 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   @Override
+  public int argMin(int from, int to) {
+    return KERNELS.argMin(u, from, to);
+  }
+
+  @Override
   public void copyTo(int from, int to, double[] into) {
     for (int i = from; i < to; i++) {
       into[i - from] = s * u[i];

@@ -4,8 +4,8 @@ package io.tiebreak.kernel;
  * The loops that a run spends its time in.
  *
  * <p>Ranges are half open. Sums may be associated in any fixed order, so two implementations agree
- * to rounding; {@link #argMaxAbs} compares the same doubles in both, so it agrees exactly on finite
- * numbers.
+ * to rounding; {@link #argMaxAbs} and {@link #argMin} compare the same doubles in both, so they
+ * agree exactly on finite numbers.
  */
 public interface Kernels {
 
@@ -31,6 +31,12 @@ public interface Kernels {
 
   /** The first index in the range with the largest {@code |p * f[i] + q * g[i]|}. */
   int argMaxAbs(double p, double[] f, double q, double[] g, int from, int to);
+
+  /** The first index in the range with the least {@code u[i]}. */
+  int argMin(double[] u, int from, int to);
+
+  /** The first index in the range with the least {@code p * f[i] + q * g[i]}. */
+  int argMin(double p, double[] f, double q, double[] g, int from, int to);
 
   private static Kernels choose() {
     if (!"plain".equals(System.getProperty("tiebreak.kernels"))

@@ -66,4 +66,31 @@ final class PlainKernels implements Kernels {
     }
     return best;
   }
+
+  @Override
+  public int argMin(double[] u, int from, int to) {
+    int best = from;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = from; i < to; i++) {
+      if (u[i] < least) {
+        least = u[i];
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public int argMin(double p, double[] f, double q, double[] g, int from, int to) {
+    int best = from;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = from; i < to; i++) {
+      double value = p * f[i] + q * g[i];
+      if (value < least) {
+        least = value;
+        best = i;
+      }
+    }
+    return best;
+  }
 }

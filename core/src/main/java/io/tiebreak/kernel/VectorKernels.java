@@ -164,6 +164,76 @@ final class VectorKernels implements Kernels {
     return from;
   }
 
+  @Override
+  public int argMin(double[] u, int from, int to) {
+    double least = Double.POSITIVE_INFINITY;
+    int strip = from;
+    int i = from;
+    for (; i + STRIP <= to; i += STRIP) {
+      DoubleVector m = at(u, i);
+      for (int k = W; k < STRIP; k += W) {
+        m = m.min(at(u, i + k));
+      }
+      double value = m.reduceLanes(VectorOperators.MIN);
+      if (value < least) {
+        least = value;
+        strip = i;
+      }
+    }
+    int best = -1;
+    for (int k = i; k < to; k++) {
+      double value = u[k];
+      if (value < least) {
+        least = value;
+        best = k;
+      }
+    }
+    if (best >= 0) {
+      return best;
+    }
+    for (int k = strip; k < i; k++) {
+      if (u[k] == least) {
+        return k;
+      }
+    }
+    return from;
+  }
+
+  @Override
+  public int argMin(double p, double[] f, double q, double[] g, int from, int to) {
+    double least = Double.POSITIVE_INFINITY;
+    int strip = from;
+    int i = from;
+    for (; i + STRIP <= to; i += STRIP) {
+      DoubleVector m = mix(p, f, q, g, i);
+      for (int k = W; k < STRIP; k += W) {
+        m = m.min(mix(p, f, q, g, i + k));
+      }
+      double value = m.reduceLanes(VectorOperators.MIN);
+      if (value < least) {
+        least = value;
+        strip = i;
+      }
+    }
+    int best = -1;
+    for (int k = i; k < to; k++) {
+      double value = p * f[k] + q * g[k];
+      if (value < least) {
+        least = value;
+        best = k;
+      }
+    }
+    if (best >= 0) {
+      return best;
+    }
+    for (int k = strip; k < i; k++) {
+      if (p * f[k] + q * g[k] == least) {
+        return k;
+      }
+    }
+    return from;
+  }
+
   /** Not fused: the scalar search through a strip must meet the very same doubles. */
   private static DoubleVector mix(double p, double[] f, double q, double[] g, int i) {
     return at(f, i).mul(p).add(at(g, i).mul(q));

@@ -28,6 +28,11 @@ final class DenseForm implements Form {
   }
 
   @Override
+  public int argMin(int from, int to) {
+    return KERNELS.argMin(c, from, to);
+  }
+
+  @Override
   public void copyTo(int from, int to, double[] into) {
     System.arraycopy(c, from, into, 0, to - from);
   }

@@ -12,6 +12,9 @@ public interface Form {
   /** The first i in [from, to) with the largest |c_i|. */
   int argMaxAbs(int from, int to);
 
+  /** The first i in [from, to) with the least c_i. */
+  int argMin(int from, int to);
+
   /** into[i - from] = c_i for the i in [from, to). */
   void copyTo(int from, int to, double[] into);
 

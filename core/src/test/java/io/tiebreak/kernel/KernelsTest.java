@@ -227,6 +227,70 @@ class KernelsTest {
 
   @ParameterizedTest
   @MethodSource("kernels")
+  void argMinIsTheFirstIndexOfTheLeast(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      double[] u = content.fill(random);
+      overRanges(
+          random,
+          (from, unused, n) ->
+              assertThat(kernels.argMin(u, from, from + n))
+                  .as("%s, %d entries from %d", content, n, from)
+                  .isEqualTo(firstLeast(1, u, 0, u, from, from + n)));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void argMinOfACombinationIsTheFirstIndexOfTheLeast(Kernels kernels) {
+    Random random = new Random(SEED);
+    double[][] factors = {{1, 1}, {0.37, 1.9}, {1e-300, 1e300}, {0, 1}, {1, 0}, {0, 0}};
+    for (Content left : Content.values()) {
+      for (Content right : Content.values()) {
+        double[] f = left.fill(random);
+        double[] g = right.fill(random);
+        for (double[] factor : factors) {
+          overRanges(
+              random,
+              (from, unused, n) ->
+                  assertThat(kernels.argMin(factor[0], f, factor[1], g, from, from + n))
+                      .as("%s and %s, %d entries from %d", left, right, n, from)
+                      .isEqualTo(firstLeast(factor[0], f, factor[1], g, from, from + n)));
+        }
+      }
+    }
+  }
+
+  private static int firstLeast(double p, double[] f, double q, double[] g, int from, int to) {
+    int best = from;
+    for (int i = from; i < to; i++) {
+      if (p * f[i] + q * g[i] < p * f[best] + q * g[best]) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aSingleLeastEntryIsFoundWhereverItStands(Kernels kernels) {
+    for (int n : lengths()) {
+      double[] u = new double[n];
+      double[] zero = new double[n];
+      Arrays.fill(u, 3);
+      for (int i = 0; i < n; i++) {
+        u[i] = 2;
+        assertThat(kernels.argMin(u, 0, n)).isEqualTo(i);
+        assertThat(kernels.argMin(3, u, 1, zero, 0, n)).isEqualTo(i);
+        u[i] = Double.NEGATIVE_INFINITY;
+        assertThat(kernels.argMin(u, 0, n)).isEqualTo(i);
+        u[i] = 3;
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
   void aSingleLargestEntryIsFoundWhereverItStands(Kernels kernels) {
     for (int n : lengths()) {
       double[] u = new double[n];

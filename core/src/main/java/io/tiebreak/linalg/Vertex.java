@@ -7,7 +7,7 @@ package io.tiebreak.linalg;
  * <p>Each kind knows its coordinates in the whole space, so that a vertex of a factor of a product
  * is a vertex like any other.
  */
-public sealed interface Vertex extends Stateful permits Axis, Dense, Blocks {
+public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blocks, Image {
 
   /** Entries that are stored. */
   int nonZeros();

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Blocks;
 import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -46,6 +48,8 @@ class FastTypesTest {
   private static final double[][] MATRIX = {
     {1, -2, 3, 0.5, 0, 1}, {0.1, 0.2, -0.3, 0.4, 0.5, 0.6}, {5, 0, 0, 0, 0, -4}, {1, 1, 1, 1, 1, 1}
   };
+
+  private static final double[] SHIFT = {0.5, -1, 0.25, 0, 3, -0.125};
 
   static List<Named<Schedule>> schedules() {
     return List.of(
@@ -86,6 +90,41 @@ class FastTypesTest {
           vector[i] = numbers.uniform() - 0.3;
         }
         System.arraycopy(vector, 0, ((Dense) vertex).values(), 0, D);
+      }
+    },
+    SPARSE {
+      @Override
+      Vertex buffer() {
+        return new Sparse(3);
+      }
+
+      @Override
+      void next(Sequence numbers, double[] vector, Vertex vertex) {
+        Sparse sparse = (Sparse) vertex;
+        int size = 1 + numbers.below(3);
+        int first = numbers.below(D);
+        for (int k = 0; k < size; k++) {
+          int index = (first + 2 * k) % D;
+          vector[index] = numbers.uniform() < 0.7 ? 1 : -1;
+          sparse.indices()[k] = index;
+          sparse.values()[k] = vector[index];
+        }
+        sparse.resize(size);
+      }
+    },
+    IMAGE {
+      @Override
+      Vertex buffer() {
+        return Image.shifted(Image.scaled(new Axis(0), 2), 0, SHIFT);
+      }
+
+      @Override
+      void next(Sequence numbers, double[] vector, Vertex vertex) {
+        int index = numbers.below(D);
+        double value = numbers.uniform() < 0.7 ? 1 : -1;
+        System.arraycopy(SHIFT, 0, vector, 0, D);
+        vector[index] += 2 * value;
+        ((Axis) ((Image) ((Image) vertex).of()).of()).set(index, value);
       }
     },
     BLOCKS {
@@ -377,6 +416,7 @@ class FastTypesTest {
       drift.see(t, buffer, f.plain);
       int best = f.fast.argMaxAbs(0, D);
       drift.see(t, largest(f.plain) - Math.abs(f.plain[best]), largest(f.plain));
+      drift.see(t, f.plain[f.fast.argMin(0, D)] - least(f.plain), largest(f.plain));
       int i = (int) (t % D);
       drift.see(t, Math.abs(f.fast.at(i) - buffer[i]), 1);
     }
@@ -404,10 +444,17 @@ class FastTypesTest {
       drift.see(t, buffer, plain);
       int best = direction.argMaxAbs(0, D);
       drift.see(t, largest(plain) - Math.abs(plain[best]), largest(plain));
+      drift.see(t, plain[direction.argMin(0, D)] - least(plain), largest(plain));
       int i = (int) (t % D);
       drift.see(t, Math.abs(direction.at(i) - buffer[i]), largest(plain));
     }
     drift.mustBeSmall("the combination");
+  }
+
+  private static double least(double[] values) {
+    return Math.min(
+        Math.min(Math.min(values[0], values[1]), Math.min(values[2], values[3])),
+        Math.min(values[4], values[5]));
   }
 
   private static double largest(double[] values) {

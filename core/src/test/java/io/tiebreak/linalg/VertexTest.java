@@ -31,6 +31,10 @@ class VertexTest {
     return Stream.of(
         new Case("axis", axis(4, -2.5), axis(0, 7), 1, vector(4, -2.5)),
         new Case("axis at the end", axis(11, 3), new Axis(0), 1, vector(11, 3)),
+        new Case("sparse", sparse(3, 9, 1.5, 2, -4), sparse(2, 5, 7), 3, entries(9, 1.5, 2, -4)),
+        new Case("sparse, full", sparse(2, 0, -1, 11, 2), new Sparse(2), 2, entries(0, -1, 11, 2)),
+        new Case("scaled", scaled(-2, 4), scaled(0, 3), 1, vector(4, -1)),
+        new Case("shifted", shifted(3, 1), shifted(5, -1), 5, vector(3, 1, 2, -2, 0.5)),
         new Case("dense", dense(3, 1, -2, 0, 4), dense(3, 9, 9, 9, 9), 4, vector(3, 1, -2, 0, 4)),
         new Case("blocks", blocks(1), blocks(-3), 5, vector(1, 0.5, 0, 1, 2, -3, 0, 0, 0, -1.5)));
   }
@@ -39,6 +43,32 @@ class VertexTest {
     Axis axis = new Axis(index);
     axis.set(index, value);
     return axis;
+  }
+
+  private static Vertex sparse(int room, double... entries) {
+    Sparse sparse = new Sparse(room);
+    for (int k = 0; 2 * k < entries.length; k++) {
+      sparse.indices()[k] = (int) entries[2 * k];
+      sparse.values()[k] = entries[2 * k + 1];
+    }
+    sparse.resize(entries.length / 2);
+    return sparse;
+  }
+
+  private static double[] entries(double... entries) {
+    double[] vector = new double[DIMENSION];
+    for (int k = 0; k < entries.length; k += 2) {
+      vector[(int) entries[k]] = entries[k + 1];
+    }
+    return vector;
+  }
+
+  private static Vertex scaled(double value, int index) {
+    return Image.scaled(axis(index, value), 0.5);
+  }
+
+  private static Vertex shifted(int index, double value) {
+    return Image.shifted(axis(index, value), 3, new double[] {0, 2, -2, 0.5});
   }
 
   private static Vertex dense(int from, double... values) {

@@ -1,0 +1,91 @@
+package io.tiebreak.linalg;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * The image s v + b of a vertex v, as scaled and shifted sets have. Only v changes; without a shift
+ * b it stores no more than v does.
+ */
+public final class Image implements Vertex {
+
+  private final Vertex of;
+  private final double factor;
+  private final int from;
+  private final double[] shift;
+
+  private Image(Vertex of, double factor, int from, double[] shift) {
+    this.of = of;
+    this.factor = factor;
+    this.from = from;
+    this.shift = shift;
+  }
+
+  /** s v. */
+  public static Image scaled(Vertex v, double s) {
+    return new Image(v, s, 0, new double[0]);
+  }
+
+  /** v + b, with b on the coordinates from, from + 1, .. The array is read, never written. */
+  public static Image shifted(Vertex v, int from, double[] b) {
+    return new Image(v, 1, from, b);
+  }
+
+  /** v, for the set to write. */
+  public Vertex of() {
+    return of;
+  }
+
+  @Override
+  public int nonZeros() {
+    return of.nonZeros() + shift.length;
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    of.addTo(y, s * factor);
+    KERNELS.axpy(s, shift, 0, y, from, shift.length);
+  }
+
+  @Override
+  public void addTo(double[] into, int first, int end, double s) {
+    of.addTo(into, first, end, s * factor);
+    int lo = Math.max(first, from);
+    int hi = Math.min(end, from + shift.length);
+    if (lo < hi) {
+      KERNELS.axpy(s, shift, lo - from, into, lo - first, hi - lo);
+    }
+  }
+
+  @Override
+  public double dot(Row a) {
+    double product = factor * of.dot(a);
+    return shift.length == 0 ? product : product + a.dot(shift, from);
+  }
+
+  @Override
+  public void addColumns(Rows columns, double[] y, double s) {
+    of.addColumns(columns, y, s * factor);
+    for (int i = 0; i < shift.length; i++) {
+      columns.row(from + i).addTo(y, s * shift[i]);
+    }
+  }
+
+  @Override
+  public void set(Vertex other) {
+    of.set(((Image) other).of);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    of.save(to);
+  }
+
+  @Override
+  public void load(DataInput source) throws IOException {
+    of.load(source);
+  }
+}

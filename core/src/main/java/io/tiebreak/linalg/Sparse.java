@@ -1,0 +1,100 @@
+package io.tiebreak.linalg;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A vertex with a few entries, sum of value_k * e_index_k, as the k-sparse polytope and the group
+ * ball have. The indices differ and stand in any order.
+ */
+public final class Sparse implements Vertex {
+
+  private final int[] indices;
+  private final double[] values;
+  private int size;
+
+  /** Zero, with room for this many entries. */
+  public Sparse(int most) {
+    this.indices = new int[most];
+    this.values = new double[most];
+  }
+
+  /** Where the entries stand, for the set to write. */
+  public int[] indices() {
+    return indices;
+  }
+
+  /** The entries, for the set to write. */
+  public double[] values() {
+    return values;
+  }
+
+  /** From now on the first {@code size} entries count. */
+  public void resize(int size) {
+    this.size = size;
+  }
+
+  @Override
+  public int nonZeros() {
+    return values.length;
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    for (int k = 0; k < size; k++) {
+      y[indices[k]] += s * values[k];
+    }
+  }
+
+  @Override
+  public void addTo(double[] into, int from, int to, double s) {
+    for (int k = 0; k < size; k++) {
+      if (indices[k] >= from && indices[k] < to) {
+        into[indices[k] - from] += s * values[k];
+      }
+    }
+  }
+
+  @Override
+  public double dot(Row a) {
+    double sum = 0;
+    for (int k = 0; k < size; k++) {
+      sum += values[k] * a.at(indices[k]);
+    }
+    return sum;
+  }
+
+  @Override
+  public void addColumns(Rows columns, double[] y, double s) {
+    for (int k = 0; k < size; k++) {
+      columns.row(indices[k]).addTo(y, s * values[k]);
+    }
+  }
+
+  @Override
+  public void set(Vertex other) {
+    Sparse from = (Sparse) other;
+    size = from.size;
+    System.arraycopy(from.indices, 0, indices, 0, size);
+    System.arraycopy(from.values, 0, values, 0, size);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeInt(size);
+    for (int k = 0; k < size; k++) {
+      to.writeInt(indices[k]);
+      to.writeDouble(values[k]);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    size = from.readInt();
+    for (int k = 0; k < size; k++) {
+      indices[k] = from.readInt();
+      values[k] = from.readDouble();
+    }
+  }
+}

@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 
 /**
  * A compact convex set X, known through its linear oracle. Immutable.
@@ -38,6 +39,11 @@ public interface FeasibleSet {
 
   /** Moves an x that lies outside X by no more than rounding or a small excess to a point of X. */
   void pullIn(double[] x, int from);
+
+  /** The Euclidean projection onto X, for the sets that have one in closed form or nearly so. */
+  default Optional<Projection> projection() {
+    return Optional.empty();
+  }
 
   /** Writes a random point of X, on its boundary where that is natural. */
   void random(Sequence numbers, double[] into, int from);

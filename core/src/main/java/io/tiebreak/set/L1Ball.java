@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 
 /**
  * { x : |x_1| + .. + |x_d| &lt;= r }. The oracle takes the first index of the largest |c_i|, and
@@ -41,6 +42,27 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
   @Override
   public void pullIn(double[] x, int from) {
     Scaling.into(x, from, dimension, radius, this::norm);
+  }
+
+  /** By Duchi, Shalev-Shwartz, Singer and Chandra (ICML 2008): entries shrink by a threshold. */
+  @Override
+  public Optional<Projection> projection() {
+    Threshold threshold = new Threshold(dimension);
+    Scaling.Norm norm = this::norm;
+    return Optional.of(
+        (x, from) -> {
+          if (!(norm.of(x, from) > radius)) {
+            return;
+          }
+          for (int i = from; i < from + dimension; i++) {
+            threshold.entries()[i - from] = Math.abs(x[i]);
+          }
+          threshold.solve(radius, radius);
+          for (int i = from; i < from + dimension; i++) {
+            x[i] = threshold.signed(x[i]);
+          }
+          Scaling.into(x, from, dimension, radius, norm);
+        });
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 
 /** { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0. */
 public record L2Ball(int dimension, double radius) implements FeasibleSet {
@@ -32,15 +33,20 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((Dense) into).values();
     c.copyTo(from, from + dimension, v);
-    double norm = norm(v, 0);
+    turn(v, dimension, radius);
+  }
+
+  /** v = -r v/|v|, and 0 for v = 0, of the first entries of v. */
+  static void turn(double[] v, int length, double radius) {
+    double norm = norm(v, 0, length);
     if (norm < SMALLEST_NORM) { // among subnormals a norm has few digits: scale up, exactly
-      for (int i = 0; i < dimension; i++) {
+      for (int i = 0; i < length; i++) {
         v[i] *= 0x1p200;
       }
-      norm = norm(v, 0);
+      norm = norm(v, 0, length);
     }
     double s = norm > 0 ? -radius / norm : 0;
-    for (int i = 0; i < dimension; i++) {
+    for (int i = 0; i < length; i++) {
       v[i] *= s;
     }
   }
@@ -56,6 +62,12 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
+  public Optional<Projection> projection() {
+    Scaling.Norm norm = this::norm;
+    return Optional.of((x, from) -> Scaling.into(x, from, dimension, radius, norm));
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }
@@ -65,18 +77,22 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
     return "l2-ball of radius %s in %d dimensions".formatted(radius, dimension);
   }
 
-  /** Scaled by the largest entry only where the plain sum of squares would leave its range. */
   private double norm(double[] x, int from) {
-    double squares = KERNELS.dot(x, from, x, from, dimension);
+    return norm(x, from, dimension);
+  }
+
+  /** Scaled by the largest entry only where the plain sum of squares would leave its range. */
+  static double norm(double[] x, int from, int length) {
+    double squares = KERNELS.dot(x, from, x, from, length);
     if ((squares > 1e-280 && squares < 1e280) || Double.isNaN(squares)) {
       return Math.sqrt(squares);
     }
-    double most = Math.abs(x[KERNELS.argMaxAbs(x, from, from + dimension)]);
+    double most = Math.abs(x[KERNELS.argMaxAbs(x, from, from + length)]);
     if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
       return most;
     }
     double sum = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = from; i < from + length; i++) {
       double share = x[i] / most;
       sum += share * share;
     }

@@ -8,6 +8,7 @@ import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * X_1 x .. x X_k, coordinates one factor after another. The oracle goes factor by factor, and a
@@ -106,6 +107,24 @@ public final class Product implements FeasibleSet {
     for (int b = 0; b < factors.size(); b++) {
       factors.get(b).pullIn(x, from + partition.start(b));
     }
+  }
+
+  /** Factor by factor, where every factor has one. */
+  @Override
+  public Optional<Projection> projection() {
+    List<Projection> parts = new ArrayList<>();
+    for (FeasibleSet factor : factors) {
+      factor.projection().ifPresent(parts::add);
+    }
+    if (parts.size() < factors.size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        (x, from) -> {
+          for (int b = 0; b < parts.size(); b++) {
+            parts.get(b).project(x, from + partition.start(b));
+          }
+        });
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.tiebreak.set;
 
-/** Checks that every set makes of its parameters. */
+import java.util.Arrays;
+
+/** Checks that every set makes of its parameters, and how it shows them. */
 final class Require {
 
   private Require() {}
@@ -17,5 +19,36 @@ final class Require {
       throw new IllegalArgumentException(
           "The radius (%s) must be positive and finite. Try 1.".formatted(radius));
     }
+  }
+
+  static void finite(String what, int coordinate, double value) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(
+          "The %s (%s for coordinate %d) must be finite. Try 0."
+              .formatted(what, value, coordinate));
+    }
+  }
+
+  static void group(int group, int length) {
+    if (length < 1) {
+      throw new IllegalArgumentException(
+          "The groups (%d coordinates in group %d) must not be empty. Leave it out."
+              .formatted(length, group));
+    }
+  }
+
+  /** One number for every coordinate. */
+  static double[] filled(int dimension, double value) {
+    dimension(dimension);
+    double[] values = new double[dimension];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  /** The number that they all are, or the range that they lie in. */
+  static String shown(double[] values) {
+    double least = Arrays.stream(values).min().orElseThrow();
+    double most = Arrays.stream(values).max().orElseThrow();
+    return least == most ? "" + least : least + ".." + most;
   }
 }

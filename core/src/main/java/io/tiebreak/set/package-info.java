@@ -2,8 +2,8 @@
  * X: compact convex sets, known through their linear oracles.
  *
  * <p>May import {@code linalg}, {@code iterate} and {@code random}. A new set owes: the tie rule of
- * its oracle in its Javadoc, immutability, no allocation in {@code minimise}, and one line in the
- * contract test of sets.
+ * its oracle in its Javadoc, immutability, no allocation in {@code minimise} or in its projection,
+ * and one line each in the contract test of sets and in the planted problems.
  */
 @NullMarked
 package io.tiebreak.set;

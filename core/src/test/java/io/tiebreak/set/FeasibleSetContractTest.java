@@ -3,12 +3,14 @@ package io.tiebreak.set;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Saved;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Named;
@@ -228,7 +230,7 @@ class FeasibleSetContractTest {
       most = Math.max(most, distance(a, b));
       // From face to opposite face, a few times over: this climbs to the diameter.
       double[] c = numbers(numbers, set.dimension());
-      for (int k = 0; k < 5; k++) {
+      for (int k = 0; k < 30; k++) {
         double[] low = answer(set, c);
         double[] high = answer(set, negative(c));
         most = Math.max(most, distance(low, high));
@@ -337,5 +339,101 @@ class FeasibleSetContractTest {
       set.minimise(form, 0, v);
       assertThat(vector(v, c.length)).containsExactly(answer(set, c));
     }
+  }
+
+  static List<Named<FeasibleSet>> setsWithProjections() {
+    return sets().stream().filter(set -> set.getPayload().projection().isPresent()).toList();
+  }
+
+  /** Points near and far, in every direction, from a point of the set. */
+  private static double[] anywhere(FeasibleSet set, Sequence numbers) {
+    double[] x = randomPoint(set, numbers);
+    double far = set.diameter() * Math.pow(10, 6 * numbers.uniform() - 4);
+    double[] step = form(numbers, x.length);
+    Arrays.setAll(x, i -> x[i] + far * step[i]);
+    return x;
+  }
+
+  private static double[] projected(FeasibleSet set, double[] x) {
+    double[] p = x.clone();
+    set.projection().orElseThrow().project(p, 0);
+    return p;
+  }
+
+  /** How the coordinates of a point and of its projection round. */
+  private static double rounding(FeasibleSet set, double[] x) {
+    return ROUNDING * (set.diameter() + Math.sqrt(dot(x, x)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("setsWithProjections")
+  void theProjectionLiesInTheSetAndStaysThere(FeasibleSet set) {
+    Sequence numbers = new Sequence(15, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] x = anywhere(set, numbers);
+      double[] p = projected(set, x);
+      assertThat(set.excess(p, 0)).isBetween(0.0, ROUNDING);
+      assertThat(distance(projected(set, p), p)).isLessThanOrEqualTo(rounding(set, p));
+      double[] inside = randomPoint(set, numbers);
+      assertThat(distance(projected(set, inside), inside))
+          .isLessThanOrEqualTo(rounding(set, inside));
+    }
+  }
+
+  /** &lt;x - P x, v - P x&gt; &lt;= 0 for every v of the set, and for no other point of it. */
+  @ParameterizedTest
+  @MethodSource("setsWithProjections")
+  void noPointOfTheSetLiesNearerThanTheProjection(FeasibleSet set) {
+    Sequence numbers = new Sequence(16, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] x = anywhere(set, numbers);
+      double[] p = projected(set, x);
+      double[] out = new double[x.length];
+      Arrays.setAll(out, i -> x[i] - p[i]);
+      double allowed = rounding(set, x) * (Math.sqrt(dot(out, out)) + set.diameter());
+      double here = dot(out, p);
+      // The farthest in that direction, then any.
+      assertThat(dot(out, answer(set, negative(out))) - here).isLessThanOrEqualTo(allowed);
+      for (int k = 0; k < 10; k++) {
+        assertThat(dot(out, randomPoint(set, numbers)) - here).isLessThanOrEqualTo(allowed);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("setsWithProjections")
+  void theProjectionWorksOnItsOwnCoordinatesOfALargerSpace(FeasibleSet set) {
+    Sequence numbers = new Sequence(17, "test");
+    Projection projection = set.projection().orElseThrow();
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] x = anywhere(set, numbers);
+      double[] wide = padded(x, 7);
+      projection.project(wide, FROM);
+      assertThat(wide).containsExactly(padded(projected(set, x), 7));
+    }
+  }
+
+  /** The oracle is called in every step, the projection in every step of the methods with one. */
+  @ParameterizedTest
+  @MethodSource("sets")
+  void neitherOracleNorProjectionAllocates(FeasibleSet set) {
+    Sequence numbers = new Sequence(18, "test");
+    Form c = Form.of(numbers(numbers, set.dimension()));
+    double[] far = anywhere(set, numbers);
+    double[] x = far.clone();
+    Vertex v = set.vertex(0);
+    Projection projection = set.projection().orElse((y, from) -> {});
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = 0;
+    for (int k = -100; k < 2000; k++) {
+      if (k == 0) {
+        before = threads.getCurrentThreadAllocatedBytes();
+      }
+      set.minimise(c, 0, v);
+      System.arraycopy(far, 0, x, 0, x.length);
+      projection.project(x, 0);
+    }
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(allocated).as("bytes in 2000 calls").isLessThan(2000);
   }
 }

@@ -1,0 +1,99 @@
+package io.tiebreak.set;
+
+/**
+ * The tau with sum of clip(a_i - tau, 0, cap) = total: the multiplier of the projections onto the
+ * l1 ball, the simplices, the k-sparse polytope and the group ball. By the order of the entries, as
+ * Duchi, Shalev-Shwartz, Singer and Chandra (ICML 2008) do for cap = total; a heap gives as much of
+ * that order as is needed, in place.
+ *
+ * <p>tau is kept as base + delta, base an entry that lies strictly between the clips: entries much
+ * larger than the cap would otherwise take all digits.
+ */
+final class Threshold {
+
+  private final double[] a;
+  private double base;
+  private double delta;
+  private double cap;
+
+  Threshold(int length) {
+    this.a = new double[length];
+  }
+
+  /** The a_i, for the caller to write before {@link #solve}, which reorders them. */
+  double[] entries() {
+    return a;
+  }
+
+  /** Finds tau, for 0 &lt; total &lt;= length * cap. */
+  void solve(double cap, double total) {
+    this.cap = cap;
+    for (int top = a.length / 2 - 1; top >= 0; top--) {
+      sink(top, a.length);
+    }
+    // tau comes down from above all entries. a[0 .. in] are still below it, a heap with the largest
+    // on top; a[in + 1 .. out] have risen from 0, ascending; those beyond have reached the cap.
+    int in = a.length - 1;
+    int out = in;
+    double tau = a[0];
+    double sum = 0;
+    while (out >= 0) {
+      double rising = in >= 0 ? a[0] : Double.NEGATIVE_INFINITY;
+      double full = in < out ? a[out] - cap : Double.NEGATIVE_INFINITY;
+      double next = Math.max(rising, full);
+      double reached = sum + (out - in) * (tau - next);
+      if (in < out && reached >= total) {
+        break;
+      }
+      sum = reached;
+      tau = next;
+      if (in >= 0 && rising == next) {
+        a[0] = a[in];
+        a[in] = rising;
+        sink(0, in--);
+      } else {
+        out--;
+      }
+    }
+    if (out < 0) { // every entry at the cap
+      base = a[0];
+      delta = -cap;
+      return;
+    }
+    // Once more from the entries in between alone: what was summed up on the way has rounded.
+    base = a[in + 1];
+    double between = 0;
+    for (int i = in + 1; i <= out; i++) {
+      between += a[i] - base;
+    }
+    double left = total - cap * (a.length - 1 - out);
+    delta = (between - left) / (out - in);
+  }
+
+  private void sink(int top, int size) {
+    double value = a[top];
+    int at = top;
+    for (int child = 2 * at + 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && a[child + 1] > a[child]) {
+        child++;
+      }
+      if (!(a[child] > value)) {
+        break;
+      }
+      a[at] = a[child];
+      at = child;
+    }
+    a[at] = value;
+  }
+
+  /** sign(value) clip(|value| - tau, 0, cap). */
+  double signed(double value) {
+    double size = of(Math.abs(value));
+    return value < 0 && size > 0 ? -size : size; // no -0.0, which would show in what users read
+  }
+
+  /** clip(value - tau, 0, cap). */
+  double of(double value) {
+    return Math.min(cap, Math.max(0, (value - base) - delta));
+  }
+}

@@ -28,6 +28,11 @@ class FeasibleSetContractTest {
   /** Where a set stands as a factor of something larger. */
   private static final int FROM = 3;
 
+  /** With a coordinate that is fixed. */
+  private static final double[] LOWER = {-1, 0.5, 2, -3};
+
+  private static final double[] UPPER = {1, 4, 2, -2.5};
+
   static List<Named<FeasibleSet>> sets() {
     Rows corners = Rows.dense(new double[][] {{1, 0, 2}, {0, 1, 2}, {-1, -1, 2}, {0, 0, 5}});
     Rows axes = Rows.csr(4, new int[] {0, 1, 2, 3}, new int[] {0, 3, 1}, new double[] {2, -3, 1});
@@ -43,7 +48,38 @@ class FeasibleSetContractTest {
             "product",
             Product.of(
                 List.of(new L1Ball(4, 3), new L2Ball(5, 2), new Hull(corners), new L1Ball(1, 1)))),
-        Named.of("dictionary", Product.dictionary(3, 4, 5, 3)));
+        Named.of("dictionary", Product.dictionary(3, 4, 5, 3)),
+        Named.of("box", new Box(5, -2, 3)),
+        Named.of("box of its own bounds", new Box(LOWER, UPPER)),
+        Named.of("simplex", new Simplex(6, 1)),
+        Named.of("simplex, wide", new Simplex(150, 40)),
+        Named.of("unit simplex", new UnitSimplex(5, 2)),
+        Named.of("unit interval", new UnitSimplex(1, 0.5)),
+        Named.of("lp ball, p = 3/2", new LpBall(4, 1.5, 2)),
+        Named.of("lp ball, p = 4", new LpBall(5, 4, 0.1)),
+        Named.of("k-sparse polytope", new KSparsePolytope(7, 3, 1.5)),
+        Named.of("k-sparse polytope, wide", new KSparsePolytope(150, 20, 1)),
+        Named.of("k-sparse polytope, a cube", new KSparsePolytope(4, 4, 2)),
+        Named.of("group ball", new GroupBall(new int[] {2, 1, 3}, 1.5)),
+        Named.of("group ball, one group", new GroupBall(Partition.whole(3), 2)),
+        Named.of("ellipsoid", new Ellipsoid(1, 3, 0.2)),
+        Named.of("ellipsoid off 0", new Ellipsoid(LOWER, new double[] {0.5, 2, 1, 1.5})),
+        Named.of("scaled", new Scaled(new L1Ball(5, 2), 0.3)),
+        Named.of("scaled product", new Scaled(Product.dictionary(2, 3, 2, 1), 7)),
+        Named.of("shifted", new Shifted(new KSparsePolytope(4, 2, 1), LOWER)),
+        Named.of("shifted hull", new Shifted(new Hull(axes), LOWER)),
+        Named.of(
+            "product of all kinds",
+            Product.of(
+                List.of(
+                    new Box(LOWER, UPPER),
+                    new Simplex(3, 2),
+                    new UnitSimplex(2, 1),
+                    new KSparsePolytope(4, 2, 1),
+                    new GroupBall(new int[] {2, 2}, 1),
+                    new Ellipsoid(1, 2),
+                    new Scaled(new Simplex(3, 1), 2),
+                    new Shifted(new L2Ball(4, 1), UPPER)))));
   }
 
   private static double[] answer(FeasibleSet set, double[] c) {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,6 +73,125 @@ class SetsTest {
     assertThat(answer(new Hull(points), -1, 0)).containsExactly(1, 2);
     assertThat(answer(new Hull(points), 0, 0)).containsExactly(0, 0);
     assertThat(answer(new Hull(points), -1, 1)).containsExactly(1, -2);
+  }
+
+  @Test
+  void theBoxTakesTheUpperBoundUnlessTheFormIsPositive() {
+    FeasibleSet set = new Box(new double[] {-1, -2, -3, 7}, new double[] {1, 2, 3, 7});
+    assertThat(answer(set, 1, -1, 0, 5)).containsExactly(-1, 2, 3, 7);
+    assertThat(answer(set, -0.0, 1e-300, -1e-300, 0)).containsExactly(1, -2, 3, 7);
+  }
+
+  @Test
+  void theSimplexTakesTheFirstOfTheLeastEntries() {
+    FeasibleSet set = new Simplex(4, 3);
+    assertThat(answer(set, 2, -1, 5, -1)).containsExactly(0, 3, 0, 0);
+    assertThat(answer(set, 7, 7, 7, 7)).containsExactly(3, 0, 0, 0);
+    assertThat(answer(set, 0, -0.0, 0, 0)).containsExactly(3, 0, 0, 0);
+  }
+
+  @Test
+  void theUnitSimplexAnswersAFormWithoutNegativeEntriesWithZero() {
+    FeasibleSet set = new UnitSimplex(3, 3);
+    assertThat(answer(set, 2, -1, -1)).containsExactly(0, 3, 0);
+    assertThat(answer(set, 2, 1, 4)).containsExactly(0, 0, 0);
+    assertThat(answer(set, 0, -0.0, 0)).containsExactly(0, 0, 0);
+  }
+
+  @Test
+  void theKSparsePolytopeTakesTheLargestEntries() {
+    FeasibleSet set = new KSparsePolytope(5, 2, 3);
+    assertThat(answer(set, 1, -4, 2, 0, 4)).containsExactly(0, 3, 0, 0, -3);
+    assertThat(answer(set, 1, -1, 1, 1, -1)).containsExactly(-3, 3, 0, 0, 0);
+    assertThat(answer(set, 0, 0, 0, 0, 0)).containsExactly(3, 3, 0, 0, 0);
+  }
+
+  @Test
+  void theGroupBallTakesTheFirstOfTheLargestGroups() {
+    FeasibleSet set = new GroupBall(new int[] {2, 1, 2}, 10);
+    assertThat(answer(set, 3, -4, 5, 4, 3))
+        .containsExactly(new double[] {-6, 8, 0, 0, 0}, within(ROUNDING * 10));
+    assertThat(answer(set, 3, 3, -5, 3, 4))
+        .containsExactly(new double[] {0, 0, 10, 0, 0}, within(ROUNDING * 10));
+    assertThat(Arrays.stream(answer(set, 0, 0, 0, 0, 0)).map(Math::abs)).containsOnly(0.0);
+  }
+
+  @Test
+  void theEllipsoidAnswersByItsClosedFormAndZeroWithItsCentre() {
+    FeasibleSet set = new Ellipsoid(new double[] {1, -1}, new double[] {3, 4});
+    // a c = (3, -4), of length 5.
+    assertThat(answer(set, 1, -1))
+        .containsExactly(new double[] {1 - 9 / 5.0, -1 + 16 / 5.0}, within(10 * ROUNDING));
+    assertThat(answer(set, 0, 0)).containsExactly(1, -1);
+    assertThat(answer(new Ellipsoid(1e200, 1), 1e200, 0))
+        .containsExactly(new double[] {-1e200, 0}, within(1e187));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1.0001, 1.1, 1.5, 2, 3, 10, 1e6})
+  void theLpBallAnswersByItsClosedForm(double p) {
+    Sequence numbers = new Sequence(2, "test");
+    double q = p / (p - 1);
+    for (int trial = 0; trial < 300; trial++) {
+      double[] c = new double[4];
+      Arrays.setAll(c, i -> numbers.normal());
+      double most = Arrays.stream(c).map(Math::abs).max().orElseThrow();
+      double dual = 0;
+      for (double value : c) {
+        dual += Math.pow(Math.abs(value) / most, q);
+      }
+      dual = most * Math.pow(dual, 1 / q);
+      double[] v = answer(new LpBall(4, p, 3), c);
+      double reached = 0;
+      for (int i = 0; i < 4; i++) {
+        reached += c[i] * v[i];
+        assertThat(v[i] * c[i]).as("of the opposite sign").isNotPositive();
+      }
+      // Hoelder: the least is -r |c|_q. (q - 1) roundings of |c|/most: more for p near 1.
+      assertThat(reached).isCloseTo(-3 * dual, within((100 + q) * ROUNDING * dual));
+      assertThat(new LpBall(4, p, 3).excess(v, 0)).isLessThan(100 * ROUNDING);
+    }
+  }
+
+  @Test
+  void theLpBallIsTheL2BallForTwoAndSafeAtEveryScale() {
+    assertThat(answer(new LpBall(2, 2, 10), 3, -4))
+        .containsExactly(new double[] {-6, 8}, within(10 * ROUNDING));
+    assertThat(answer(new LpBall(3, 1.5, 1), 0, -0.0, 0)).containsExactly(0, 0, 0);
+    double[] v = answer(new LpBall(3, 1.5, 1), 1, -2, 0);
+    assertThat(v[0] / v[1]).as("(1/2)^(q-1), q = 3").isCloseTo(-0.25, within(ROUNDING));
+    for (double scale : new double[] {1e-300, 1e300}) {
+      assertThat(answer(new LpBall(3, 1.5, 1), scale, -2 * scale, 0))
+          .containsExactly(v, within(ROUNDING));
+    }
+    assertThat(new LpBall(2, 3, 1e-200).excess(new double[] {1e-200, 1e-200}, 0))
+        .isCloseTo(Math.cbrt(2) - 1, within(10 * ROUNDING));
+    assertThat(new LpBall(2, 3, 1e200).excess(new double[] {1e200, 1e200}, 0))
+        .isCloseTo(Math.cbrt(2) - 1, within(10 * ROUNDING));
+  }
+
+  @Test
+  void scaledAndShiftedSetsAnswerAsTheirSetDoes() {
+    FeasibleSet ball = new L1Ball(3, 2);
+    double[] by = {5, 0, -1};
+    assertThat(answer(new Scaled(ball, 1.5), 1, -2, 2)).containsExactly(0, 3, 0);
+    assertThat(answer(new Shifted(ball, by), 1, -2, 2)).containsExactly(5, 2, -1);
+    assertThat(answer(new Shifted(new Scaled(ball, 1.5), by), 0, 0, 0)).containsExactly(8, 0, -1);
+    assertThat(new Shifted(Product.of(List.of(ball, ball)), new double[6]).partition().count())
+        .isEqualTo(2);
+    assertThat(new Scaled(ball, 3).vertex(0).nonZeros()).as("still compact").isEqualTo(1);
+  }
+
+  @Test
+  void aSetShiftedFarAwayStillHoldsItsOwnPoints() {
+    FeasibleSet set = new Shifted(new L2Ball(2, 1), new double[] {1e9, -3e9});
+    double[] x = new double[2];
+    Sequence numbers = new Sequence(3, "test");
+    for (int trial = 0; trial < 100; trial++) {
+      set.random(numbers, x, 0);
+      assertThat(set.excess(x, 0)).isZero();
+      assertThat(set.excess(answer(set, numbers.normal(), numbers.normal()), 0)).isZero();
+    }
   }
 
   @Test
@@ -143,6 +264,18 @@ class SetsTest {
     assertThat(new Hull(Rows.dense(new double[][] {{0, 0}, {3, 4}, {1, 1}})).diameter())
         .isEqualTo(5);
     assertThat(new Hull(Rows.dense(new double[][] {{3, 4}})).diameter()).isZero();
+    assertThat(new Box(new double[] {0, 1, 5}, new double[] {3, 5, 5}).diameter()).isEqualTo(5);
+    assertThat(new Box(1, 7, 7).diameter()).isZero();
+    assertThat(new Simplex(1, 3).diameter()).isZero();
+    assertThat(new Simplex(2, 3).diameter()).isEqualTo(Math.sqrt(2) * 3);
+    assertThat(new UnitSimplex(1, 3).diameter()).isEqualTo(3);
+    assertThat(new LpBall(9, 1.5, 3).diameter()).isEqualTo(6);
+    assertThat(new LpBall(16, 4, 3).diameter()).isCloseTo(12, within(10 * ROUNDING));
+    assertThat(new KSparsePolytope(9, 4, 3).diameter()).isEqualTo(12);
+    assertThat(new GroupBall(new int[] {3, 4}, 3).diameter()).isEqualTo(6);
+    assertThat(new Ellipsoid(1, 4, 2).diameter()).isEqualTo(8);
+    assertThat(new Scaled(new L1Ball(2, 3), 2).diameter()).isEqualTo(12);
+    assertThat(new Shifted(new L1Ball(2, 3), new double[] {9, 9}).diameter()).isEqualTo(6);
   }
 
   @Test
@@ -193,5 +326,155 @@ class SetsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Hull(Rows.dense(new double[][] {{}})))
         .withMessageContaining("dimension");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+  void noSetTakesARadiusThatIsNotPositive(double radius) {
+    for (ThrowingCallable set :
+        List.<ThrowingCallable>of(
+            () -> new Simplex(3, radius),
+            () -> new UnitSimplex(3, radius),
+            () -> new LpBall(3, 2, radius),
+            () -> new KSparsePolytope(3, 2, radius),
+            () -> new GroupBall(new int[] {1, 2}, radius))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(set)
+          .withMessageContainingAll("radius", String.valueOf(radius), "positive", "Try 1.");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Scaled(new L1Ball(3, 1), radius))
+        .withMessageContainingAll("factor", String.valueOf(radius), "positive", "Try 2.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Ellipsoid(1, radius))
+        .withMessageContainingAll("axes", String.valueOf(radius), "coordinate 1", "positive");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 0.5, -3, Double.NaN, Double.POSITIVE_INFINITY})
+  void theExponentOfAnLpBallLiesAboveOne(double p) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LpBall(3, p, 1))
+        .withMessageContainingAll("exponent p", String.valueOf(p), "(1, infinity)", "Try 1.5");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, 4})
+  void theEntriesOfAKSparsePolytopeAreNoMoreThanItsCoordinates(int k) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new KSparsePolytope(3, k, 1))
+        .withMessageContainingAll("k (" + k + ")", "between 1 and the dimension (3)", "Try 1.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {2.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void theBoundsOfABoxAreFiniteAndInOrder(double lower) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Box(new double[] {0, lower}, new double[] {1, 2}))
+        .withMessageContainingAll("lower", String.valueOf(lower), "coordinate 1", "Try -1 and 1.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Box(2, -lower, lower == 2.5 ? -3 : lower))
+        .withMessageContaining("coordinate 0");
+  }
+
+  @Test
+  void whatMustAgreeInNumberIsCompared() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Box(new double[2], new double[3]))
+        .withMessageContainingAll("lower bounds (2)", "upper bounds (3)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Ellipsoid(new double[2], new double[3]))
+        .withMessageContainingAll("axes (3)", "centre (2)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Shifted(new L1Ball(3, 1), new double[2]))
+        .withMessageContainingAll("by (2)", "coordinates (3)");
+  }
+
+  @Test
+  void aCentreOrAShiftThatIsNotFiniteIsRefused() {
+    for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new Ellipsoid(new double[] {0, bad}, new double[] {1, 1}))
+          .withMessageContainingAll("centre", String.valueOf(bad), "coordinate 1", "finite");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new Shifted(new L1Ball(2, 1), new double[] {bad, 0}))
+          .withMessageContainingAll("shift by", String.valueOf(bad), "coordinate 0", "finite");
+    }
+  }
+
+  @Test
+  void noneOfTheOthersIsMadeOfNothingEither() {
+    for (ThrowingCallable set :
+        List.<ThrowingCallable>of(
+            () -> new Simplex(0, 1),
+            () -> new UnitSimplex(0, 1),
+            () -> new LpBall(0, 2, 1),
+            () -> new KSparsePolytope(0, 1, 1),
+            () -> new Box(0, 0, 1),
+            () -> new Box(-1, 0, 1),
+            () -> new Box(new double[0], new double[0]),
+            () -> new Ellipsoid(),
+            () -> new GroupBall(new int[0], 1))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(set)
+          .withMessageContainingAll("dimension", "at least 1");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new GroupBall(new int[] {1, 0}, 1))
+        .withMessageContainingAll("groups", "0 coordinates in group 1", "Leave it out.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new GroupBall(Partition.of(2, 0, 1), 1))
+        .withMessageContaining("0 coordinates in group 1");
+  }
+
+  @Test
+  void whatIsGivenAndWhatIsTakenOutIsCopied() {
+    double[] one = {1, 1};
+    double[] zero = {0, 0};
+    Box box = new Box(zero, one);
+    Ellipsoid ellipsoid = new Ellipsoid(zero, one);
+    Shifted shifted = new Shifted(box, one);
+    one[0] = 9;
+    zero[0] = 9;
+    for (double[] copy :
+        List.of(box.lower(), box.upper(), ellipsoid.centre(), ellipsoid.axes(), shifted.by())) {
+      copy[1] = 7;
+    }
+    assertThat(box.lower()).containsExactly(0, 0);
+    assertThat(box.upper()).containsExactly(1, 1);
+    assertThat(ellipsoid.centre()).containsExactly(0, 0);
+    assertThat(ellipsoid.axes()).containsExactly(1, 1);
+    assertThat(shifted.by()).containsExactly(1, 1);
+    assertThat(shifted.set()).isSameAs(box);
+  }
+
+  /** A checkpoint knows its problem by this. */
+  @Test
+  void aSetSaysWhatItIs() {
+    assertThat(
+            List.of(
+                new Box(3, 0, 1).toString(),
+                new Box(new double[] {0, 0}, new double[] {1, 2}).toString(),
+                new Simplex(3, 1).toString(),
+                new UnitSimplex(3, 1).toString(),
+                new LpBall(3, 1.5, 2).toString(),
+                new KSparsePolytope(3, 2, 1).toString(),
+                new GroupBall(new int[] {2, 2, 1}, 1).toString(),
+                new Ellipsoid(1, 2).toString(),
+                new Ellipsoid(new double[] {1}, new double[] {2}).toString(),
+                new Scaled(new Simplex(3, 1), 2).toString(),
+                new Shifted(new Simplex(2, 1), new double[] {1, 2}).toString()))
+        .containsExactly(
+            "box from 0.0 to 1.0 in 3 dimensions",
+            "box from 0.0 to 1.0..2.0 in 2 dimensions",
+            "simplex of radius 1.0 in 3 dimensions",
+            "unit-simplex of radius 1.0 in 3 dimensions",
+            "lp-ball of p = 1.5 and radius 2.0 in 3 dimensions",
+            "k-sparse polytope of k = 2 and radius 1.0 in 3 dimensions",
+            "group-ball of radius 1.0 on groups of 2 x 2, 1 x 1 dimensions",
+            "ellipsoid with axes 1.0..2.0 in 2 dimensions",
+            "ellipsoid with axes 2.0 around 1.0 in 1 dimensions",
+            "2.0 times the simplex of radius 1.0 in 3 dimensions",
+            "simplex of radius 1.0 in 2 dimensions, shifted by 1.0..2.0");
   }
 }

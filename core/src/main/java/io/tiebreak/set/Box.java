@@ -1,0 +1,119 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * { x : lower_i &lt;= x_i &lt;= upper_i }. The oracle takes lower_i if c_i &gt; 0, and upper_i
+ * otherwise (also for c_i = 0).
+ */
+public final class Box implements FeasibleSet {
+
+  private final double[] lower;
+  private final double[] upper;
+
+  /** One pair of bounds a coordinate; they may be equal. */
+  public Box(double[] lower, double[] upper) {
+    if (lower.length != upper.length) {
+      throw new IllegalArgumentException(
+          "The lower bounds (%d) must be as many as the upper bounds (%d). Give one of each a coordinate."
+              .formatted(lower.length, upper.length));
+    }
+    Require.dimension(lower.length);
+    this.lower = lower.clone();
+    this.upper = upper.clone();
+    for (int i = 0; i < lower.length; i++) {
+      if (!(lower[i] <= upper[i] && upper[i] - lower[i] < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            ("The lower bound (%s) of coordinate %d must not exceed its upper bound (%s), and the"
+                    + " box must be bounded. Try -1 and 1.")
+                .formatted(lower[i], i, upper[i]));
+      }
+    }
+  }
+
+  /** The same bounds for every coordinate. */
+  public Box(int dimension, double lower, double upper) {
+    this(Require.filled(dimension, lower), Require.filled(dimension, upper));
+  }
+
+  /** A copy. */
+  public double[] lower() {
+    return lower.clone();
+  }
+
+  /** A copy. */
+  public double[] upper() {
+    return upper.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return lower.length;
+  }
+
+  @Override
+  public double diameter() {
+    double[] widths = new double[lower.length];
+    Arrays.setAll(widths, i -> upper[i] - lower[i]);
+    return L2Ball.norm(widths, 0, widths.length);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Dense(from, lower.length);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    c.copyTo(from, from + lower.length, v);
+    for (int i = 0; i < v.length; i++) {
+      v[i] = v[i] > 0 ? lower[i] : upper[i];
+    }
+  }
+
+  /** Relative to the largest bound, as x is rounded. */
+  @Override
+  public double excess(double[] x, int from) {
+    double most = 0;
+    double size = 0;
+    for (int i = 0; i < lower.length; i++) {
+      most = Math.max(most, Math.max(lower[i] - x[from + i], x[from + i] - upper[i]));
+      size = Math.max(size, Math.max(Math.abs(lower[i]), Math.abs(upper[i])));
+    }
+    return most == 0 ? 0 : most / size;
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    for (int i = 0; i < lower.length; i++) {
+      x[from + i] = Math.min(upper[i], Math.max(lower[i], x[from + i]));
+    }
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(this::pullIn);
+  }
+
+  /** Uniform. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    for (int i = 0; i < lower.length; i++) {
+      double share = numbers.uniform();
+      into[from + i] = (1 - share) * lower[i] + share * upper[i];
+    }
+    pullIn(into, from);
+  }
+
+  @Override
+  public String toString() {
+    return "box from %s to %s in %d dimensions"
+        .formatted(Require.shown(lower), Require.shown(upper), lower.length);
+  }
+}

@@ -1,0 +1,194 @@
+package io.tiebreak.set;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * { x : sum of ((x_i - m_i)/a_i)^2 &lt;= 1 } with centre m and half-axes a &gt; 0. The oracle gives
+ * m_i - a_i^2 c_i / sqrt(sum of a_j^2 c_j^2), and the centre for c = 0.
+ */
+public final class Ellipsoid implements FeasibleSet {
+
+  /** Newton's method needs about ten. */
+  private static final int MOST_STEPS = 100;
+
+  private final double[] centre;
+  private final double[] axes;
+  private final double longest;
+
+  /** 1 and how many times farther from 0 than from the centre a point may lie: how x is rounded. */
+  private final double size;
+
+  /** One number each a coordinate. */
+  public Ellipsoid(double[] centre, double[] axes) {
+    if (centre.length != axes.length) {
+      throw new IllegalArgumentException(
+          "The axes (%d) must be as many as the coordinates of the centre (%d). Give one of each a coordinate."
+              .formatted(axes.length, centre.length));
+    }
+    Require.dimension(axes.length);
+    this.centre = centre.clone();
+    this.axes = axes.clone();
+    double most = 0;
+    double far = 0;
+    for (int i = 0; i < axes.length; i++) {
+      if (!(axes[i] > 0 && axes[i] < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "The axes (%s for coordinate %d) must be positive and finite. Try 1."
+                .formatted(axes[i], i));
+      }
+      Require.finite("centre", i, centre[i]);
+      most = Math.max(most, axes[i]);
+      far = Math.max(far, Math.abs(centre[i]) / axes[i]);
+    }
+    this.longest = most;
+    this.size = 1 + far;
+  }
+
+  /** Around 0. */
+  public Ellipsoid(double... axes) {
+    this(new double[axes.length], axes);
+  }
+
+  /** A copy. */
+  public double[] centre() {
+    return centre.clone();
+  }
+
+  /** A copy. */
+  public double[] axes() {
+    return axes.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return axes.length;
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * longest;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Dense(from, axes.length);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    c.copyTo(from, from + axes.length, v);
+    double most = Math.abs(v[KERNELS.argMaxAbs(v, 0, v.length)]);
+    for (int i = 0; i < v.length; i++) {
+      v[i] = most > 0 ? axes[i] * (v[i] / most) : 0;
+    }
+    L2Ball.turn(v, v.length, 1);
+    for (int i = 0; i < v.length; i++) {
+      v[i] = centre[i] + axes[i] * v[i];
+    }
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    return Math.max(0, gauge(x, from) - 1) / size;
+  }
+
+  /**
+   * By projection: P x - m = a_i^2 z_i / (a_i^2 + mu) with z = x - m. The mu &gt;= 0 with |a z /
+   * (a^2 + mu)| = 1 is found by Newton's method on 1/|.|, which is concave and increasing: from 0
+   * it climbs to the root and never beyond.
+   */
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (!(gauge(x, from) > 1)) {
+      return;
+    }
+    double mu = multiplier(x, from);
+    for (int i = 0; i < axes.length; i++) {
+      double b = axes[i] / longest;
+      x[from + i] = centre[i] + (x[from + i] - centre[i]) * (b * b / (b * b + mu));
+    }
+    shrinkRounding(x, from);
+  }
+
+  /** Toward the centre, more each time: far from 0 a little less may round to the same. */
+  private void shrinkRounding(double[] x, int from) {
+    double less = 1e-15;
+    for (double g = gauge(x, from); g > 1; g = gauge(x, from)) {
+      double s = 1 / g * (1 - Math.min(1, less));
+      less *= 2;
+      for (int i = 0; i < axes.length; i++) {
+        x[from + i] = centre[i] + s * (x[from + i] - centre[i]);
+      }
+    }
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(this::pullIn);
+  }
+
+  /** In units of the longest axis. */
+  private double multiplier(double[] x, int from) {
+    double mu = 0;
+    for (int step = 0; step < MOST_STEPS; step++) {
+      double squares = 0;
+      double slope = 0;
+      for (int i = 0; i < axes.length; i++) {
+        double b = axes[i] / longest;
+        double z = (x[from + i] - centre[i]) / longest;
+        double share = b * z / (b * b + mu);
+        squares += share * share;
+        slope += share * share / (b * b + mu);
+      }
+      // With w = |.|: (1/w)' = slope / w^3.
+      double next = mu + (Math.sqrt(squares) - 1) * squares / slope;
+      if (!(next > mu)) {
+        break;
+      }
+      mu = next;
+    }
+    return mu;
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    double[] z = new double[axes.length];
+    Scaling.randomDirection(numbers, z, 0, z.length, 1, (u, at) -> L2Ball.norm(u, at, u.length));
+    for (int i = 0; i < axes.length; i++) {
+      into[from + i] = centre[i] + axes[i] * z[i];
+    }
+    shrinkRounding(into, from);
+  }
+
+  private double gauge(double[] x, int from) {
+    double most = 0;
+    for (int i = 0; i < axes.length; i++) {
+      most = Math.max(most, Math.abs(x[from + i] - centre[i]) / axes[i]);
+    }
+    if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
+      return most;
+    }
+    double sum = 0;
+    for (int i = 0; i < axes.length; i++) {
+      double share = (x[from + i] - centre[i]) / axes[i] / most;
+      sum += share * share;
+    }
+    return most * Math.sqrt(sum);
+  }
+
+  @Override
+  public String toString() {
+    boolean centred = Arrays.stream(centre).allMatch(m -> m == 0);
+    return "ellipsoid with axes %s%s in %d dimensions"
+        .formatted(
+            Require.shown(axes), centred ? "" : " around " + Require.shown(centre), axes.length);
+  }
+}

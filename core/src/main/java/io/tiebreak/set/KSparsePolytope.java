@@ -1,0 +1,144 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * { x : |x_i| &lt;= r, |x_1| + .. + |x_d| &lt;= k r }, the hull of the vectors with k entries of -r
+ * or r. The oracle takes the k largest |c_i|, of equal ones the first indices, and there -r if c_i
+ * &gt; 0, +r otherwise (also for c_i = 0).
+ */
+public record KSparsePolytope(int dimension, int k, double radius) implements FeasibleSet {
+
+  /** Dimension at least 1, k from 1 to the dimension, radius positive. */
+  public KSparsePolytope {
+    Require.dimension(dimension);
+    if (k < 1 || k > dimension) {
+      throw new IllegalArgumentException(
+          "The number of entries k (%d) must lie between 1 and the dimension (%d). Try %d."
+              .formatted(k, dimension, Math.max(1, Math.min(10, dimension / 2))));
+    }
+    Require.radius(radius);
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * radius * Math.sqrt(k);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(k);
+  }
+
+  /** The k best so far are a heap with the worst of them on top, kept inside the vertex. */
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    int[] index = v.indices();
+    double[] value = v.values();
+    v.resize(k);
+    for (int i = 0; i < k; i++) {
+      index[i] = from + i;
+      value[i] = c.at(from + i);
+    }
+    for (int top = k / 2 - 1; top >= 0; top--) {
+      sink(index, value, top);
+    }
+    for (int i = from + k; i < from + dimension; i++) {
+      double now = c.at(i);
+      if (Math.abs(now) > Math.abs(value[0])) { // of equal ones the earlier stays
+        index[0] = i;
+        value[0] = now;
+        sink(index, value, 0);
+      }
+    }
+    for (int i = 0; i < k; i++) {
+      value[i] = value[i] > 0 ? -radius : radius;
+    }
+  }
+
+  private void sink(int[] index, double[] value, int top) {
+    int at = top;
+    for (int child = 2 * at + 1; child < k; child = 2 * at + 1) {
+      if (child + 1 < k && worse(index, value, child + 1, child)) {
+        child++;
+      }
+      if (!worse(index, value, child, at)) {
+        return;
+      }
+      int i = index[at];
+      index[at] = index[child];
+      index[child] = i;
+      double c = value[at];
+      value[at] = value[child];
+      value[child] = c;
+      at = child;
+    }
+  }
+
+  private static boolean worse(int[] index, double[] value, int a, int b) {
+    double one = Math.abs(value[a]);
+    double other = Math.abs(value[b]);
+    return one < other || (one == other && index[a] > index[b]);
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    return Math.max(0, norm(x, from) / radius - 1);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    Scaling.into(x, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    Threshold threshold = new Threshold(dimension);
+    Scaling.Norm norm = this::norm;
+    return Optional.of(
+        (x, from) -> {
+          double sum = 0;
+          for (int i = from; i < from + dimension; i++) {
+            double size = Math.abs(x[i]);
+            threshold.entries()[i - from] = size;
+            sum += Math.min(size, radius);
+          }
+          boolean beyond = sum > k * radius;
+          if (beyond) {
+            threshold.solve(radius, k * radius);
+          }
+          for (int i = from; i < from + dimension; i++) {
+            x[i] = beyond ? threshold.signed(x[i]) : Math.max(-radius, Math.min(radius, x[i]));
+          }
+          Scaling.into(x, from, dimension, radius, norm);
+        });
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public String toString() {
+    return "k-sparse polytope of k = %d and radius %s in %d dimensions"
+        .formatted(k, radius, dimension);
+  }
+
+  /** max(|x|_inf, |x|_1 / k), whose balls these are. */
+  private double norm(double[] x, int from) {
+    double sum = 0;
+    double most = 0;
+    for (int i = from; i < from + dimension; i++) {
+      double size = Math.abs(x[i]);
+      sum += size;
+      most = Math.max(most, size);
+    }
+    return Math.max(most, sum / k);
+  }
+}

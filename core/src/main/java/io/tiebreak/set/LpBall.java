@@ -1,0 +1,99 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+
+/**
+ * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
+ * gives v_i = -r sign(c_i) (|c_i| / |c|_q)^(q-1), and the centre for c = 0. For p = 1 and infinity
+ * there are {@link L1Ball} and {@link Box}.
+ */
+public record LpBall(int dimension, double p, double radius) implements FeasibleSet {
+
+  /** Dimension at least 1, p in (1, infinity), radius positive. */
+  public LpBall {
+    Require.dimension(dimension);
+    if (!(p > 1 && p < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          ("The exponent p (%s) of an lp ball must lie in (1, infinity). "
+                  + "Try 1.5, or the l1 ball for 1 and the box for infinity.")
+              .formatted(p));
+    }
+    Require.radius(radius);
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * radius * (p > 2 ? Math.pow(dimension, 0.5 - 1 / p) : 1);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Dense(from, dimension);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    c.copyTo(from, from + dimension, v);
+    double most = most(v, 0);
+    if (most == 0) {
+      return; // v is c: zero
+    }
+    // Of t = |c|/most the power t^(q-1) and the sum of t^q neither over- nor underflow as a whole.
+    double sum = 0;
+    for (int i = 0; i < dimension; i++) {
+      double t = Math.abs(v[i]) / most;
+      double power = Math.pow(t, 1 / (p - 1));
+      sum += t * power;
+      v[i] = v[i] > 0 ? -power : power;
+    }
+    double s = radius / Math.pow(sum, 1 / p);
+    for (int i = 0; i < dimension; i++) {
+      v[i] *= s;
+    }
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    return Math.max(0, norm(x, from) / radius - 1);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    Scaling.into(x, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
+  }
+
+  @Override
+  public String toString() {
+    return "lp-ball of p = %s and radius %s in %d dimensions".formatted(p, radius, dimension);
+  }
+
+  private double norm(double[] x, int from) {
+    double most = most(x, from);
+    if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
+      return most;
+    }
+    double sum = 0;
+    for (int i = from; i < from + dimension; i++) {
+      sum += Math.pow(Math.abs(x[i]) / most, p);
+    }
+    return most * Math.pow(sum, 1 / p);
+  }
+
+  /** The largest |x_i|; NaN where one is. */
+  private double most(double[] x, int from) {
+    double most = 0;
+    for (int i = from; i < from + dimension; i++) {
+      most = Math.max(most, Math.abs(x[i]));
+    }
+    return most;
+  }
+}

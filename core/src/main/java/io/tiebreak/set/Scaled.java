@@ -1,0 +1,90 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * { s x : x in X } with s &gt; 0. The oracle is that of X, ties included. Dividing by s rounds, so
+ * an excess of a few roundings counts as none.
+ */
+public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
+
+  /** Factor positive. */
+  public Scaled {
+    if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The factor (%s) must be positive and finite. Try 2.".formatted(factor));
+    }
+  }
+
+  @Override
+  public int dimension() {
+    return set.dimension();
+  }
+
+  @Override
+  public double diameter() {
+    return factor * set.diameter();
+  }
+
+  @Override
+  public Partition partition() {
+    return set.partition();
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return Image.scaled(set.vertex(from), factor);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    set.minimise(c, from, ((Image) into).of());
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double[] y = new double[dimension()];
+    for (int i = 0; i < y.length; i++) {
+      y[i] = x[from + i] / factor;
+    }
+    return Scaling.beyondRounding(set.excess(y, 0));
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    around(x, from, set::pullIn);
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    return set.projection().map(inner -> (x, from) -> around(x, from, inner));
+  }
+
+  private void around(double[] x, int from, Projection move) {
+    for (int i = from; i < from + dimension(); i++) {
+      x[i] /= factor;
+    }
+    move.project(x, from);
+    for (int i = from; i < from + dimension(); i++) {
+      x[i] *= factor;
+    }
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    set.random(numbers, into, from);
+    for (int i = from; i < from + dimension(); i++) {
+      into[i] *= factor;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "%s times the %s".formatted(factor, set);
+  }
+}

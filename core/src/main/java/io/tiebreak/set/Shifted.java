@@ -1,0 +1,114 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * { x + b : x in X }. The oracle is that of X, ties included. Taking b off rounds, so an excess of
+ * a few roundings counts as none; it is relative to X and b together.
+ */
+public final class Shifted implements FeasibleSet {
+
+  private final FeasibleSet set;
+  private final double[] by;
+  private final double size;
+
+  /** X moved by b, one number a coordinate. */
+  public Shifted(FeasibleSet set, double[] by) {
+    if (by.length != set.dimension()) {
+      throw new IllegalArgumentException(
+          "The numbers to shift by (%d) must be as many as the set has coordinates (%d). Give one a coordinate."
+              .formatted(by.length, set.dimension()));
+    }
+    this.set = set;
+    this.by = by.clone();
+    double most = 0;
+    for (int i = 0; i < by.length; i++) {
+      Require.finite("shift by", i, by[i]);
+      most = Math.max(most, Math.abs(by[i]));
+    }
+    double diameter = set.diameter();
+    this.size = diameter > 0 ? 1 + most / diameter : 1;
+  }
+
+  /** X. */
+  public FeasibleSet set() {
+    return set;
+  }
+
+  /** A copy of b. */
+  public double[] by() {
+    return by.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return by.length;
+  }
+
+  @Override
+  public double diameter() {
+    return set.diameter();
+  }
+
+  @Override
+  public Partition partition() {
+    return set.partition();
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return Image.shifted(set.vertex(from), from, by);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    set.minimise(c, from, ((Image) into).of());
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double[] y = new double[by.length];
+    for (int i = 0; i < y.length; i++) {
+      y[i] = x[from + i] - by[i];
+    }
+    return Scaling.beyondRounding(set.excess(y, 0) / size);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    around(x, from, set::pullIn);
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    return set.projection().map(inner -> (x, from) -> around(x, from, inner));
+  }
+
+  private void around(double[] x, int from, Projection move) {
+    for (int i = 0; i < by.length; i++) {
+      x[from + i] -= by[i];
+    }
+    move.project(x, from);
+    for (int i = 0; i < by.length; i++) {
+      x[from + i] += by[i];
+    }
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    set.random(numbers, into, from);
+    for (int i = 0; i < by.length; i++) {
+      into[from + i] += by[i];
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "%s, shifted by %s".formatted(set, Require.shown(by));
+  }
+}

@@ -1,0 +1,78 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * The probability simplex { x &gt;= 0 : x_1 + .. + x_d = r }. The oracle takes r e_i for the first
+ * index of the least c_i. No sum of doubles is exact, so an excess of a few roundings counts as
+ * none.
+ */
+public record Simplex(int dimension, double radius) implements FeasibleSet {
+
+  /** Dimension at least 1, radius positive. */
+  public Simplex {
+    Require.dimension(dimension);
+    Require.radius(radius);
+  }
+
+  @Override
+  public double diameter() {
+    return dimension == 1 ? 0 : Math.sqrt(2) * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Axis(from);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    ((Axis) into).set(c.argMin(from, from + dimension), radius);
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double sum = 0;
+    double below = 0;
+    for (int i = from; i < from + dimension; i++) {
+      sum += x[i] / radius;
+      below = Math.max(below, -x[i] / radius);
+    }
+    return Scaling.beyondRounding(Math.max(below, Math.abs(sum - 1)));
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      project(new Threshold(dimension), x, from);
+    }
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    Threshold threshold = new Threshold(dimension);
+    return Optional.of((x, from) -> project(threshold, x, from));
+  }
+
+  private void project(Threshold threshold, double[] x, int from) {
+    System.arraycopy(x, from, threshold.entries(), 0, dimension);
+    threshold.solve(radius, radius);
+    for (int i = from; i < from + dimension; i++) {
+      x[i] = threshold.of(x[i]);
+    }
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomShares(numbers, into, from, dimension, radius);
+  }
+
+  @Override
+  public String toString() {
+    return "simplex of radius %s in %d dimensions".formatted(radius, dimension);
+  }
+}

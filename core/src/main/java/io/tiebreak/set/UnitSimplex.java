@@ -1,0 +1,92 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * The unit simplex { x &gt;= 0 : x_1 + .. + x_d &lt;= r }. The oracle takes r e_i for the first
+ * index of the least c_i where that is negative, and 0 otherwise.
+ */
+public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
+
+  /** Dimension at least 1, radius positive. */
+  public UnitSimplex {
+    Require.dimension(dimension);
+    Require.radius(radius);
+  }
+
+  @Override
+  public double diameter() {
+    return dimension == 1 ? radius : Math.sqrt(2) * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Axis(from);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    int i = c.argMin(from, from + dimension);
+    ((Axis) into).set(i, c.at(i) < 0 ? radius : 0);
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double below = 0;
+    for (int i = from; i < from + dimension; i++) {
+      below = Math.max(below, -x[i] / radius);
+    }
+    return Math.max(below, sum(x, from) / radius - 1);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    for (int i = from; i < from + dimension; i++) {
+      x[i] = Math.max(0, x[i]);
+    }
+    Scaling.into(x, from, dimension, radius, this::sum);
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    Threshold threshold = new Threshold(dimension);
+    Scaling.Norm sum = this::sum;
+    return Optional.of(
+        (x, from) -> {
+          for (int i = from; i < from + dimension; i++) {
+            threshold.entries()[i - from] = x[i];
+            x[i] = Math.max(0, x[i]);
+          }
+          if (sum.of(x, from) > radius) {
+            threshold.solve(radius, radius);
+            for (int i = from; i < from + dimension; i++) {
+              x[i] = threshold.of(x[i]);
+            }
+            Scaling.into(x, from, dimension, radius, sum);
+          }
+        });
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomShares(numbers, into, from, dimension, radius);
+    Scaling.into(into, from, dimension, radius, this::sum);
+  }
+
+  @Override
+  public String toString() {
+    return "unit-simplex of radius %s in %d dimensions".formatted(radius, dimension);
+  }
+
+  private double sum(double[] x, int from) {
+    double sum = 0;
+    for (int i = from; i < from + dimension; i++) {
+      sum += x[i];
+    }
+    return sum;
+  }
+}

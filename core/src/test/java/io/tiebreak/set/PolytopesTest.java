@@ -1,0 +1,133 @@
+package io.tiebreak.set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Oracles of polytopes against all of their vertices. */
+class PolytopesTest {
+
+  private static final int TRIALS = 300;
+
+  private static double[] answer(FeasibleSet set, double[] c) {
+    Vertex v = set.vertex(0);
+    set.minimise(Form.of(c), 0, v);
+    double[] x = new double[c.length];
+    v.addTo(x, 1);
+    return x;
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  /** Small whole numbers, so that sums are exact and ties frequent. */
+  private static double[] whole(Sequence numbers, int dimension) {
+    double[] c = new double[dimension];
+    Arrays.setAll(c, i -> numbers.below(7) - 3);
+    return c;
+  }
+
+  private static void requireLeastVertex(FeasibleSet set, List<double[]> vertices, double[] c) {
+    double least = vertices.stream().mapToDouble(v -> dot(c, v)).min().orElseThrow();
+    double[] v = answer(set, c);
+    assertThat(dot(c, v)).as("%s for %s", set, Arrays.toString(c)).isEqualTo(least);
+    assertThat(vertices).as("a vertex").anyMatch(w -> Arrays.equals(v, w));
+  }
+
+  /** All vectors whose entry i is one of the choices for i. */
+  private static List<double[]> all(double[]... choices) {
+    List<double[]> vectors = new ArrayList<>(List.of(new double[choices.length]));
+    for (int i = 0; i < choices.length; i++) {
+      List<double[]> longer = new ArrayList<>();
+      for (double[] v : vectors) {
+        for (double choice : choices[i]) {
+          double[] w = v.clone();
+          w[i] = choice;
+          longer.add(w);
+        }
+      }
+      vectors = longer;
+    }
+    return vectors;
+  }
+
+  @Test
+  void theBoxAnswersWithItsBestCorner() {
+    Sequence numbers = new Sequence(1, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(6);
+      double[] lower = whole(numbers, d);
+      double[] upper = new double[d];
+      double[][] choices = new double[d][];
+      for (int i = 0; i < d; i++) {
+        upper[i] = lower[i] + numbers.below(3);
+        choices[i] = new double[] {lower[i], upper[i]};
+      }
+      requireLeastVertex(new Box(lower, upper), all(choices), whole(numbers, d));
+    }
+  }
+
+  @Test
+  void theSimplicesAnswerWithTheirBestCorner() {
+    Sequence numbers = new Sequence(2, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(6);
+      List<double[]> corners = new ArrayList<>();
+      for (int i = 0; i < d; i++) {
+        double[] corner = new double[d];
+        corner[i] = 2;
+        corners.add(corner);
+      }
+      double[] c = whole(numbers, d);
+      requireLeastVertex(new Simplex(d, 2), corners, c);
+      corners.add(new double[d]);
+      requireLeastVertex(new UnitSimplex(d, 2), corners, c);
+    }
+  }
+
+  @Test
+  void theKSparsePolytopeAnswersWithItsBestCorner() {
+    Sequence numbers = new Sequence(3, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(6);
+      int k = 1 + numbers.below(d);
+      double[][] choices = new double[d][];
+      Arrays.fill(choices, new double[] {-2, 0, 2});
+      List<double[]> corners =
+          all(choices).stream()
+              .filter(v -> Arrays.stream(v).filter(x -> x != 0).count() == k)
+              .toList();
+      requireLeastVertex(new KSparsePolytope(d, k, 2), corners, whole(numbers, d));
+    }
+  }
+
+  /** Beyond what can be listed: by sorting, first the size, then the place. */
+  @Test
+  void theKSparsePolytopeTakesTheFirstOfEqualEntries() {
+    Sequence numbers = new Sequence(4, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(80);
+      int k = 1 + numbers.below(d);
+      double[] c = trial % 2 == 0 ? whole(numbers, d) : new double[d];
+      double[] expected = new double[d];
+      List<Integer> order = new ArrayList<>();
+      for (int i = 0; i < d; i++) {
+        order.add(i);
+      }
+      order.sort((i, j) -> Double.compare(Math.abs(c[j]), Math.abs(c[i]))); // stable
+      order.subList(0, k).forEach(i -> expected[i] = c[i] > 0 ? -1 : 1);
+      assertThat(answer(new KSparsePolytope(d, k, 1), c)).containsExactly(expected);
+    }
+  }
+}

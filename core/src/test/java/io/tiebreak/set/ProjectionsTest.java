@@ -1,0 +1,193 @@
+package io.tiebreak.set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Projections against bisection on their multiplier, and by hand. */
+class ProjectionsTest {
+
+  /** Rounding of a threshold and of the sums behind it, relative to the entries. */
+  private static final double ROUNDING = 1e-13;
+
+  private static double[] project(FeasibleSet set, double... x) {
+    double[] p = x.clone();
+    set.projection().orElseThrow().project(p, 0);
+    return p;
+  }
+
+  /** The root of a decreasing function by halving until nothing lies between. */
+  private static double root(double low, double high, DoubleUnaryOperator f) {
+    double lo = low;
+    double hi = high;
+    for (double mid = (lo + hi) / 2; mid > lo && mid < hi; mid = (lo + hi) / 2) {
+      if (f.applyAsDouble(mid) > 0) {
+        lo = mid;
+      } else {
+        hi = mid;
+      }
+    }
+    return lo;
+  }
+
+  private static double clip(double value, double cap) {
+    return Math.min(cap, Math.max(0, value));
+  }
+
+  /** clip(a_i - tau, 0, cap) with sum total. */
+  private static double[] thresholded(double[] a, double cap, double total) {
+    double most = Arrays.stream(a).max().orElseThrow();
+    double least = Arrays.stream(a).min().orElseThrow();
+    double tau =
+        root(least - cap - 1, most, t -> Arrays.stream(a).map(v -> clip(v - t, cap)).sum() - total);
+    return Arrays.stream(a).map(v -> clip(v - tau, cap)).toArray();
+  }
+
+  /** Of several spreads around the radius, with ties and zeros. */
+  private static double[] point(Sequence numbers, int dimension) {
+    double size = Math.pow(10, 4 * numbers.uniform() - 2);
+    boolean ties = numbers.below(2) == 0;
+    double[] x = new double[dimension];
+    Arrays.setAll(x, i -> size * (ties ? numbers.below(7) - 3 : numbers.normal()));
+    return x;
+  }
+
+  private static void requireEqual(double[] actual, double[] expected, double[] x) {
+    double size = 1 + Arrays.stream(x).map(Math::abs).max().orElseThrow();
+    assertThat(actual)
+        .as("from %s", Arrays.toString(x))
+        .containsExactly(expected, within(ROUNDING * size));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 10, 100})
+  void theSimplexAgreesWithBisection(int dimension) {
+    Sequence numbers = new Sequence(dimension, "test");
+    for (int trial = 0; trial < 300; trial++) {
+      double[] x = point(numbers, dimension);
+      requireEqual(project(new Simplex(dimension, 1.5), x), thresholded(x, 1.5, 1.5), x);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 10, 100})
+  void theUnitSimplexAgreesWithBisection(int dimension) {
+    Sequence numbers = new Sequence(dimension, "test");
+    for (int trial = 0; trial < 300; trial++) {
+      double[] x = point(numbers, dimension);
+      double[] positive = Arrays.stream(x).map(v -> Math.max(0, v)).toArray();
+      double[] expected =
+          Arrays.stream(positive).sum() <= 1.5 ? positive : thresholded(x, 1.5, 1.5);
+      requireEqual(project(new UnitSimplex(dimension, 1.5), x), expected, x);
+    }
+  }
+
+  /** The l1 ball is the k-sparse polytope with k = 1, the cube the one with k = d. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 10, 100})
+  void theL1BallAndTheKSparsePolytopeAgreeWithBisection(int dimension) {
+    Sequence numbers = new Sequence(dimension, "test");
+    for (int trial = 0; trial < 300; trial++) {
+      double[] x = point(numbers, dimension);
+      int k = 1 + numbers.below(dimension);
+      double[] sizes = Arrays.stream(x).map(Math::abs).toArray();
+      double[] capped = Arrays.stream(sizes).map(v -> Math.min(v, 2)).toArray();
+      double[] p = Arrays.stream(capped).sum() <= 2.0 * k ? capped : thresholded(sizes, 2, 2.0 * k);
+      Arrays.setAll(p, i -> x[i] < 0 ? -p[i] : p[i]);
+      requireEqual(project(new KSparsePolytope(dimension, k, 2), x), p, x);
+      if (k == 1) {
+        requireEqual(project(new L1Ball(dimension, 2), x), p, x);
+      }
+    }
+  }
+
+  @Test
+  void theEllipsoidAgreesWithBisection() {
+    double[] axes = {1, 3, 0.2, 1e-3};
+    double[] centre = {0, -2, 1, 0.5};
+    Sequence numbers = new Sequence(1, "test");
+    for (int trial = 0; trial < 1000; trial++) {
+      double[] x = point(numbers, axes.length);
+      DoubleUnaryOperator beyond =
+          mu -> {
+            double sum = -1;
+            for (int i = 0; i < axes.length; i++) {
+              double share = axes[i] * (x[i] - centre[i]) / (axes[i] * axes[i] + mu);
+              sum += share * share;
+            }
+            return sum;
+          };
+      if (beyond.applyAsDouble(0) <= 0) {
+        continue;
+      }
+      double mu = root(0, 1e9, beyond);
+      double[] expected = new double[axes.length];
+      for (int i = 0; i < axes.length; i++) {
+        double square = axes[i] * axes[i];
+        expected[i] = centre[i] + (x[i] - centre[i]) * square / (square + mu);
+      }
+      requireEqual(project(new Ellipsoid(centre, axes), x), expected, x);
+    }
+  }
+
+  @Test
+  void whatIsKnownByHand() {
+    double[] close = {0.25, 0.75, 0};
+    assertThat(project(new Simplex(3, 1), 0, 0.5, -1)).containsExactly(close, within(ROUNDING));
+    assertThat(project(new L1Ball(3, 1), 1, -1.5, 0.2))
+        .containsExactly(new double[] {0.25, -0.75, 0}, within(ROUNDING));
+    assertThat(project(new L2Ball(2, 5), 6, -8))
+        .containsExactly(new double[] {3, -4}, within(10 * ROUNDING));
+    assertThat(project(new Box(new double[] {0, -1}, new double[] {1, 1}), -3, 7))
+        .containsExactly(0, 1);
+    assertThat(project(new GroupBall(new int[] {2, 1}, 5), 6, 8, 5))
+        .containsExactly(new double[] {3, 4, 0}, within(10 * ROUNDING));
+    assertThat(project(new Ellipsoid(new double[] {1, 1}, new double[] {2, 3}), 1, 9))
+        .containsExactly(new double[] {1, 4}, within(10 * ROUNDING));
+    assertThat(project(new Scaled(new Box(1, 0, 1), 3), 5)).containsExactly(3);
+    assertThat(project(new Shifted(new Box(1, 0, 1), new double[] {3}), 5)).containsExactly(4);
+  }
+
+  /** A threshold near such an entry has none of the digits that the others need. */
+  @Test
+  void anEntryFarLargerThanTheSetTakesNoDigitsFromTheOthers() {
+    assertThat(project(new Simplex(2, 1), 1e20, 3)).containsExactly(1, 0);
+    assertThat(project(new L1Ball(2, 1), 3, -1e20)).containsExactly(0, -1);
+    assertThat(project(new KSparsePolytope(3, 2, 1), 1e20, 0.75, 0.75))
+        .containsExactly(new double[] {1, 0.5, 0.5}, within(ROUNDING));
+  }
+
+  @Test
+  void aZeroIsNeverNegative() {
+    for (double zero :
+        List.of(
+            project(new L1Ball(2, 1), -0.5, 9)[0],
+            project(new KSparsePolytope(3, 1, 1), -0.5, 9, 0)[0],
+            project(new GroupBall(new int[] {1, 1}, 1), -0.5, 9)[0],
+            project(new UnitSimplex(2, 1), -0.5, 9)[0])) {
+      assertThat(1 / zero).isEqualTo(Double.POSITIVE_INFINITY);
+    }
+  }
+
+  @Test
+  void aSetWithoutOneSaysSoAndSoDoesWhatContainsIt() {
+    FeasibleSet hull = new Hull(Rows.dense(new double[][] {{0}, {1}}));
+    for (FeasibleSet set :
+        List.of(
+            hull,
+            new LpBall(2, 3, 1),
+            new Scaled(hull, 2),
+            new Shifted(hull, new double[1]),
+            Product.of(List.of(new L1Ball(2, 1), hull)))) {
+      assertThat(set.projection()).as(set.toString()).isEmpty();
+    }
+  }
+}

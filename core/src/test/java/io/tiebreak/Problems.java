@@ -7,10 +7,17 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.GroupBall;
+import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
+import io.tiebreak.set.LpBall;
 import io.tiebreak.set.Product;
+import io.tiebreak.set.Scaled;
+import io.tiebreak.set.Shifted;
+import io.tiebreak.set.UnitSimplex;
 import java.util.List;
 
 /** Small problems of every kind, for the contract tests. */
@@ -30,6 +37,17 @@ public final class Problems {
 
   public static BilevelProblem onAProduct() {
     return on(Product.of(List.of(new L1Ball(5, 1), new L2Ball(4, 0.5), new L1Ball(3, 2))));
+  }
+
+  public static BilevelProblem onManySets() {
+    return on(
+        Product.of(
+            List.of(
+                new Box(2, -1, 1),
+                new UnitSimplex(2, 1),
+                new LpBall(2, 3, 1),
+                new Shifted(new KSparsePolytope(3, 2, 1), new double[] {1, 0, -1}),
+                new Scaled(new GroupBall(new int[] {1, 2}, 1), 2))));
   }
 
   public static BilevelProblem dictionary() {

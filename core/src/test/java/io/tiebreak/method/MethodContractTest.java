@@ -53,6 +53,7 @@ class MethodContractTest {
               "regression", Problems::regression,
               "l2 ball", Problems::onTheL2Ball,
               "product", Problems::onAProduct,
+              "many sets", Problems::onManySets,
               "dictionary", Problems::dictionary));
 
   static Stream<Arguments> everyMethodOnEveryProblem() {

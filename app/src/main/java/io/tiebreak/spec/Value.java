@@ -66,6 +66,11 @@ final class Value {
     return node instanceof ScalarNode;
   }
 
+  /** Whether it is written as a number, finite or not. */
+  boolean isNumber() {
+    return isScalar() && decimal(scalar()).isPresent();
+  }
+
   boolean isSection() {
     return node instanceof MappingNode;
   }

@@ -2,13 +2,25 @@ package io.tiebreak.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
+import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
+import io.tiebreak.set.LpBall;
 import io.tiebreak.set.Product;
+import io.tiebreak.set.Scaled;
+import io.tiebreak.set.Shifted;
+import io.tiebreak.set.Simplex;
+import io.tiebreak.set.UnitSimplex;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +30,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SetReaderTest {
 
+  private static final String KNOWN =
+      "box, dictionary, ellipsoid, group-ball, hull, k-sparse, l1-ball, l2-ball, lp-ball, product,"
+          + " scaled, shifted, simplex, unit-simplex";
+
   @TempDir Path path;
   private SmallFolder folder;
 
@@ -26,7 +42,9 @@ class SetReaderTest {
     folder =
         SmallFolder.in(path)
             .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
-            .file("flat.csv", "1,0\n0,1\n");
+            .file("flat.csv", "1,0\n0,1\n")
+            .file("two.csv", "1\n2\n")
+            .file("three.csv", "1\n2\n3\n");
   }
 
   private static String with(String set) {
@@ -64,7 +82,7 @@ class SetReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"l1-ball", "l2-ball", "dictionary"})
+  @ValueSource(strings = {"l1-ball", "l2-ball", "dictionary", "simplex", "unit-simplex"})
   void aRadiusMustBePositive(String name) throws Exception {
     for (String radius : List.of("0", "-1", "-0.0", "-1e300", "1e-400")) {
       assertThat(folder.faults(with("{%s: {radius: %s}}".formatted(name, radius))))
@@ -88,11 +106,10 @@ class SetReaderTest {
       value = {
         "set.l1-ball.radius | {l1-ball: {}} | it is missing: write radius: 1",
         "set.l1ball | {l1ball: {radius: 1}} | the set 'l1ball' is not known: did you mean l1-ball?"
-            + " (known are dictionary, hull, l1-ball, l2-ball, product)",
-        "set | {} | there must be one set, not []: known are dictionary, hull, l1-ball, l2-ball,"
-            + " product",
+            + " (known are KNOWN)",
+        "set | {} | there must be one set, not []: known are KNOWN",
         "set | {l1-ball: {radius: 1}, l2-ball: {radius: 1}} | there must be one set, not [l1-ball,"
-            + " l2-ball]: known are dictionary, hull, l1-ball, l2-ball, product",
+            + " l2-ball]: known are KNOWN",
         "set.l1-ball.radus | {l1-ball: {radius: 1, radus: 2}} | the key 'radus' is not known here:"
             + " did you mean radius? (known are radius)",
         "set.l1-ball.dimension | {l1-ball: {radius: 1, dimension: 3}} | the key 'dimension' is not"
@@ -102,12 +119,186 @@ class SetReaderTest {
             + " agree",
         "set.product | {product: []} | the product has no factor: list at least one set",
         "set | l1-ball | 'l1-ball' is not a set with its parameters: write set: {name: {key:"
-            + " value}}; known are dictionary, hull, l1-ball, l2-ball, product",
+            + " value}}; known are KNOWN",
         "set.dictionary | {dictionary: {radius: 3}} | the set dictionary belongs to the loss"
             + " dictionary: use l1-ball, or the loss dictionary for both levels",
+        "set.box.upper | {box: {lower: 0}} | it is missing: write upper: 1, or name a file with one"
+            + " number a coordinate",
+        "set.box.lower | {box: {lower: 2, upper: 1}} | The lower bound (2.0) of coordinate 0 must"
+            + " not exceed its upper bound (1.0), and the box must be bounded: Try -1 and 1",
+        "set.box.lower | {box: {lower: two.csv, upper: three.csv}} | The lower bounds (2) must be"
+            + " as many as the upper bounds (3): Give one of each a coordinate",
+        "set | {box: {lower: -9, upper: two.csv}} | the set has 2 coordinates, the levels have 3:"
+            + " make them agree",
+        "set.box.upper | {box: {lower: 0, upper: [1]}} | a list is not a word or a name: write one"
+            + " value after the colon",
+        "set.box.upper | {box: {lower: 0, upper: 1e400}} | '1e400' is not a finite number: write"
+            + " one such as 0.25 or 1e-6",
+        "set.box.dimension | {box: {lower: 0, upper: three.csv, dimension: 3}} | the key"
+            + " 'dimension' is not known here: known are lower, upper",
+        "set.lp-ball.p | {lp-ball: {radius: 1}} | it is missing: write p: 1.5",
+        "set.lp-ball.p | {lp-ball: {p: 1, radius: 1}} | The exponent p (1.0) of an lp ball must lie"
+            + " in (1, infinity): Try 1.5, or the l1 ball for 1 and the box for infinity",
+        "set.k-sparse.k | {k-sparse: {radius: 1}} | it is missing: write k: 10",
+        "set.k-sparse.k | {k-sparse: {k: 4, radius: 1}} | The number of entries k (4) must lie"
+            + " between 1 and the dimension (3): Try 1",
+        "set.k-sparse.k | {k-sparse: {k: 0, radius: 1}} | 0 is out of range: write a whole number"
+            + " from 1 to 2147483647",
+        "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
+            + " groups: [3, 3, 2]",
+        "set.group-ball.groups | {group-ball: {groups: [], radius: 1}} | there is no group: list"
+            + " the length of at least one",
+        "set.group-ball.groups | {group-ball: {groups: 2, radius: 1}} | 3 coordinates cannot be cut"
+            + " into groups of 2: give a length that divides them, or list the lengths",
+        "set.group-ball.groups[1] | {group-ball: {groups: [2, 0], radius: 1}} | 0 is out of range:"
+            + " write a whole number from 1 to 2147483647",
+        "set | {group-ball: {groups: [2000000000], radius: 1}} | the set has 2000000000"
+            + " coordinates, the levels have 3: make them agree",
+        "set.group-ball.groups | {group-ball: {groups: [2000000000, 2000000000], radius: 1}} | the"
+            + " groups have 4000000000 coordinates: give them as many as the levels have",
+        "set.ellipsoid.axes | {ellipsoid: {}} | it is missing: write axes: 1, or name a file with"
+            + " one number a coordinate",
+        "set.ellipsoid.axes | {ellipsoid: {axes: -2}} | The axes (-2.0 for coordinate 0) must be"
+            + " positive and finite: Try 1",
+        "set.ellipsoid.axes | {ellipsoid: {axes: two.csv, centre: three.csv}} | The axes (2) must"
+            + " be as many as the coordinates of the centre (3): Give one of each a coordinate",
+        "set.scaled.factor | {scaled: {set: {simplex: {}}}} | it is missing: write factor: 2",
+        "set.scaled.factor | {scaled: {factor: 0, set: {simplex: {}}}} | The factor (0.0) must be"
+            + " positive and finite: Try 2",
+        "set.scaled.set | {scaled: {factor: 2}} | it is missing: write set: {l1-ball: {radius: 1}}",
+        "set.scaled.set.box.lower | {scaled: {factor: 2, set: {box: {upper: 1}}}} | it is missing:"
+            + " write lower: -1, or name a file with one number a coordinate",
+        "set.shifted.by | {shifted: {set: {simplex: {}}}} | it is missing: name a file with one"
+            + " number a coordinate",
+        "set.shifted.by | {shifted: {by: two.csv, set: {box: {lower: 0, upper: three.csv}}}} | The"
+            + " numbers to shift by (2) must be as many as the set has coordinates (3): Give one a"
+            + " coordinate",
+        "set | {shifted: {by: two.csv, set: {simplex: {}}}} | the set has 2 coordinates, the levels"
+            + " have 3: make them agree",
       })
   void faultsNameTheKeyAndWhatThereIs(String key, String set, String message) throws Exception {
-    assertThat(folder.faults(with(set))).containsExactly(key + ": 3: " + message);
+    assertThat(folder.faults(with(set)))
+        .containsExactly(key + ": 3: " + message.replace("KNOWN", KNOWN));
+  }
+
+  @Test
+  void theSetsTakeTheDimensionOfTheLevelsOrOfTheirFiles() throws Exception {
+    assertThat(set("{simplex: {}}")).isEqualTo(new Simplex(3, 1));
+    assertThat(set("{simplex: {radius: 2}}")).isEqualTo(new Simplex(3, 2));
+    assertThat(set("{unit-simplex: {}}")).isEqualTo(new UnitSimplex(3, 1));
+    assertThat(set("{unit-simplex: {radius: 0.5}}")).isEqualTo(new UnitSimplex(3, 0.5));
+    assertThat(set("{lp-ball: {p: 1.5, radius: 2}}")).isEqualTo(new LpBall(3, 1.5, 2));
+    assertThat(set("{k-sparse: {k: 2, radius: 4}}")).isEqualTo(new KSparsePolytope(3, 2, 4));
+    requireBox(set("{box: {lower: -1, upper: 2}}"), of(-1, -1, -1), of(2, 2, 2));
+    requireBox(set("{box: {lower: -1, upper: three.csv}}"), of(-1, -1, -1), of(1, 2, 3));
+    requireBox(set("{box: {lower: three.csv, upper: 1e1}}"), of(1, 2, 3), of(10, 10, 10));
+    requireBox(set("{box: {lower: three.csv, upper: three.csv}}"), of(1, 2, 3), of(1, 2, 3));
+    requireEllipsoid(set("{ellipsoid: {axes: 2}}"), of(0, 0, 0), of(2, 2, 2));
+    requireEllipsoid(set("{ellipsoid: {axes: three.csv}}"), of(0, 0, 0), of(1, 2, 3));
+    requireEllipsoid(
+        set("{ellipsoid: {axes: 0.5, centre: three.csv}}"), of(1, 2, 3), of(0.5, 0.5, 0.5));
+    requireGroups(set("{group-ball: {groups: [2, 1], radius: 4}}"), 0, 2, 3);
+    requireGroups(set("{group-ball: {groups: 1, radius: 4}}"), 0, 1, 2, 3);
+    requireGroups(set("{group-ball: {groups: 3, radius: 4}}"), 0, 3);
+  }
+
+  @Test
+  void scaledAndShiftedSetsHoldAnyOther() throws Exception {
+    assertThat(set("{scaled: {factor: 3, set: {l1-ball: {radius: 2}}}}"))
+        .isEqualTo(new Scaled(new L1Ball(3, 2), 3));
+    Shifted shifted =
+        (Shifted) set("{shifted: {by: three.csv, set: {scaled: {factor: 2, set: {simplex: {}}}}}}");
+    assertThat(shifted.by()).containsExactly(1, 2, 3);
+    assertThat(shifted.set()).isEqualTo(new Scaled(new Simplex(3, 1), 2));
+    Scaled product =
+        (Scaled)
+            set(
+                "{scaled: {factor: 2, set: {product: [{simplex: {dimension: 1}},"
+                    + " {hull: {points: flat.csv}}]}}}");
+    assertThat(product.partition().count()).isEqualTo(2);
+  }
+
+  @Test
+  void everySetCanBeAFactor() throws Exception {
+    folder.file("one.csv", "4\n");
+    for (String factor :
+        List.of(
+            "box: {lower: 0, upper: 1, dimension: 1}",
+            "box: {lower: 0, upper: one.csv}",
+            "simplex: {dimension: 1}",
+            "unit-simplex: {dimension: 1, radius: 2}",
+            "lp-ball: {p: 3, radius: 1, dimension: 1}",
+            "k-sparse: {k: 1, radius: 1, dimension: 1}",
+            "group-ball: {groups: 1, radius: 1, dimension: 1}",
+            "group-ball: {groups: [1], radius: 1}",
+            "ellipsoid: {axes: 1, dimension: 1}",
+            "ellipsoid: {axes: one.csv}",
+            "scaled: {factor: 2, set: {simplex: {dimension: 1}}}",
+            "shifted: {by: one.csv, set: {simplex: {}}}")) {
+      FeasibleSet set =
+          set("{product: [{%s}, {l1-ball: {dimension: 2, radius: 1}}]}".formatted(factor));
+      assertThat(set.dimension()).as(factor).isEqualTo(3);
+      assertThat(((Product) set).factors()).as(factor).hasSize(2);
+    }
+  }
+
+  @Test
+  void everyFaultOfTheSetsIsToldAtOnce() throws Exception {
+    assertThat(
+            folder.faults(
+                with(
+                    """
+                    {product: [
+                      {box: {lower: 2, upper: 1}},
+                      {lp-ball: {p: 0.5, radius: x, dimension: 1}},
+                      {k-sparse: {k: 9, radius: 1, dimension: 2}},
+                      {group-ball: {groups: [1, x, -1], radius: nope}},
+                      {ellipsoid: {axes: nope.csv}},
+                      {scaled: {factor: -1, set: {simplex: {radius: -1, dimension: 1}}}},
+                      {shifted: {by: nope.csv, set: {unit-simplex: {radius: -1}}}},
+                      {dictionary: {radius: 1}},
+                      {box: {lower: -1, upper: -2, dimension: 2000000000}}]}
+                    """)))
+        .satisfiesExactly(
+            f -> assertThat(f).startsWith("set.product[0].box.dimension: 4: it is missing"),
+            f -> assertThat(f).startsWith("set.product[0].box.lower: 4: The lower bound (2.0)"),
+            f -> assertThat(f).startsWith("set.product[1].lp-ball.radius: 5: 'x' is not a finite"),
+            f -> assertThat(f).startsWith("set.product[2].k-sparse.k: 6: The number of entries"),
+            f -> assertThat(f).startsWith("set.product[3].group-ball.groups[1]: 7: 'x' is not a"),
+            f -> assertThat(f).startsWith("set.product[3].group-ball.groups[2]: 7: -1 is out of"),
+            f -> assertThat(f).startsWith("set.product[3].group-ball.radius: 7: 'nope' is not a"),
+            f -> assertThat(f).startsWith("set.product[4].ellipsoid.axes: 8: nope.csv: there is"),
+            f ->
+                assertThat(f)
+                    .startsWith("set.product[5].scaled.set.simplex.radius: 9: The radius (-1.0)"),
+            f -> assertThat(f).startsWith("set.product[5].scaled.factor: 9: The factor (-1.0)"),
+            f -> assertThat(f).startsWith("set.product[6].shifted.by: 10: nope.csv: there is no"),
+            f ->
+                assertThat(f)
+                    .startsWith("set.product[6].shifted.set.unit-simplex.radius: 10: The radius"),
+            f -> assertThat(f).startsWith("set.product[7].dictionary: 11: the set 'dictionary' is"),
+            f -> assertThat(f).startsWith("set.product[8].box.lower: 12: The lower bound (-1.0)"));
+  }
+
+  private static double[] of(double... values) {
+    return values;
+  }
+
+  private static void requireBox(FeasibleSet set, double[] lower, double[] upper) {
+    assertThat(((Box) set).lower()).containsExactly(lower);
+    assertThat(((Box) set).upper()).containsExactly(upper);
+  }
+
+  private static void requireEllipsoid(FeasibleSet set, double[] centre, double[] axes) {
+    assertThat(((Ellipsoid) set).centre()).containsExactly(centre);
+    assertThat(((Ellipsoid) set).axes()).containsExactly(axes);
+  }
+
+  private static void requireGroups(FeasibleSet set, int... starts) {
+    Partition groups = ((GroupBall) set).groups();
+    assertThat(((GroupBall) set).radius()).isEqualTo(4);
+    assertThat(IntStream.rangeClosed(0, groups.count()).map(groups::start))
+        .containsExactly(Arrays.stream(starts).boxed().toArray(Integer[]::new));
   }
 
   @Test

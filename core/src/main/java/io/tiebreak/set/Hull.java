@@ -128,7 +128,16 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public String toString() {
-    return "hull of %d points in %d dimensions".formatted(points.count(), points.width());
+    // The hash tells hulls of equal sizes apart, as the identity of a run must.
+    int hash = 0;
+    double[] p = new double[dimension()];
+    for (int i = 0; i < points.count(); i++) {
+      Arrays.fill(p, 0);
+      points.row(i).addTo(p, 1);
+      hash = 31 * hash + Arrays.hashCode(p);
+    }
+    return "hull of %d points in %d dimensions, hash %08x"
+        .formatted(points.count(), points.width(), hash);
   }
 
   @Override

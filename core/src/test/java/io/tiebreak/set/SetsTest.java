@@ -68,6 +68,17 @@ class SetsTest {
   }
 
   @Test
+  void hullsOfEqualSizesAreToldApart() {
+    Hull one = new Hull(Rows.dense(new double[][] {{0, 0}, {1, 2}}));
+    Hull same = new Hull(Rows.dense(new double[][] {{0, 0}, {1, 2}}));
+    Hull other = new Hull(Rows.dense(new double[][] {{0, 0}, {2, 1}}));
+    assertThat(one).hasToString(same.toString());
+    assertThat(one.toString())
+        .startsWith("hull of 2 points in 2 dimensions")
+        .isNotEqualTo(other + "");
+  }
+
+  @Test
   void theHullTakesTheFirstOfItsBestPoints() {
     Rows points = Rows.dense(new double[][] {{0, 0}, {1, 2}, {1, -2}, {1, 2}});
     assertThat(answer(new Hull(points), -1, 0)).containsExactly(1, 2);

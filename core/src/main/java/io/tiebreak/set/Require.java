@@ -45,10 +45,15 @@ final class Require {
     return values;
   }
 
-  /** The number that they all are, or the range that they lie in. */
+  /**
+   * The number that they all are, or the range that they lie in with a hash, which tells arrays
+   * apart as the identity of a run must.
+   */
   static String shown(double[] values) {
     double least = Arrays.stream(values).min().orElseThrow();
     double most = Arrays.stream(values).max().orElseThrow();
-    return least == most ? "" + least : least + ".." + most;
+    return least == most
+        ? "" + least
+        : "%s..%s (hash %08x)".formatted(least, most, Arrays.hashCode(values));
   }
 }

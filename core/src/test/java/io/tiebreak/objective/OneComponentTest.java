@@ -69,7 +69,7 @@ class OneComponentTest {
     double[] far = Arrays.stream(s).map(v -> v + 1e12).toArray();
     Point x = Point.of(new double[] {1, -2});
     assertThat(new Covariance(rows, far).component().value(0, x))
-        .isCloseTo(new Covariance(rows, s).component().value(0, x), within(1e-3));
+        .isCloseTo(new Covariance(rows, s).component().value(0, x), within(ROUNDING));
   }
 
   @Test

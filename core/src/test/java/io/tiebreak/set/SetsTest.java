@@ -68,6 +68,13 @@ class SetsTest {
   }
 
   @Test
+  void boxesOfEqualRangesAreToldApart() {
+    double[] lower = {0, 0, 0};
+    assertThat(new Box(lower, new double[] {1, 2, 3}).toString())
+        .isNotEqualTo(new Box(lower, new double[] {3, 2, 1}).toString());
+  }
+
+  @Test
   void hullsOfEqualSizesAreToldApart() {
     Hull one = new Hull(Rows.dense(new double[][] {{0, 0}, {1, 2}}));
     Hull same = new Hull(Rows.dense(new double[][] {{0, 0}, {1, 2}}));
@@ -477,15 +484,15 @@ class SetsTest {
                 new Shifted(new Simplex(2, 1), new double[] {1, 2}).toString()))
         .containsExactly(
             "box from 0.0 to 1.0 in 3 dimensions",
-            "box from 0.0 to 1.0..2.0 in 2 dimensions",
+            "box from 0.0 to 1.0..2.0 (hash fe1003c1) in 2 dimensions",
             "simplex of radius 1.0 in 3 dimensions",
             "unit-simplex of radius 1.0 in 3 dimensions",
             "lp-ball of p = 1.5 and radius 2.0 in 3 dimensions",
             "k-sparse polytope of k = 2 and radius 1.0 in 3 dimensions",
             "group-ball of radius 1.0 on groups of 2 x 2, 1 x 1 dimensions",
-            "ellipsoid with axes 1.0..2.0 in 2 dimensions",
+            "ellipsoid with axes 1.0..2.0 (hash fe1003c1) in 2 dimensions",
             "ellipsoid with axes 2.0 around 1.0 in 1 dimensions",
             "2.0 times the simplex of radius 1.0 in 3 dimensions",
-            "simplex of radius 1.0 in 2 dimensions, shifted by 1.0..2.0");
+            "simplex of radius 1.0 in 2 dimensions, shifted by 1.0..2.0 (hash fe1003c1)");
   }
 }

@@ -81,7 +81,8 @@ public record IrFscg(
 
   @Override
   public List<Fault> unmet(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.of(this, problem, regime));
+    List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
+    faults.addAll(Unmet.finiteSums(name(), problem));
     Regime chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
@@ -137,7 +138,7 @@ public record IrFscg(
       BilevelProblem problem, Level level, Sampling sampling, Draws draws, Purpose purpose) {
     return new Spider(
         level,
-        draws.samples(purpose, level.count(), sampling.batchFor(level)),
+        level.samples(draws, purpose, sampling.batchFor(level)),
         sampling.periodFor(level),
         problem.set().partition());
   }

@@ -8,6 +8,7 @@ import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Sigma;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +79,11 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
 
   @Override
   public List<Fault> unmet(BilevelProblem problem) {
-    return Unmet.of(this, problem, regime);
+    List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
+    if (varsigma.isEmpty()) {
+      faults.addAll(Unmet.measured(problem));
+    }
+    return faults;
   }
 
   @Override
@@ -92,10 +97,8 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
         problem.set(),
         chosen.alpha(),
         sigma,
-        new Storm(
-            problem.outer(), draws.samples(Purpose.OUTER, problem.outer().count(), 1), blocks),
-        new Storm(
-            problem.inner(), draws.samples(Purpose.INNER, problem.inner().count(), 1), blocks),
+        new Storm(problem.outer(), problem.outer().samples(draws, Purpose.OUTER, 1), blocks),
+        new Storm(problem.inner(), problem.inner().samples(draws, Purpose.INNER, 1), blocks),
         x,
         Output.of(chosen, 0, x),
         varsigma.cost(),

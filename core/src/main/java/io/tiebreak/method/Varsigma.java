@@ -61,7 +61,9 @@ record Varsigma(double value, Counters cost, List<String> notes) {
 
   private static Counters cost(BilevelProblem problem, long points) {
     return new Counters(
-        points * problem.outer().count(), points * problem.inner().count(), 4 * points);
+        points * measured(problem.outer()).count(),
+        points * measured(problem.inner()).count(),
+        4 * points);
   }
 
   private static List<String> note(double ratio, String where) {
@@ -90,8 +92,12 @@ record Varsigma(double value, Counters cost, List<String> notes) {
 
   private static double[] gradient(Level level, double[] x) {
     double[] gradient = new double[x.length];
-    level.whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
+    measured(level).whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
     return gradient;
+  }
+
+  private static Level measured(Level level) {
+    return level.measured().orElseThrow();
   }
 
   /** (max - min)/2 of &lt;g, v&gt; over X. */

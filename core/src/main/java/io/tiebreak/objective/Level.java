@@ -1,9 +1,14 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Samples;
 import java.util.Optional;
 
-/** One level of the problem, H(x) = mean of h(x; i) over its components i. Immutable. */
+/**
+ * One level of the problem, H(x) = mean of h(x; i) over its components i. Immutable, but for a
+ * stream's place.
+ */
 public interface Level {
 
   /** Number of coordinates of x. */
@@ -23,8 +28,23 @@ public interface Level {
     return Optional.empty();
   }
 
-  /** An evaluator of the whole mean with buffers of its own, for one thread. */
+  /** Which components the steps of a run see, in batches of this size. */
+  default Samples samples(Draws draws, Draws.Purpose purpose, int batch) {
+    return draws.samples(purpose, count(), batch);
+  }
+
+  /** An evaluator of the whole mean with buffers of its own, for one thread; a stream has none. */
   default Optional<Smooth> whole() {
     return Optional.of(new FiniteSum(this));
+  }
+
+  /** The finite sum that tells values: the level itself; of a stream, what is held out of it. */
+  default Optional<Level> measured() {
+    return Optional.of(this);
+  }
+
+  /** The samples of a stream on their way; empty for a finite sum. */
+  default Optional<Feed> feed() {
+    return Optional.empty();
   }
 }

@@ -96,17 +96,7 @@ public final class LinearModel implements Level {
 
     @Override
     public double add(int i, Point x, double now, double before, Accumulator into) {
-      double b = target[i];
-      double m = x.margin(rows, i);
-      double value = now * loss.value(m, b);
-      double slope = now * loss.slope(m, b);
-      if (before != 0) {
-        double change = x.change(rows, i, m);
-        value -= before * loss.value(m - change, b);
-        slope = (now - before) * loss.slope(m, b) + before * loss.slopeChange(m, change, b);
-      }
-      into.add(rows.row(i), shares[i] * slope);
-      return shares[i] * value;
+      return RowLoss.add(loss, rows, i, target[i], shares[i], x, now, before, into);
     }
   }
 }

@@ -25,19 +25,23 @@ public record Checkpoint(
     List<TracePoint> trace,
     byte[] state) {
 
-  static byte[] bytesOf(Stateful stepper) {
+  static byte[] bytesOf(List<Stateful> parts) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream to = new DataOutputStream(bytes)) {
-      stepper.save(to);
+      for (Stateful part : parts) {
+        part.save(to);
+      }
     } catch (IOException impossible) {
       throw new IllegalStateException(impossible);
     }
     return bytes.toByteArray();
   }
 
-  void restore(Stateful stepper) {
+  void restore(List<Stateful> parts) {
     try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(state))) {
-      stepper.load(from);
+      for (Stateful part : parts) {
+        part.load(from);
+      }
       if (from.read() != -1) {
         throw new IllegalStateException("The checkpoint holds more than the method can read.");
       }

@@ -2,6 +2,7 @@ package io.tiebreak.run;
 
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,8 +22,9 @@ final class Loop {
 
   private final Run run;
   private final Stepper stepper;
-  private final Smooth outer;
-  private final Smooth inner;
+  private final Optional<Smooth> outer;
+  private final Optional<Smooth> inner;
+  private final Feeds feeds;
   private final double[] point;
   private final List<String> identity;
   private final List<String> notes = new ArrayList<>();
@@ -39,15 +41,17 @@ final class Loop {
     stepper = run.method.start(run.problem, run.draws);
     clock = System.nanoTime() - started;
     notes.addAll(stepper.notes());
-    outer = run.problem.outer().whole().orElseThrow();
-    inner = run.problem.inner().whole().orElseThrow();
+    outer = run.problem.outer().measured().flatMap(Level::whole);
+    inner = run.problem.inner().measured().flatMap(Level::whole);
+    feeds = Feeds.of(run.problem);
+    run.neverResumes().ifPresent(why -> notes.add("There are no checkpoints: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
     run.resumed.ifPresent(this::restore);
   }
 
   private void restore(Checkpoint from) {
-    from.restore(stepper);
+    from.restore(feeds.parts(stepper));
     diverged = !stepper.finite();
     clock = from.clock();
     wallBefore = from.wall();
@@ -88,15 +92,31 @@ final class Loop {
       end = Math.min(end, (t / count.period() + 1) * count.period());
     }
     long before = System.nanoTime();
-    do {
-      stepper.step();
-    } while (stepper.t() < end && !samplesSpent());
+    if (feeds.any()) {
+      stepAsSamplesArrive(end);
+    } else {
+      do {
+        stepper.step();
+      } while (stepper.t() < end && !samplesSpent());
+    }
     long took = System.nanoTime() - before;
     clock += took;
     if (took < READ_CLOCK_NANOS) {
       chunk = Math.min(2 * chunk, CHECK_EVERY);
     } else {
       chunk = Math.max(chunk / 2, 1);
+    }
+  }
+
+  /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
+  private void stepAsSamplesArrive(long end) {
+    try {
+      while (stepper.t() < end && !samplesSpent() && feeds.ready()) {
+        stepper.step();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      run.interrupt();
     }
   }
 
@@ -123,11 +143,17 @@ final class Loop {
     if (replayed.isPresent() && t >= replayed.getAsLong()) {
       return Optional.of(Status.REPLAY_ENDED);
     }
+    if (feeds.ended().isPresent()) {
+      return feeds.ended();
+    }
     return run.interrupted ? Optional.of(Status.INTERRUPTED) : Optional.empty();
   }
 
   private boolean observationDue() {
     TracePoint last = trace.get(trace.size() - 1);
+    if (last.iteration() == stepper.t()) { // waiting for a stream
+      return false;
+    }
     if (run.every instanceof Every.Iterations count) {
       return stepper.t() % count.period() == 0;
     }
@@ -140,7 +166,7 @@ final class Loop {
     Point x = Point.of(point);
     TracePoint seen =
         new TracePoint(
-            stepper.t(), seconds(clock), stepper.counters(), outer.value(x), inner.value(x));
+            stepper.t(), seconds(clock), stepper.counters(), value(outer, x), value(inner, x));
     trace.add(seen);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
@@ -152,9 +178,13 @@ final class Loop {
     }
   }
 
+  private static double value(Optional<Smooth> level, Point x) {
+    return level.isPresent() ? level.get().value(x) : Double.NaN;
+  }
+
   private void checkpoint() {
     lastCheckpoint = System.nanoTime();
-    if (run.checkpoints.isEmpty()) {
+    if (run.checkpoints.isEmpty() || feeds.unseekable().isPresent()) {
       return;
     }
     try {
@@ -162,7 +192,12 @@ final class Loop {
           .get()
           .write(
               new Checkpoint(
-                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stepper)));
+                  identity,
+                  stepper.t(),
+                  clock,
+                  wall(),
+                  trace,
+                  Checkpoint.bytesOf(feeds.parts(stepper))));
     } catch (IOException e) {
       warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
     }
@@ -190,6 +225,9 @@ final class Loop {
     if (!seen) {
       observe();
     }
+    if (feeds.ended().isPresent()) {
+      notes.add(feeds.why());
+    }
     double[] last = new double[point.length];
     stepper.last(last);
     stepper.output(point);
@@ -215,8 +253,9 @@ final class Loop {
     return wallBefore + System.nanoTime() - started;
   }
 
-  private static boolean finite(TracePoint seen) {
-    return Double.isFinite(seen.outer()) && Double.isFinite(seen.inner());
+  private boolean finite(TracePoint seen) {
+    return (outer.isEmpty() || Double.isFinite(seen.outer()))
+        && (inner.isEmpty() || Double.isFinite(seen.inner()));
   }
 
   /** Beyond 292 years it is all the same. */

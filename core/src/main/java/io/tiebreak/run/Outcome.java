@@ -15,8 +15,8 @@ import java.util.OptionalLong;
  * @param seconds on the method's clock: set-up and steps, without observing
  * @param wallSeconds of everything
  * @param counters work done
- * @param outer F at the answer
- * @param inner G at the answer
+ * @param outer F at the answer; NaN where it is not known: of a stream with nothing held out
+ * @param inner G at the answer; the same
  * @param trace what was observed, in order
  * @param resumedFrom the iteration of the checkpoint it went on from
  * @param notes what was chosen and what went wrong, for people

@@ -3,6 +3,7 @@ package io.tiebreak.run;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
@@ -95,6 +96,16 @@ public final class Run {
     return this;
   }
 
+  /** Why a run of this kind cannot be resumed, and so keeps no checkpoints; else empty. */
+  public Optional<String> neverResumes() {
+    return Feeds.of(problem)
+        .unseekable()
+        .map(
+            whose ->
+                "the %s stream cannot go back to a place that it has passed: ".formatted(whose)
+                    + "start again without resuming, or read from a file");
+  }
+
   /**
    * Goes on from a checkpoint, once everything else is set up.
    *
@@ -102,7 +113,11 @@ public final class Run {
    */
   public Optional<String> resume(Checkpoint checkpoint) {
     resumed = Optional.of(checkpoint);
-    return differences(checkpoint);
+    return refusal(checkpoint);
+  }
+
+  private Optional<String> refusal(Checkpoint checkpoint) {
+    return neverResumes().or(() -> differences(checkpoint));
   }
 
   private Optional<String> differences(Checkpoint checkpoint) {
@@ -134,7 +149,7 @@ public final class Run {
     }
     begun = true;
     resumed
-        .flatMap(this::differences)
+        .flatMap(this::refusal)
         .ifPresent(
             why -> {
               throw new IllegalStateException("Cannot resume: " + why + ".");
@@ -142,13 +157,17 @@ public final class Run {
     return new Loop(this).toItsEnd();
   }
 
+  private static String components(Level level) {
+    return level.feed().isPresent() ? "a stream" : "" + level.count();
+  }
+
   /** What this is a run of, line by line. */
   List<String> fullIdentity() {
     List<String> lines = new ArrayList<>();
     lines.add("method: " + method.name() + " " + method.parameters());
     lines.add("set: " + problem.set());
-    lines.add("outer components: " + problem.outer().count());
-    lines.add("inner components: " + problem.inner().count());
+    lines.add("outer components: " + components(problem.outer()));
+    lines.add("inner components: " + components(problem.inner()));
     lines.add("start: " + Integer.toHexString(Arrays.hashCode(problem.start())));
     lines.add("draws: " + draws);
     lines.add("kernels: " + KERNELS.name() + " x " + KERNELS.lanes());

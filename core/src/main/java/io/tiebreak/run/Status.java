@@ -10,6 +10,10 @@ public enum Status {
   SAMPLES,
   /** The recorded samples are used up. */
   REPLAY_ENDED,
+  /** A stream has no more samples. */
+  SOURCE_ENDED,
+  /** A stream failed, or gave nothing for too long; a note says why. */
+  SOURCE_FAILED,
   /** Asked to stop from outside; everything up to the last completed step is there. */
   INTERRUPTED,
   /** A value is no longer a finite number. */

@@ -1,0 +1,24 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+
+/** One row of features and its target: a sample of a linear model. */
+public record Example(Rows features, double target) {
+
+  /** One row; the target finite. */
+  public Example {
+    if (features.count() != 1) {
+      throw new IllegalArgumentException(
+          "An example holds one row of features, not %d.".formatted(features.count()));
+    }
+    if (!Double.isFinite(target)) {
+      throw new IllegalArgumentException(
+          "The target of an example is %s; it must be a finite number.".formatted(target));
+    }
+  }
+
+  /** Of dense features; the array is kept, not copied. */
+  public static Example of(double[] features, double target) {
+    return new Example(Rows.dense(1, features.length, features), target);
+  }
+}

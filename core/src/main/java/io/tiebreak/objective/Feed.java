@@ -1,0 +1,42 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Stateful;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The samples of a stream on their way into a run. The run makes sure that the next one is there
+ * before it begins a step, so that a stream that ends, stalls or fails leaves no step half done.
+ */
+public interface Feed extends Stateful, AutoCloseable {
+
+  /** Whether a step can be made. */
+  enum State {
+    /** The next sample is there. */
+    READY,
+    /** It is not there yet. */
+    WAITING,
+    /** There are no more. */
+    ENDED,
+    /** The source failed, or gave nothing for longer than is allowed. */
+    FAILED
+  }
+
+  /**
+   * Waits for the next sample, but not longer than this; it stays the next one until it is used.
+   */
+  State await(Duration most) throws InterruptedException;
+
+  /** Samples used so far, counted from the beginning of the source. */
+  long position();
+
+  /** Why it failed, as a sentence, where it did. */
+  Optional<String> failure();
+
+  /** Whether the source can go back to a place, as a resumed run needs. */
+  boolean seekable();
+
+  /** Stops reading. */
+  @Override
+  void close();
+}

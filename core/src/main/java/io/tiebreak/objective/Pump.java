@@ -1,0 +1,180 @@
+package io.tiebreak.objective;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a source on a thread of its own, so that a source that never answers can be left alone, and
+ * ahead of the run by a few samples at most. What was read ahead is not lost between two runs: it
+ * stays here.
+ */
+final class Pump<S> implements Feed {
+
+  /** Looks at the queue before going to sleep: waking up takes longer than most sources. */
+  private static final int LOOKS = 200;
+
+  private final Source<S> source;
+  private final Consumer<S> check;
+  private final Duration patience;
+  private final BlockingQueue<Item<S>> ahead;
+  private final Thread thread = new Thread(this::read, "tiebreak-stream");
+  private boolean started;
+  private long position;
+  private long waitingSince;
+  private boolean waiting;
+  private volatile boolean closed;
+  private @Nullable String failure;
+  private @Nullable Item<S> next;
+  private @Nullable S current;
+
+  /** A sample, a failure, or neither at the end. */
+  private record Item<S>(@Nullable S sample, @Nullable String failure) {}
+
+  Pump(Source<S> source, Consumer<S> check, Duration patience, int most) {
+    this.source = source;
+    this.check = check;
+    this.patience = patience;
+    this.ahead = new ArrayBlockingQueue<>(most);
+    thread.setDaemon(true);
+  }
+
+  /** The sample that the step at hand is about. */
+  S current() {
+    if (current == null) {
+      throw new IllegalStateException("The stream has not been asked for a sample yet.");
+    }
+    return current;
+  }
+
+  /** Makes the next sample, which must be there, the current one. */
+  void take() {
+    if (next == null || next.sample == null) {
+      throw new IllegalStateException("There is no next sample. Await it before a step.");
+    }
+    current = next.sample;
+    next = null;
+    position++;
+  }
+
+  @Override
+  public State await(Duration most) throws InterruptedException {
+    if (!started) {
+      started = true;
+      thread.start();
+    }
+    if (next == null) {
+      next = poll(most);
+    }
+    if (next == null) {
+      return stalled() ? State.FAILED : State.WAITING;
+    }
+    waiting = false;
+    failure = next.failure;
+    if (next.sample != null) {
+      return State.READY;
+    }
+    return failure == null ? State.ENDED : State.FAILED;
+  }
+
+  private @Nullable Item<S> poll(Duration most) throws InterruptedException {
+    for (int look = 0; look < LOOKS; look++) {
+      Item<S> item = ahead.poll();
+      if (item != null) {
+        return item;
+      }
+      Thread.onSpinWait();
+    }
+    return ahead.poll(most.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  private boolean stalled() {
+    long now = System.nanoTime();
+    if (!waiting) {
+      waiting = true;
+      waitingSince = now;
+    }
+    if (now - waitingSince < patience.toNanos()) {
+      return false;
+    }
+    failure =
+        "it gave no sample for %s s. Wait longer, or look why it stalls"
+            .formatted(patience.toMillis() / 1e3);
+    return true;
+  }
+
+  private void read() {
+    try (source) {
+      if (position > 0 && !closed) {
+        source.seek(position);
+      }
+      for (boolean more = true; more && !closed; ) {
+        Item<S> item = new Item<>(source.next().orElse(null), null);
+        if (item.sample != null) {
+          check.accept(item.sample);
+        }
+        more = item.sample != null;
+        ahead.put(item);
+      }
+    } catch (InterruptedException closed) {
+      // Nobody wants more; the source is closed by now.
+    } catch (Exception | Error e) {
+      failed(e);
+    }
+  }
+
+  private void failed(Throwable e) {
+    String why = e.getMessage() == null ? "it gave no reason" : e.getMessage();
+    try {
+      ahead.put(new Item<>(null, why));
+    } catch (InterruptedException closed) {
+      // Nobody wants to know.
+    }
+  }
+
+  @Override
+  public long position() {
+    return position;
+  }
+
+  @Override
+  public Optional<String> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public boolean seekable() {
+    return source.seekable();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    if (!started) {
+      started = true;
+      thread.start(); // where the source is used, there it is closed
+    }
+    thread.interrupt();
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(position);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    if (started) {
+      throw new IllegalStateException(
+          "The stream is in use already. Make another level of the same source to resume.");
+    }
+    position = from.readLong();
+  }
+}

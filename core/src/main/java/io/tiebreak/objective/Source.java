@@ -1,0 +1,66 @@
+package io.tiebreak.objective;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.LongFunction;
+
+/**
+ * Samples one after another, from wherever they come. {@link Streamed} calls it from one thread,
+ * which is not the run's, and only while there is room: a source may wait, and is never hurried.
+ *
+ * @param <S> a sample; it must not change once it was handed over
+ */
+@FunctionalInterface
+public interface Source<S> extends AutoCloseable {
+
+  /** The next sample, waiting for it if need be; empty after the last. */
+  Optional<S> next() throws Exception;
+
+  /** Whether {@link #seek} works. Only then can a run be resumed. */
+  default boolean seekable() {
+    return false;
+  }
+
+  /** Goes to the place where {@link #next} gives sample t, counted from 0. */
+  default void seek(long t) throws Exception {
+    throw new UnsupportedOperationException("This source cannot go to sample " + t + ".");
+  }
+
+  /** Called once, when no more samples are wanted. */
+  @Override
+  default void close() throws IOException {}
+
+  /** The samples of an iterator. */
+  static <S> Source<S> of(Iterator<? extends S> samples) {
+    return () -> samples.hasNext() ? Optional.of(samples.next()) : Optional.empty();
+  }
+
+  /** What others put into a queue, up to a sample that is the mark of the end. */
+  static <S> Source<S> of(BlockingQueue<S> queue, S end) {
+    return () -> Optional.of(queue.take()).filter(sample -> !sample.equals(end));
+  }
+
+  /** Sample t is a function of t; there is no end, and any place can be gone to. */
+  static <S> Source<S> generated(LongFunction<? extends S> sample) {
+    return new Source<>() {
+      private long t;
+
+      @Override
+      public Optional<S> next() {
+        return Optional.of(sample.apply(t++));
+      }
+
+      @Override
+      public boolean seekable() {
+        return true;
+      }
+
+      @Override
+      public void seek(long place) {
+        t = place;
+      }
+    };
+  }
+}

@@ -1,0 +1,95 @@
+package io.tiebreak.run;
+
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.objective.Feed;
+import io.tiebreak.problem.BilevelProblem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The streams of a problem: none, one or two. */
+final class Feeds {
+
+  /** The longest wait before the loop looks up: for a signal, a time limit, a checkpoint. */
+  private static final Duration SLICE = Duration.ofMillis(20);
+
+  private final Map<String, Feed> feeds = new LinkedHashMap<>();
+  private Optional<Status> ended = Optional.empty();
+  private String why = "";
+
+  private Feeds() {}
+
+  static Feeds of(BilevelProblem problem) {
+    Feeds all = new Feeds();
+    problem.outer().feed().ifPresent(feed -> all.feeds.put("outer", feed));
+    problem.inner().feed().ifPresent(feed -> all.feeds.put("inner", feed));
+    return all;
+  }
+
+  boolean any() {
+    return !feeds.isEmpty();
+  }
+
+  /** The level whose stream cannot seek, where one cannot. */
+  Optional<String> unseekable() {
+    return feeds.keySet().stream().filter(level -> !at(level).seekable()).findFirst();
+  }
+
+  private Feed at(String level) {
+    return Optional.ofNullable(feeds.get(level)).orElseThrow();
+  }
+
+  /** Whether every level has its next sample; waits for a short while. */
+  boolean ready() throws InterruptedException {
+    for (Map.Entry<String, Feed> entry : feeds.entrySet()) {
+      Feed feed = entry.getValue();
+      switch (feed.await(SLICE)) {
+        case READY -> {}
+        case WAITING -> {
+          return false;
+        }
+        case ENDED -> {
+          end(Status.SOURCE_ENDED, "The %s stream ended after %,d samples.", entry.getKey(), feed);
+          return false;
+        }
+        case FAILED -> {
+          end(
+              Status.SOURCE_FAILED,
+              "The %s stream failed after %,d samples: ",
+              entry.getKey(),
+              feed);
+          why += feed.failure().orElse("it gave no reason").replaceAll("\\.?$", ".");
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void end(Status status, String note, String level, Feed feed) {
+    ended = Optional.of(status);
+    why = String.format(Locale.ROOT, note, level, feed.position());
+  }
+
+  /** Where a stream has no more to give: how that is called. */
+  Optional<Status> ended() {
+    return ended;
+  }
+
+  /** What happened, for people. */
+  String why() {
+    return why;
+  }
+
+  /** What a checkpoint holds, behind the stepper. */
+  List<Stateful> parts(Stateful stepper) {
+    List<Stateful> parts = new ArrayList<>();
+    parts.add(stepper);
+    parts.addAll(feeds.values());
+    return parts;
+  }
+}

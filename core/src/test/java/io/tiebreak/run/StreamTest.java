@@ -1,0 +1,441 @@
+package io.tiebreak.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.objective.Example;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.Source;
+import io.tiebreak.objective.Streamed;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Samples;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.L2Ball;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs on samples that come one after another. */
+class StreamTest {
+
+  private static final int WIDTH = 6;
+  private static final int ROWS = 40;
+  private static final Method METHOD = IrScg.convex(3, 0.25);
+
+  @TempDir private Path folder;
+
+  /** Rows and targets, as a table and one by one. */
+  private record Data(double[][] rows, double[] target) {
+
+    static Data random(long seed) {
+      Sequence numbers = new Sequence(seed, "test");
+      double[][] rows = new double[ROWS][WIDTH];
+      double[] target = new double[ROWS];
+      for (int i = 0; i < ROWS; i++) {
+        for (int j = 0; j < WIDTH; j++) {
+          rows[i][j] = numbers.normal();
+        }
+        target[i] = Math.signum(numbers.normal());
+      }
+      return new Data(rows, target);
+    }
+
+    LinearModel table(Loss loss) {
+      return new LinearModel(loss, Rows.dense(rows), target);
+    }
+
+    Example example(int i) {
+      return Example.of(rows[i], target[i]);
+    }
+
+    /** The rows in the order in which a seed draws them. */
+    Source<Example> drawn(long seed, Purpose purpose) {
+      Samples samples = Draws.seeded(seed).samples(purpose, ROWS, 1);
+      return Source.generated(
+          t -> {
+            int[] drawn = new int[1];
+            samples.at(t, drawn);
+            return example(drawn[0]);
+          });
+    }
+  }
+
+  private final Data f = Data.random(1);
+  private final Data g = Data.random(2);
+
+  private static Streamed<Example> stream(Loss loss, Source<Example> source) {
+    return Streamed.linear(loss, WIDTH, source);
+  }
+
+  private static Streamed<Example> squares(Source<Example> source) {
+    return stream(new Loss.Squared(), source);
+  }
+
+  private static Run run(Level outer, Level inner, FeasibleSet set) {
+    return Run.of(new BilevelProblem(outer, inner, set, new double[WIDTH]), METHOD).seed(5);
+  }
+
+  private static Run run(Level outer, Level inner) {
+    return run(outer, inner, new L1Ball(WIDTH, 1));
+  }
+
+  private Level finite() {
+    return f.table(new Loss.Squared());
+  }
+
+  private Source<Example> endless() {
+    return g.drawn(5, Purpose.INNER);
+  }
+
+  private Source<Example> first(int n) {
+    return Source.of(IntStream.range(0, n).mapToObj(i -> g.example(i % ROWS)).iterator());
+  }
+
+  @Test
+  void aTableStreamedInSeededOrderGivesTheBytesOfTheFiniteSum() {
+    for (Loss loss : List.of(new Loss.Squared(), new Loss.Logistic(), new Loss.Huber(0.5))) {
+      for (FeasibleSet set : List.of(new L1Ball(WIDTH, 1), new L2Ball(WIDTH, 1))) {
+        Outcome finite = run(f.table(loss), g.table(loss), set).stop(Stop.at(3_000)).go();
+        Outcome streamed =
+            run(
+                    stream(loss, f.drawn(5, Purpose.OUTER)).heldOut(f.table(loss)),
+                    stream(loss, g.drawn(5, Purpose.INNER)).heldOut(g.table(loss)),
+                    set)
+                .stop(Stop.at(3_000))
+                .go();
+        assertThat(streamed.last()).isEqualTo(finite.last());
+        assertThat(streamed.point()).isEqualTo(finite.point());
+        assertThat(streamed.counters()).isEqualTo(finite.counters());
+        assertThat(streamed.outer()).isEqualTo(finite.outer());
+        assertThat(streamed.status()).isEqualTo(Status.ITERATIONS);
+      }
+    }
+  }
+
+  @Test
+  void heldOutSamplesMeasureVarsigma() {
+    Method unset = new IrScg();
+    BilevelProblem finite =
+        new BilevelProblem(
+            finite(), g.table(new Loss.Squared()), new L1Ball(WIDTH, 1), new double[WIDTH]);
+    BilevelProblem streamed =
+        new BilevelProblem(
+            finite(),
+            squares(endless()).heldOut(g.table(new Loss.Squared())),
+            new L1Ball(WIDTH, 1),
+            new double[WIDTH]);
+    Outcome here = Run.of(finite, unset).seed(5).stop(Stop.at(100)).go();
+    Outcome there = Run.of(streamed, unset).seed(5).stop(Stop.at(100)).go();
+    assertThat(there.point()).isEqualTo(here.point());
+    assertThat(there.counters()).isEqualTo(here.counters());
+  }
+
+  @Test
+  void sparseExamplesAreAsGoodAsDenseOnes() {
+    Source<Example> sparse =
+        Source.generated(
+            t -> {
+              double[] row = g.rows[(int) (t % ROWS)];
+              int[] columns = IntStream.range(0, WIDTH).toArray();
+              return new Example(
+                  Rows.csr(WIDTH, new int[] {0, WIDTH}, columns, row), g.target[(int) (t % ROWS)]);
+            });
+    Outcome csr = run(finite(), squares(sparse)).stop(Stop.at(500)).go();
+    Outcome dense = run(finite(), squares(first(500))).stop(Stop.at(500)).go();
+    assertThat(csr.iterations()).isEqualTo(500);
+    for (int j = 0; j < WIDTH; j++) {
+      assertThat(csr.last()[j]).isCloseTo(dense.last()[j], within(1e-12)); // another order of sums
+    }
+  }
+
+  private static org.assertj.core.data.Offset<Double> within(double tolerance) {
+    return org.assertj.core.api.Assertions.within(tolerance);
+  }
+
+  @Test
+  void valuesOfAStreamWithNothingHeldOutAreNotKnown() {
+    Outcome outcome = run(finite(), squares(endless())).stop(Stop.at(50)).go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+    assertThat(outcome.inner()).isNaN();
+    assertThat(outcome.outer()).isFinite();
+  }
+
+  @Test
+  void theShorterStreamEndsTheRunAtItsLastWholeStep() {
+    Streamed<Example> outer = squares(Source.of(Stream.generate(() -> f.example(3)).iterator()));
+    Outcome ended = run(outer, squares(first(123))).stop(Stop.never()).go();
+    Outcome counted = run(outer, squares(first(124))).stop(Stop.at(123)).go();
+    assertThat(ended.status()).isEqualTo(Status.SOURCE_ENDED);
+    assertThat(ended.iterations()).isEqualTo(123);
+    assertThat(ended.notes()).contains("The inner stream ended after 123 samples.");
+    assertThat(ended.last()).isEqualTo(counted.last());
+    assertThat(ended.point()).isEqualTo(counted.point());
+  }
+
+  @Test
+  void aStopRuleOnTheLastSampleGivesTheStatus() {
+    assertThat(run(finite(), squares(first(7))).stop(Stop.at(7)).go().status())
+        .isEqualTo(Status.ITERATIONS);
+  }
+
+  @Test
+  void anEmptyStreamLeavesTheStart() {
+    Outcome outcome = run(finite(), squares(first(0))).go();
+    assertThat(outcome.status()).isEqualTo(Status.SOURCE_ENDED);
+    assertThat(outcome.iterations()).isZero();
+  }
+
+  @Test
+  void aSourceThatFailsEndsTheRunWithItsReason() {
+    AtomicLong asked = new AtomicLong();
+    Source<Example> failing =
+        () -> {
+          if (asked.incrementAndGet() > 30) {
+            throw new java.io.IOException("the cable is cut");
+          }
+          return Optional.of(g.example(0));
+        };
+    Outcome outcome = run(finite(), squares(failing)).go();
+    assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
+    assertThat(outcome.iterations()).isEqualTo(30);
+    assertThat(outcome.notes())
+        .contains("The inner stream failed after 30 samples: the cable is cut.");
+  }
+
+  @Test
+  void examplesThatDoNotFitEndTheRunWithTheReason() {
+    Outcome narrow =
+        run(finite(), squares(Source.generated(t -> Example.of(new double[2], 1)))).go();
+    assertThat(narrow.status()).isEqualTo(Status.SOURCE_FAILED);
+    assertThat(narrow.notes())
+        .anyMatch(note -> note.contains("an example has 2 features; all need 6"));
+    Outcome unlabelled =
+        run(
+                finite(),
+                stream(
+                    new Loss.Logistic(), Source.generated(t -> Example.of(new double[WIDTH], 2))))
+            .go();
+    assertThat(unlabelled.notes())
+        .anyMatch(note -> note.contains("has the target 2.0; the logistic loss needs -1 or 1"));
+    Outcome notFinite =
+        run(finite(), squares(Source.generated(t -> Example.of(new double[WIDTH], Double.NaN))))
+            .go();
+    assertThat(notFinite.status()).isEqualTo(Status.SOURCE_FAILED);
+  }
+
+  @Test
+  void aSourceThatGivesNothingForTooLongCountsAsFailed() {
+    ArrayBlockingQueue<Example> queue = new ArrayBlockingQueue<>(10);
+    queue.add(g.example(0));
+    queue.add(g.example(1));
+    Streamed<Example> stalling =
+        squares(Source.of(queue, Example.of(new double[WIDTH], 0)))
+            .reading(Duration.ofMillis(200), 4);
+    Outcome outcome = run(finite(), stalling).stop(Stop.never()).go();
+    assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
+    assertThat(outcome.iterations()).isEqualTo(2);
+    assertThat(outcome.notes()).anyMatch(note -> note.contains("it gave no sample for 0.2 s"));
+    queue.add(g.example(2)); // what comes late is not lost
+    Outcome later = run(finite(), stalling).stop(Stop.at(1)).go();
+    assertThat(later.status()).isEqualTo(Status.ITERATIONS);
+    stalling.close();
+  }
+
+  @Test
+  void aQueueEndsAtItsMark() {
+    Example end = Example.of(new double[WIDTH], 0);
+    LinkedBlockingQueue<Example> queue = new LinkedBlockingQueue<>();
+    queue.add(g.example(0));
+    queue.add(end);
+    assertThat(run(finite(), squares(Source.of(queue, end))).go().status())
+        .isEqualTo(Status.SOURCE_ENDED);
+  }
+
+  @Test
+  void aRunThatWaitsCanBeInterruptedAndEndsAtItsTime() throws InterruptedException {
+    CountDownLatch asked = new CountDownLatch(1);
+    Source<Example> silent =
+        () -> {
+          asked.countDown();
+          new CountDownLatch(1).await();
+          return Optional.empty();
+        };
+    Run waiting = run(finite(), squares(silent)).stop(Stop.never());
+    Thread other =
+        new Thread(
+            () -> {
+              try {
+                asked.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              waiting.interrupt();
+            });
+    other.start();
+    assertThat(waiting.go().status()).isEqualTo(Status.INTERRUPTED);
+    other.join();
+    assertThat(run(finite(), squares(silent)).stop(Stop.after(Duration.ofMillis(50))).go().status())
+        .isEqualTo(Status.TIME);
+    Thread.currentThread().interrupt();
+    assertThat(run(finite(), squares(silent)).stop(Stop.never()).go().status())
+        .isEqualTo(Status.INTERRUPTED);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aSourceIsReadAheadByNoMoreThanItIsAllowed() throws InterruptedException {
+    AtomicLong asked = new AtomicLong();
+    CountDownLatch full = new CountDownLatch(1);
+    int ahead = 5;
+    Source<Example> counting =
+        () -> {
+          if (asked.incrementAndGet() == 10 + ahead + 1) {
+            full.countDown();
+          }
+          return Optional.of(g.example(0));
+        };
+    Streamed<Example> stream = squares(counting).reading(Duration.ofSeconds(60), ahead);
+    run(finite(), stream).stop(Stop.at(10)).go();
+    full.await(); // one more is in hand, and waits for room
+    assertThat(stream.feed().orElseThrow().position()).isEqualTo(10);
+    Thread.sleep(20);
+    assertThat(asked.get()).isLessThanOrEqualTo(10 + ahead + 1);
+    stream.close();
+  }
+
+  @Test
+  void aSecondRunGoesOnWhereTheFirstStopped() {
+    AtomicLong asked = new AtomicLong();
+    LongFunction<Example> numbered = t -> Example.of(new double[WIDTH], (double) t);
+    Streamed<Example> stream = squares(() -> Optional.of(numbered.apply(asked.getAndIncrement())));
+    run(finite(), stream).stop(Stop.at(10)).go();
+    run(finite(), stream).stop(Stop.at(15)).go();
+    assertThat(stream.feed().orElseThrow().position()).isEqualTo(25);
+  }
+
+  @Test
+  void aRunOnASourceThatSeeksIsResumedWithTheSameBytes() throws Exception {
+    Outcome straight = run(finite(), squares(endless())).stop(Stop.at(900)).go();
+    Checkpoints kept = new Checkpoints(folder);
+    run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(437)).go();
+    Run second = run(finite(), squares(endless())).stop(Stop.at(900));
+    assertThat(second.resume(kept.read(w -> {}).orElseThrow())).isEmpty();
+    Outcome resumed = second.go();
+    assertThat(resumed.resumedFrom()).hasValue(437);
+    assertThat(resumed.point()).isEqualTo(straight.point());
+    assertThat(resumed.last()).isEqualTo(straight.last());
+    assertThat(resumed.counters()).isEqualTo(straight.counters());
+  }
+
+  @Test
+  void aRunOnASourceThatCannotSeekKeepsNoCheckpointAndSaysWhy() throws Exception {
+    Checkpoints kept = new Checkpoints(folder);
+    Outcome outcome = run(finite(), squares(first(50))).checkpoint(kept, Duration.ofHours(1)).go();
+    assertThat(kept.read(w -> {})).isEmpty();
+    assertThat(outcome.notes())
+        .anyMatch(
+            note -> note.contains("There are no checkpoints: the inner stream cannot go back"));
+    run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(5)).go();
+    assertThat(run(finite(), squares(first(50))).resume(kept.read(w -> {}).orElseThrow()))
+        .get()
+        .asString()
+        .contains("cannot go back");
+  }
+
+  @Test
+  void aSeekThatFailsIsAFailureOfTheSource() throws Exception {
+    Checkpoints kept = new Checkpoints(folder);
+    run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(5)).go();
+    Source<Example> liar =
+        new Source<>() {
+          @Override
+          public Optional<Example> next() {
+            return Optional.of(g.example(0));
+          }
+
+          @Override
+          public boolean seekable() {
+            return true;
+          }
+        };
+    Run second = run(finite(), squares(liar));
+    assertThat(second.resume(kept.read(w -> {}).orElseThrow())).isEmpty();
+    Outcome outcome = second.go();
+    assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
+    assertThat(outcome.notes()).anyMatch(note -> note.contains("cannot go to sample 5"));
+    assertThat(outcome.iterations()).isEqualTo(5);
+  }
+
+  @Test
+  void closingAStreamClosesItsSourceWhetherReadOrNot() throws InterruptedException {
+    CountDownLatch closed = new CountDownLatch(2);
+    class Closing implements Source<Example> {
+      @Override
+      public Optional<Example> next() {
+        return Optional.of(g.example(0));
+      }
+
+      @Override
+      public void close() {
+        closed.countDown();
+      }
+    }
+    Streamed<Example> read = squares(new Closing());
+    run(finite(), read).stop(Stop.at(3)).go();
+    read.close();
+    squares(new Closing()).close();
+    closed.await();
+    assertThat(closed.getCount()).isZero();
+  }
+
+  @Test
+  void whatNeedsWholeGradientsRefusesStreams() {
+    BilevelProblem problem =
+        new BilevelProblem(finite(), squares(endless()), new L1Ball(WIDTH, 1), new double[WIDTH]);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Run.of(problem, new IrFscg()))
+        .withMessage("ir-fscg needs finite sums, and the inner level is a stream. Use ir-scg.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Run.of(problem, new IrScg()))
+        .withMessageContaining("varsigma cannot be measured: the inner level is a stream");
+  }
+
+  @Test
+  void whatAStreamIsToldIsChecked() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> squares(endless()).reading(Duration.ZERO, 1))
+        .withMessageContaining("must be positive");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> squares(endless()).reading(Duration.ofSeconds(1), 0))
+        .withMessageContaining("at least 1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> squares(endless()).heldOut(squares(endless())))
+        .withMessageContaining("finite sum");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Streamed.linear(new Loss.Squared(), 0, endless()))
+        .withMessageContaining("at least 1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Example(Rows.dense(f.rows), 1))
+        .withMessageContaining("one row");
+  }
+}

@@ -14,8 +14,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /**
  * The command line.
  *
- * <p>Exit codes: 0 a run that ended in any status but DIVERGED (3); 2 a bad problem file, bad data
- * or a bad command; 1 the rest: disk, memory, a defect.
+ * <p>Exit codes: 0 a run that ended in any status but DIVERGED and SOURCE_FAILED (3); 2 a bad
+ * problem file, bad data or a bad command; 1 the rest: disk, memory, a defect.
  */
 @Command(
     name = "tiebreak",
@@ -29,7 +29,7 @@ public final class Main {
   static final int OK = 0;
   static final int FAILED = 1;
   static final int BAD_INPUT = 2;
-  static final int DIVERGED = 3;
+  static final int UNSOUND = 3;
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Option(

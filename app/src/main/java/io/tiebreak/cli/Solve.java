@@ -13,6 +13,7 @@ import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,6 +29,9 @@ import picocli.CommandLine.Parameters;
 final class Solve implements Callable<Integer> {
 
   static final String DEBUG = "tiebreak.debug";
+
+  /** What a run can end with that is nobody's choice. */
+  private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
 
   @Parameters(paramLabel = "PROBLEM", description = "The problem file (YAML).")
   private Path file = Path.of("");
@@ -108,10 +112,11 @@ final class Solve implements Callable<Integer> {
       RunFiles files = new RunFiles(name(), job, outcome);
       folder.publish(files.all());
       progress.end(name(), outcome, files.testError(), folder.path());
-      code = outcome.status() == Status.DIVERGED ? Main.DIVERGED : Main.OK;
+      code = FAILURES.contains(outcome.status()) ? Main.UNSOUND : Main.OK;
     } catch (IOException | RuntimeException | Error e) {
       code = Main.failed(e); // said here, because the end of an interruption is a hard one
     } finally {
+      job.close();
       interruption.done(code);
     }
     return code;
@@ -119,6 +124,11 @@ final class Solve implements Callable<Integer> {
 
   /** Whether the run may go on; a missing checkpoint is said, one of another run is refused. */
   private boolean resume(Run run, RunFolder folder) throws IOException {
+    Optional<String> never = run.neverResumes();
+    if (never.isPresent()) {
+      System.err.println("--resume: 0: %s: leave --resume out".formatted(never.get()));
+      return false;
+    }
     Optional<Checkpoint> checkpoint = folder.checkpoints().read(System.err::println);
     if (checkpoint.isEmpty()) {
       if (!quiet) {

@@ -20,7 +20,7 @@ record Csv(char separator) implements Tables.Reader {
   @Override
   public Table read(Path file, String shownAs) throws BadData {
     Faults faults = new Faults(shownAs);
-    CsvRecords records = new CsvRecords(faults, separator);
+    CsvRecords records = new CsvRecords(faults, separator, true);
     return new InputFile(file, shownAs)
         .text(
             in -> {
@@ -38,15 +38,21 @@ record Csv(char separator) implements Tables.Reader {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (CsvParseException e) {
-      // The parser wraps whatever the records throw, a full memory included: that is not the file's
-      // fault.
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      if (e.getCause() instanceof RuntimeException defect) {
-        throw defect;
-      }
+      rethrowDefect(e);
       records.unpairedQuotes();
+    }
+  }
+
+  /**
+   * The parser wraps whatever the records throw, a full memory included: that is not the file's
+   * fault.
+   */
+  static void rethrowDefect(CsvParseException e) {
+    if (e.getCause() instanceof Error error) {
+      throw error;
+    }
+    if (e.getCause() instanceof RuntimeException defect) {
+      throw defect;
     }
   }
 }

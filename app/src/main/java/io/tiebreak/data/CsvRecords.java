@@ -7,15 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the records of one file as the parser meets them, and keeps their numbers and faults.
+ * Takes the records of one file as the parser meets them, and keeps their numbers and faults; or
+ * hands the rows on, one by one, and keeps none.
  *
  * <p>Fields are parsed where they lie in the parser's buffer; text becomes a string only in a
  * header or a fault. From the first fault on, numbers are checked but no longer kept.
  */
-final class CsvRecords extends CsvCallbackHandler<Object> {
+final class CsvRecords extends CsvCallbackHandler<double[]> {
   private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
 
   private final Faults faults;
+  private final boolean keep;
   private final BlankLines blank;
   private final CsvFaults wording;
   private final Decimal decimal = new Decimal();
@@ -41,8 +43,14 @@ final class CsvRecords extends CsvCallbackHandler<Object> {
   /** A field that is not a number. */
   private record Refused(int column, String text) {}
 
-  CsvRecords(Faults faults, char separator) {
+  /**
+   * Of one file.
+   *
+   * @param keep whether rows are kept for {@link #table}; else they are handed on
+   */
+  CsvRecords(Faults faults, char separator, boolean keep) {
     this.faults = faults;
+    this.keep = keep;
     this.blank = new BlankLines(faults);
     this.wording = new CsvFaults(faults, separator);
   }
@@ -71,19 +79,21 @@ final class CsvRecords extends CsvCallbackHandler<Object> {
   }
 
   @Override
-  protected @Nullable Object buildRecord() {
+  protected double @Nullable [] buildRecord() {
     if (isBlank()) {
       first.clear();
       blank.seen(line);
       return null;
     }
     blank.ended();
+    long before = rows;
     if (started) {
       takeRow();
     } else {
       takeFirst();
     }
-    return null; // the parser need not keep it
+    // The parser leaves out what is null: a header, and rows that are kept here.
+    return keep || rows == before ? null : row.clone();
   }
 
   private boolean isBlank() {
@@ -126,7 +136,7 @@ final class CsvRecords extends CsvCallbackHandler<Object> {
     } else {
       refused.forEach(f -> wording.field(line, rows, names.get(f.column), f.text));
     }
-    if (!faults.any()) {
+    if (keep && !faults.any()) {
       if (values.size() > MOST_NUMBERS - row.length) {
         wording.tooLarge(line, MOST_NUMBERS);
       } else {
@@ -136,6 +146,16 @@ final class CsvRecords extends CsvCallbackHandler<Object> {
       }
     }
     rows++;
+  }
+
+  /** The columns' names, once a record was read. */
+  List<String> names() {
+    return names;
+  }
+
+  /** Whether the names come from a header. */
+  boolean named() {
+    return named;
   }
 
   /** The parser gave up inside quotes. */

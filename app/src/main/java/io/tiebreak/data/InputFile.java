@@ -61,17 +61,33 @@ record InputFile(Path path, String shownAs) {
   <T> T text(Body<? super Reader, T> body) throws BadData {
     return translated(
         () -> {
-          // The decoder reports what is not UTF-8; by default Java would replace it and go on.
-          try (Reader in =
-              new BufferedReader(
-                  new InputStreamReader(unpacked(), StandardCharsets.UTF_8.newDecoder()), BUFFER)) {
-            in.mark(1);
-            if (in.read() != BYTE_ORDER_MARK) {
-              in.reset();
-            }
+          try (Reader in = open()) {
             return body.read(in);
           }
         });
+  }
+
+  /** The same text, for whoever goes on reading and closes it. */
+  Reader open() throws IOException {
+    // The decoder reports what is not UTF-8; by default Java would replace it and go on.
+    Reader in =
+        new BufferedReader(
+            new InputStreamReader(unpacked(), StandardCharsets.UTF_8.newDecoder()), BUFFER);
+    try {
+      in.mark(1);
+      if (in.read() != BYTE_ORDER_MARK) {
+        in.reset();
+      }
+      return in;
+    } catch (IOException | RuntimeException | Error e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** Whether it can be read twice: a pipe cannot. */
+  boolean regular() {
+    return Files.isRegularFile(path);
   }
 
   /**
@@ -101,11 +117,13 @@ record InputFile(Path path, String shownAs) {
     }
   }
 
-  private interface Attempt<T> {
+  /** What is tried with the file. */
+  interface Attempt<T> {
     T make() throws IOException, BadData;
   }
 
-  private <T> T translated(Attempt<T> attempt) throws BadData {
+  /** What it makes, or what the file system has against that. */
+  <T> T translated(Attempt<T> attempt) throws BadData {
     if (Files.isDirectory(path)) {
       throw Faults.only(shownAs, "is a folder, but a file is needed", "name a file inside it");
     }
@@ -155,6 +173,9 @@ record InputFile(Path path, String shownAs) {
   }
 
   private BadData notUtf8() throws BadData {
+    if (!regular()) {
+      return Faults.only(shownAs, "holds bytes that are not UTF-8 text", "write UTF-8 to it");
+    }
     // Every gzip file begins with these two bytes.
     boolean gzip = bytes(in -> in.read() == 0x1f && in.read() == 0x8b);
     if (gzip && !packed()) {

@@ -4,19 +4,28 @@ import io.tiebreak.data.BadData;
 import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.PageViews;
+import io.tiebreak.data.RowStream;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /** Reads or generates the tables that a problem file names, each once, and remembers digests. */
 final class DataReader {
+
+  /** Rows that a stream's values are measured on. */
+  private static final int HELD_OUT = 1000;
+
+  /** How long a stream may give nothing. */
+  private static final Duration STALL = Duration.ofSeconds(60);
 
   private final Path folder;
   private final Map<String, String> digests = new LinkedHashMap<>();
@@ -45,6 +54,37 @@ final class DataReader {
     return data.text().flatMap(name -> file(data, name, Tables::read));
   }
 
+  /** Whether a data key asks for a stream. */
+  static boolean isStream(Value data) {
+    return data.hasKey("stream");
+  }
+
+  /** The stream that a data key names. */
+  Optional<LevelStream> stream(Value data) {
+    Section keys = data.section().orElseThrow();
+    Value source = keys.require("stream", "name a file").orElseThrow();
+    OptionalInt heldOut =
+        keys.take("held-out").map(v -> v.integer(1)).orElse(OptionalInt.of(HELD_OUT));
+    Optional<Duration> stall =
+        keys.take("stall").map(Value::positiveDuration).orElse(Optional.of(STALL));
+    keys.finish();
+    Optional<String> name = source.text();
+    if (name.isEmpty() || heldOut.isEmpty() || stall.isEmpty()) {
+      return Optional.empty();
+    }
+    return opened(source, name.get(), path -> RowStream.open(path, name.get(), heldOut.getAsInt()))
+        .map(
+            rows -> {
+              digests.put(
+                  data.path(),
+                  "%s of its first %d rows"
+                      .formatted(
+                          Digest.ofGenerated("stream", heldOut.getAsInt(), rows.head()),
+                          heldOut.getAsInt()));
+              return new LevelStream(name.get(), rows, stall.get());
+            });
+  }
+
   /** The dictionary data that a data key asks to generate. */
   Optional<DictionaryData> dictionary(Value data) {
     return generated(data, DictionaryData.NAME)
@@ -58,11 +98,24 @@ final class DataReader {
 
   /** Reads a file by one of the readers; what is wrong with it becomes faults at this value. */
   <T> Optional<T> file(Value at, String name, Reader<T> reader) {
+    return opened(
+        at,
+        name,
+        file -> {
+          T read = reader.read(file, name);
+          digests.put(at.path(), Digest.ofFile(file, name));
+          return read;
+        });
+  }
+
+  /** What is made of a file. */
+  private interface Opening<T> {
+    T of(Path file) throws BadData;
+  }
+
+  private <T> Optional<T> opened(Value at, String name, Opening<T> opening) {
     try {
-      Path file = folder.resolve(name);
-      T read = reader.read(file, name);
-      digests.put(at.path(), Digest.ofFile(file, name));
-      return Optional.of(read);
+      return Optional.of(opening.of(folder.resolve(name)));
     } catch (BadData bad) {
       at.faults().add(at, bad);
       return Optional.empty();
@@ -86,6 +139,10 @@ final class DataReader {
       return Optional.empty();
     }
     Section keys = section.get();
+    if (isStream(data)) {
+      data.fault("a stream cannot be read here", "name a file, as data: rows.csv");
+      return Optional.empty();
+    }
     Optional<Value> which = keys.require("generate", "write generate: " + name);
     long seed = keys.take("seed").map(v -> v.integer().orElse(0)).orElse(0L);
     keys.finish();

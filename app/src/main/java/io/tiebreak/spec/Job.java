@@ -1,6 +1,7 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.Feed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.run.Every;
@@ -25,4 +26,13 @@ public record Job(
     Duration checkpointEvery,
     Levels levels,
     List<String> identity,
-    List<String> notes) {}
+    List<String> notes)
+    implements AutoCloseable {
+
+  /** Lets go of streams. */
+  @Override
+  public void close() {
+    levels.outer().feed().ifPresent(Feed::close);
+    levels.inner().feed().ifPresent(Feed::close);
+  }
+}

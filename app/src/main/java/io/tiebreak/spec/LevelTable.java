@@ -4,6 +4,7 @@ import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Covariance;
+import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
@@ -22,8 +23,10 @@ import java.util.stream.IntStream;
  *
  * @param source the key that names the table
  * @param roles role to column, in the order they were read
+ * @param stream what comes behind the table's rows, where they are the head of a stream
  */
-record LevelTable(Value source, Table table, Map<String, Integer> roles) {
+record LevelTable(
+    Value source, Table table, Map<String, Integer> roles, Optional<LevelStream> stream) {
 
   static final String TARGET = "target";
   static final String WEIGHTS = "weights";
@@ -41,14 +44,18 @@ record LevelTable(Value source, Table table, Map<String, Integer> roles) {
     Optional<Value> source = keys.require("data", "name a file, as data: train.csv");
     Optional<Value> target = keys.take(TARGET);
     Optional<Value> weights = keys.take(WEIGHTS);
-    Optional<Table> table = source.flatMap(data::table);
+    Optional<LevelStream> stream = source.filter(DataReader::isStream).flatMap(data::stream);
+    Optional<Table> table =
+        source.isPresent() && DataReader.isStream(source.get())
+            ? stream.map(s -> s.rows().head())
+            : source.flatMap(data::table);
     if (table.isEmpty()) {
       return Optional.empty();
     }
-    LevelTable read = new LevelTable(source.get(), table.get(), new LinkedHashMap<>());
-    boolean right = true;
+    LevelTable read = new LevelTable(source.get(), table.get(), new LinkedHashMap<>(), stream);
+    boolean right = stream.isEmpty() || canBeStreamed(weights, sensitive);
     if (target.isPresent()) {
-      right = read.take(TARGET, target.get());
+      right &= read.take(TARGET, target.get());
     } else if (targetNeeded) {
       read.roles.put(TARGET, table.get().find("last").orElseThrow());
     }
@@ -57,6 +64,18 @@ record LevelTable(Value source, Table table, Map<String, Integer> roles) {
     right = right && read.hasFeatures();
     right = right && (weights.isEmpty() || read.weightsAreRight(weights.get()));
     return right ? Optional.of(read) : Optional.empty();
+  }
+
+  /** Whether a stream has to give nothing but a mean over its rows. */
+  private static boolean canBeStreamed(Optional<Value> weights, Optional<Value> sensitive) {
+    weights.ifPresent(
+        v -> v.fault("a stream does not tell the sum of its weights", "remove weights"));
+    sensitive.ifPresent(
+        v ->
+            v.fault(
+                "the covariance is no mean over rows, and cannot be read from a stream",
+                "name a file without stream"));
+    return weights.isEmpty() && sensitive.isEmpty();
   }
 
   private boolean take(String role, Value at) {
@@ -198,7 +217,7 @@ record LevelTable(Value source, Table table, Map<String, Integer> roles) {
   }
 
   LevelTable rows(int... rows) {
-    return new LevelTable(source, table.takeRows(rows), roles);
+    return new LevelTable(source, table.takeRows(rows), roles, stream);
   }
 
   private Optional<double[]> column(String role) {
@@ -216,18 +235,27 @@ record LevelTable(Value source, Table table, Map<String, Integer> roles) {
   record Features(int[] columns, Scaling scaling, boolean intercept) {
 
     private Rows of(Table table) {
-      double[] values = table.toArray(columns);
+      double[] values = of(table.rows(), table.toArray(columns));
+      return Rows.dense(table.rows(), values.length / table.rows(), values);
+    }
+
+    /** The same of one row. */
+    private double[] of(double[] row) {
+      return of(1, Arrays.stream(columns).mapToDouble(j -> row[j]).toArray());
+    }
+
+    private double[] of(int rows, double[] values) {
       scaling.apply(values);
       if (!intercept) {
-        return Rows.dense(table.rows(), columns.length, values);
+        return values;
       }
       int width = columns.length;
-      double[] wider = new double[Math.multiplyExact(table.rows(), width + 1)];
-      for (int i = 0; i < table.rows(); i++) {
+      double[] wider = new double[Math.multiplyExact(rows, width + 1)];
+      for (int i = 0; i < rows; i++) {
         System.arraycopy(values, i * width, wider, i * (width + 1), width);
         wider[i * (width + 1) + width] = 1;
       }
-      return Rows.dense(table.rows(), width + 1, wider);
+      return wider;
     }
   }
 
@@ -238,14 +266,39 @@ record LevelTable(Value source, Table table, Map<String, Integer> roles) {
    */
   LinearModel model(Loss loss, Features features, LevelTable all) {
     double[] target = column(TARGET).orElseThrow();
-    if (loss.labels() && all.mapsLabels()) {
-      Arrays.setAll(target, i -> 2 * target[i] - 1);
-    }
+    boolean mapped = loss.labels() && all.mapsLabels();
+    Arrays.setAll(target, i -> label(target[i], mapped));
     Rows rows = features.of(table);
     Optional<double[]> weights = column(WEIGHTS);
     return weights.isPresent()
         ? new LinearModel(loss, rows, target, weights.get())
         : new LinearModel(loss, rows, target);
+  }
+
+  /** The label that a target stands for. */
+  private static double label(double target, boolean mapped) {
+    return mapped ? 2 * target - 1 : target;
+  }
+
+  /** The same; of a stream, all that comes, and the table's rows are held out of it. */
+  Level level(Loss loss, Features features, LevelTable all) {
+    LinearModel rows = model(loss, features, all);
+    if (stream.isEmpty()) {
+      return rows;
+    }
+    boolean mapped = loss.labels() && all.mapsLabels();
+    int target = Optional.ofNullable(roles.get(TARGET)).orElseThrow();
+    return stream
+        .get()
+        .level(loss, rows, row -> Example.of(features.of(row), label(row[target], mapped)));
+  }
+
+  /** Says what a stream's values are measured on. */
+  Optional<String> noteOnStream(String function) {
+    return stream.map(
+        s ->
+            "%s is measured on the first %d rows of %s, which are held out of the stream."
+                .formatted(function, table.rows(), s.name()));
   }
 
   /** The level of the covariance with the sensitive column. */

@@ -31,4 +31,9 @@ public record Levels(
 
   /** The name of the coordinate that every row has a 1 in, and of a model's constant. */
   public static final String INTERCEPT = "intercept";
+
+  /** Whether a level is a stream. */
+  boolean streams() {
+    return outer.feed().isPresent() || inner.feed().isPresent();
+  }
 }

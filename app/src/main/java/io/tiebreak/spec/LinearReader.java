@@ -62,12 +62,13 @@ final class LinearReader {
     try {
       Scaling scaling =
           Scaling.fit(preparation.scale(), innerFeatures.length, theirs.numbers(innerFeatures));
-      LinearModel innerLevel =
-          theirs.model(g, features(innerFeatures, scaling, preparation), theirs);
+      Level innerLevel = theirs.level(g, features(innerFeatures, scaling, preparation), theirs);
       at = outer.get();
       Level outerLevel =
           outerLevel(ours, features(outerFeatures, scaling, preparation), ours, innerLevel);
       List<String> notes = new ArrayList<>();
+      f1.flatMap(table -> table.noteOnStream("F")).ifPresent(notes::add);
+      theirs.noteOnStream("G").ifPresent(notes::add);
       theirs.noteOnLabels(g, "the inner level").ifPresent(notes::add);
       if (f instanceof LossChoice.OfRows rows) {
         ours.noteOnLabels(rows.loss(), "the outer level").ifPresent(notes::add);
@@ -113,6 +114,15 @@ final class LinearReader {
       return Optional.empty();
     }
     Section keys = section.get();
+    Optional<Value> stream = keys.take("data").filter(DataReader::isStream);
+    if (stream.isPresent()) {
+      stream
+          .get()
+          .fault(
+              "a stream is read once, and cannot be split",
+              "give each level its own stream or file");
+      return Optional.empty();
+    }
     boolean norm = f instanceof LossChoice.Norm;
     Preparation preparation = Preparation.of(keys);
     Optional<LevelTable> table = innerTable(keys, sensitive);
@@ -221,12 +231,12 @@ final class LinearReader {
   }
 
   private Level outerLevel(
-      LevelTable rows, LevelTable.Features features, LevelTable all, LinearModel inner) {
+      LevelTable rows, LevelTable.Features features, LevelTable all, Level inner) {
     if (f instanceof LossChoice.Norm) {
       return new Norm(inner.dimension());
     }
     return f instanceof LossChoice.OfRows of
-        ? rows.model(of.loss(), features, all)
+        ? rows.level(of.loss(), features, all)
         : rows.covariance(features);
   }
 

@@ -23,10 +23,12 @@ final class MethodReader {
   static final Set<String> NAMES = new TreeSet<>(List.of(AUTO, IR_SCG, IR_FSCG));
 
   private final boolean convexOuter;
+  private final boolean streams;
 
-  /** For an outer level that is convex or not. */
-  MethodReader(boolean convexOuter) {
+  /** For an outer level that is convex or not, and levels one of which is a stream or not. */
+  MethodReader(boolean convexOuter, boolean streams) {
     this.convexOuter = convexOuter;
+    this.streams = streams;
   }
 
   /** A method and, where it was chosen for the user, why. */
@@ -34,10 +36,12 @@ final class MethodReader {
 
   /** The method by its name, with the published schedules for the outer level. */
   private Choice byName(String name) {
-    if (name.equals(IR_SCG)) {
+    if (name.equals(IR_SCG) || (name.equals(AUTO) && streams)) {
       return new Choice(
           new IrScg(OptionalDouble.empty(), Optional.of(IrScg.published(convexOuter))),
-          Optional.empty());
+          name.equals(AUTO)
+              ? Optional.of("auto chose ir-scg, because a level is a stream.")
+              : Optional.empty());
     }
     Method irFscg =
         new IrFscg(

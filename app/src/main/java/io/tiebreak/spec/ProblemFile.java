@@ -62,7 +62,9 @@ public final class ProblemFile {
         overrides.seed().orElse(file.take("seed").map(v -> v.integer().orElse(0)).orElse(0L));
     Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
     boolean convex = levels.map(l -> l.outer().convex()).orElse(!reader.coding());
-    Optional<MethodReader.Choice> choice = new MethodReader(convex).read(file, overrides.method());
+    boolean streams = levels.map(Levels::streams).orElse(false);
+    Optional<MethodReader.Choice> choice =
+        new MethodReader(convex, streams).read(file, overrides.method());
     Stop stop = stop();
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
@@ -90,7 +92,7 @@ public final class ProblemFile {
 
   private void unmet(Method method, BilevelProblem problem) {
     Value at = file.take("method").orElse(file.self());
-    method.unmet(problem).forEach(f -> at.fault(f.what(), f.remedy()));
+    method.unmet(problem).forEach(f -> faults.add(at, f.toString()));
   }
 
   private List<String> identity(Levels levels) {
@@ -206,7 +208,7 @@ public final class ProblemFile {
       return otherwise;
     }
     if (every.isPresent()) {
-      return positive(every.get()).<Every>map(Every.Time::new).orElse(otherwise);
+      return every.get().positiveDuration().<Every>map(Every.Time::new).orElse(otherwise);
     }
     OptionalLong count = iterations.get().integer();
     if (count.isPresent() && count.getAsLong() < 1) {
@@ -222,24 +224,20 @@ public final class ProblemFile {
       return DEFAULT_CHECKPOINT;
     }
     Optional<Duration> every =
-        section.get().require("every", "write every: 30s").flatMap(ProblemFile::positive);
+        section.get().require("every", "write every: 30s").flatMap(Value::positiveDuration);
     section.get().finish();
     return every.orElse(DEFAULT_CHECKPOINT);
-  }
-
-  private static Optional<Duration> positive(Value value) {
-    Optional<Duration> duration = value.duration();
-    if (duration.isPresent() && duration.get().isZero()) {
-      value.fault("it must be longer than nothing", "write 1s");
-      return Optional.empty();
-    }
-    return duration;
   }
 
   private Draws draws(Optional<Levels> levels, long seed) {
     Optional<Section> section = file.take("replay").flatMap(Value::section);
     if (section.isEmpty()) {
       return Draws.seeded(seed);
+    }
+    if (levels.map(Levels::streams).orElse(false)) {
+      file.take("replay")
+          .orElseThrow()
+          .fault("a stream brings its own samples", "remove replay, or read the stream as a file");
     }
     Section keys = section.get();
     Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);

@@ -75,6 +75,15 @@ final class Value {
     return node instanceof MappingNode;
   }
 
+  /** Whether it is a group of keys with this one among them. */
+  boolean hasKey(String key) {
+    return node instanceof MappingNode mapping
+        && mapping.getValue().stream()
+            .anyMatch(
+                tuple ->
+                    tuple.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key));
+  }
+
   boolean isList() {
     return node instanceof SequenceNode;
   }
@@ -184,6 +193,16 @@ final class Value {
     }
     fault(shown() + " is not a duration", DURATION_REMEDY);
     return Optional.empty();
+  }
+
+  /** A duration above 0. */
+  Optional<Duration> positiveDuration() {
+    Optional<Duration> duration = duration();
+    if (duration.isPresent() && duration.get().isZero()) {
+      fault("it must be longer than nothing", "write 1s");
+      return Optional.empty();
+    }
+    return duration;
   }
 
   /** 500ms, 60s, 5m, 2h. */

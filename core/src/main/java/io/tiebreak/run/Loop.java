@@ -44,7 +44,7 @@ final class Loop {
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
-    run.neverResumes().ifPresent(why -> notes.add("There are no checkpoints: " + why + "."));
+    run.neverResumes().ifPresent(why -> notes.add("No checkpoints are kept: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
     run.resumed.ifPresent(this::restore);

@@ -22,6 +22,8 @@ import java.util.Optional;
  */
 public final class Run {
 
+  private static final String AGAIN = "start again without resuming";
+
   final BilevelProblem problem;
   final Method method;
   Draws draws = Draws.seeded(0);
@@ -101,9 +103,7 @@ public final class Run {
     return Feeds.of(problem)
         .unseekable()
         .map(
-            whose ->
-                "the %s stream cannot go back to a place that it has passed: ".formatted(whose)
-                    + "start again without resuming, or read from a file");
+            whose -> "the %s stream cannot go back to a place that it has passed".formatted(whose));
   }
 
   /**
@@ -117,7 +117,7 @@ public final class Run {
   }
 
   private Optional<String> refusal(Checkpoint checkpoint) {
-    return neverResumes().or(() -> differences(checkpoint));
+    return neverResumes().map(why -> why + ": " + AGAIN).or(() -> differences(checkpoint));
   }
 
   private Optional<String> differences(Checkpoint checkpoint) {
@@ -130,7 +130,8 @@ public final class Run {
     there.removeAll(fullIdentity());
     return Optional.of(
         "the checkpoint is of another run: it has %s, this run has %s: ".formatted(there, here)
-            + "undo the change, or start again without resuming");
+            + "undo the change, or "
+            + AGAIN);
   }
 
   /** Asks a running run to end after its current step. */

@@ -354,7 +354,7 @@ class StreamTest {
     assertThat(kept.read(w -> {})).isEmpty();
     assertThat(outcome.notes())
         .anyMatch(
-            note -> note.contains("There are no checkpoints: the inner stream cannot go back"));
+            note -> note.contains("No checkpoints are kept: the inner stream cannot go back"));
     run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(5)).go();
     assertThat(run(finite(), squares(first(50))).resume(kept.read(w -> {}).orElseThrow()))
         .get()

@@ -85,7 +85,7 @@ class PlantedTest {
     return rows;
   }
 
-  private record Planted(BilevelProblem problem, double[] answer, double outer) {
+  record Planted(BilevelProblem problem, double[] answer, double outer) {
 
     static Planted on(FeasibleSet set) {
       double[][] b = rows(M, 5);

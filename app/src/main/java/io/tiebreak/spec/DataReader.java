@@ -5,6 +5,7 @@ import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.PageViews;
 import io.tiebreak.data.RowStream;
+import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import java.nio.file.InvalidPathException;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeSet;
+import java.util.OptionalLong;
 
 /** Reads or generates the tables that a problem file names, each once, and remembers digests. */
 final class DataReader {
@@ -30,6 +31,15 @@ final class DataReader {
   private final Path folder;
   private final Map<String, String> digests = new LinkedHashMap<>();
   private final Map<Long, DictionaryData> dictionaries = new HashMap<>();
+  private final Map<Long, Sensors> sensors = new HashMap<>();
+  private final Map<String, Table> tests = new HashMap<>();
+
+  /** What a table is for: generated data may have another for each. */
+  enum Part {
+    INNER,
+    OUTER,
+    SPLIT
+  }
 
   /** Files are relative to this folder. */
   DataReader(Path folder) {
@@ -41,16 +51,14 @@ final class DataReader {
   }
 
   /** The table that a data key names: a file or generated data. */
-  Optional<Table> table(Value data) {
-    if (data.isSection()) {
-      return generated(data, PageViews.NAME)
-          .map(
-              seed -> {
-                Table views = PageViews.generate(seed);
-                digests.put(data.path(), Digest.ofGenerated(PageViews.NAME, seed, views));
-                return views;
-              });
-    }
+  Optional<Table> table(Value data, Part part) {
+    return data.isSection()
+        ? generated(data, PageViews.NAME, Sensors.NAME).flatMap(made -> table(data, made, part))
+        : file(data);
+  }
+
+  /** The table of a file. */
+  Optional<Table> file(Value data) {
     return data.text().flatMap(name -> file(data, name, Tables::read));
   }
 
@@ -85,13 +93,49 @@ final class DataReader {
             });
   }
 
+  /** The rows for testing that came with generated data; files have none. */
+  Optional<Table> test(Value data) {
+    return Optional.ofNullable(tests.get(data.path()));
+  }
+
+  private Optional<Table> table(Value data, Generated asked, Part part) {
+    if (asked.name.equals(Sensors.NAME)) {
+      return sensors(data, asked, part);
+    }
+    Table views = PageViews.generate(asked.seed);
+    digests.put(data.path(), Digest.ofGenerated(PageViews.NAME, asked.seed, views));
+    return Optional.of(views);
+  }
+
+  private Optional<Table> sensors(Value data, Generated asked, Part part) {
+    if (part == Part.SPLIT) {
+      data.fault(
+          "the sensors come as a training, a validation and a test table and are not split",
+          "remove split and write data: {generate: sensors} in both levels");
+      return Optional.empty();
+    }
+    Optional<Long> other = sensors.keySet().stream().filter(seed -> seed != asked.seed).findAny();
+    if (other.isPresent()) {
+      data.fault(
+          "the seed of the sensors is %d here and %d in the inner level"
+              .formatted(asked.seed, other.get()),
+          "name one seed in both, so that they are the same sensors");
+      return Optional.empty();
+    }
+    Sensors made = sensors.computeIfAbsent(asked.seed, Sensors::generate);
+    digests.put(data.path(), made.digest(asked.seed));
+    tests.put(data.path(), made.test());
+    return Optional.of(part == Part.INNER ? made.training() : made.validation());
+  }
+
   /** The dictionary data that a data key asks to generate. */
   Optional<DictionaryData> dictionary(Value data) {
     return generated(data, DictionaryData.NAME)
         .map(
-            seed -> {
-              DictionaryData made = dictionaries.computeIfAbsent(seed, DictionaryData::generate);
-              digests.put(data.path(), made.digest(seed));
+            asked -> {
+              DictionaryData made =
+                  dictionaries.computeIfAbsent(asked.seed, DictionaryData::generate);
+              digests.put(data.path(), made.digest(asked.seed));
               return made;
             });
   }
@@ -132,8 +176,10 @@ final class DataReader {
     T read(Path file, String shownAs) throws BadData;
   }
 
-  /** The seed of generated data of this name. */
-  private static Optional<Long> generated(Value data, String name) {
+  private record Generated(String name, long seed) {}
+
+  /** Which of these data are to be generated. */
+  private static Optional<Generated> generated(Value data, String... names) {
     Optional<Section> section = data.section();
     if (section.isEmpty()) {
       return Optional.empty();
@@ -143,21 +189,24 @@ final class DataReader {
       data.fault("a stream cannot be read here", "name a file, as data: rows.csv");
       return Optional.empty();
     }
-    Optional<Value> which = keys.require("generate", "write generate: " + name);
-    long seed = keys.take("seed").map(v -> v.integer().orElse(0)).orElse(0L);
+    Optional<Value> which =
+        keys.require("generate", "write generate: " + String.join(" or ", names));
+    OptionalLong seed = keys.take("seed").map(Value::integer).orElse(OptionalLong.of(0));
     keys.finish();
     Optional<String> asked = which.flatMap(Value::text);
     if (asked.isEmpty()) {
       return Optional.empty();
     }
-    if (!asked.get().equals(name)) {
+    if (!List.of(names).contains(asked.get())) {
       which
           .get()
           .fault(
               "%s cannot be generated here".formatted(which.get().shown()),
-              Nearest.hint(asked.get(), new TreeSet<>(List.of(name))));
+              Nearest.hint(asked.get(), List.of(names)));
       return Optional.empty();
     }
-    return Optional.of(seed);
+    return seed.isPresent()
+        ? Optional.of(new Generated(asked.get(), seed.getAsLong()))
+        : Optional.empty();
   }
 }

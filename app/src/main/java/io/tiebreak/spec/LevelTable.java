@@ -36,11 +36,16 @@ record LevelTable(
    * Reads the table of a level or of a split.
    *
    * @param keys with data, target and weights
+   * @param part what the table is for
    * @param targetNeeded whether the last column is the target where none is named
    * @param sensitive the key that names the sensitive column, where one is needed
    */
   static Optional<LevelTable> read(
-      Section keys, DataReader data, boolean targetNeeded, Optional<Value> sensitive) {
+      Section keys,
+      DataReader data,
+      DataReader.Part part,
+      boolean targetNeeded,
+      Optional<Value> sensitive) {
     Optional<Value> source = keys.require("data", "name a file, as data: train.csv");
     Optional<Value> target = keys.take(TARGET);
     Optional<Value> weights = keys.take(WEIGHTS);
@@ -48,7 +53,7 @@ record LevelTable(
     Optional<Table> table =
         source.isPresent() && DataReader.isStream(source.get())
             ? stream.map(s -> s.rows().head())
-            : source.flatMap(data::table);
+            : source.flatMap(v -> data.table(v, part));
     if (table.isEmpty()) {
       return Optional.empty();
     }
@@ -217,7 +222,12 @@ record LevelTable(
   }
 
   LevelTable rows(int... rows) {
-    return new LevelTable(source, table.takeRows(rows), roles, stream);
+    return of(table.takeRows(rows));
+  }
+
+  /** Another table with the same columns. */
+  LevelTable of(Table other) {
+    return new LevelTable(source, other, roles, stream);
   }
 
   private Optional<double[]> column(String role) {

@@ -77,7 +77,7 @@ final class LevelsReader {
     OptionalInt atoms = outer.take("atoms").map(v -> v.integer(1)).orElse(OptionalInt.empty());
     Optional<Table> fresh =
         newData.flatMap(
-            v -> v.isSection() ? data.dictionary(v).map(DictionaryData::newData) : data.table(v));
+            v -> v.isSection() ? data.dictionary(v).map(DictionaryData::newData) : data.file(v));
     if (oldData.isEmpty()) {
       return Optional.empty();
     }
@@ -90,7 +90,7 @@ final class LevelsReader {
       coefficients.ifPresent(
           v -> v.fault("generated data bring their coefficients", "remove coefficients"));
     } else {
-      old = data.table(oldData.get());
+      old = data.file(oldData.get());
       known =
           inner
               .require("coefficients", "name a file of coefficients, one sample a line")

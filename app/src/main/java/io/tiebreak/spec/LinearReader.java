@@ -7,6 +7,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Norm;
+import io.tiebreak.spec.DataReader.Part;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +42,7 @@ final class LinearReader {
     } else {
       outer.ifPresent(preparation::requireOf);
     }
-    Optional<LevelTable> g1 = inner.flatMap(keys -> innerTable(keys, Optional.empty()));
+    Optional<LevelTable> g1 = inner.flatMap(keys -> innerTable(keys, Part.INNER, Optional.empty()));
     Optional<LevelTable> f1 = outer.flatMap(this::outerTable);
     if (g1.isEmpty() || outer.isEmpty() || (f1.isEmpty() && !(f instanceof LossChoice.Norm))) {
       return Optional.empty();
@@ -74,18 +75,17 @@ final class LinearReader {
         ours.noteOnLabels(rows.loss(), "the outer level").ifPresent(notes::add);
       }
       notes.addAll(notesOn(scaling, columns));
+      Optional<LinearModel> test =
+          f instanceof LossChoice.OfRows
+              ? test(ours, features(outerFeatures, scaling, preparation))
+              : test(theirs, features(innerFeatures, scaling, preparation));
+      test.ifPresent(
+          rows ->
+              notes.add("The test error is of %d rows of a later period.".formatted(rows.count())));
       List<String> identity = new ArrayList<>(theirs.identity("inner"));
       f1.ifPresent(table -> identity.addAll(table.identity("outer")));
       return Optional.of(
-          levels(
-              outerLevel,
-              innerLevel,
-              columns,
-              scaling,
-              preparation,
-              Optional.empty(),
-              identity,
-              notes));
+          levels(outerLevel, innerLevel, columns, scaling, preparation, test, identity, notes));
     } catch (IllegalArgumentException refused) {
       theirs.source().faults().add(at, refused);
       return Optional.empty();
@@ -125,7 +125,7 @@ final class LinearReader {
     }
     boolean norm = f instanceof LossChoice.Norm;
     Preparation preparation = Preparation.of(keys);
-    Optional<LevelTable> table = innerTable(keys, sensitive);
+    Optional<LevelTable> table = innerTable(keys, Part.SPLIT, sensitive);
     double innerShare = share(keys, "inner", 0.6);
     double outerShare = share(keys, "outer", norm ? 0 : 0.2);
     double testShare = share(keys, "test", 0);
@@ -171,11 +171,10 @@ final class LinearReader {
     LevelTable.Features features = features(columns, scaling, preparation);
     LinearModel innerLevel = innerRows.model(g, features, table);
     Level outerLevel = outerLevel(table.rows(parts.outer()), features, table, innerLevel);
-    Loss testLoss = f instanceof LossChoice.OfRows rows ? rows.loss() : g;
     Optional<LinearModel> test =
         parts.test().length == 0
             ? Optional.empty()
-            : Optional.of(table.rows(parts.test()).model(testLoss, features, table));
+            : Optional.of(table.rows(parts.test()).model(testLoss(), features, table));
     List<String> notes = new ArrayList<>();
     notes.add(
         "The table of %d rows is split into %d inner, %d outer and %d test rows."
@@ -184,7 +183,7 @@ final class LinearReader {
                 parts.inner().length,
                 parts.outer().length,
                 parts.test().length));
-    table.noteOnLabels(g.labels() ? g : testLoss, "the table").ifPresent(notes::add);
+    table.noteOnLabels(g.labels() ? g : testLoss(), "the table").ifPresent(notes::add);
     notes.addAll(notesOn(scaling, table.names(columns)));
     List<String> identity = new ArrayList<>(table.identity("split"));
     identity.add("split: " + split);
@@ -198,6 +197,16 @@ final class LinearReader {
             test,
             identity,
             notes));
+  }
+
+  /** The loss of the test error: the outer one where it is a loss of rows. */
+  private Loss testLoss() {
+    return f instanceof LossChoice.OfRows rows ? rows.loss() : g;
+  }
+
+  /** The rows for testing that came with a level's table. */
+  private Optional<LinearModel> test(LevelTable level, LevelTable.Features features) {
+    return data.test(level.source()).map(rows -> level.of(rows).model(testLoss(), features, level));
   }
 
   private Levels levels(
@@ -245,21 +254,22 @@ final class LinearReader {
     return new LevelTable.Features(columns, scaling, preparation.intercept());
   }
 
-  private Optional<LevelTable> innerTable(Section keys, Optional<Value> sensitive) {
-    return LevelTable.read(keys, data, true, sensitive)
+  private Optional<LevelTable> innerTable(Section keys, Part part, Optional<Value> sensitive) {
+    return LevelTable.read(keys, data, part, true, sensitive)
         .filter(table -> table.labelsAreRight(g, keys));
   }
 
   private Optional<LevelTable> outerTable(Section keys) {
     if (f instanceof LossChoice.OfRows rows) {
-      return LevelTable.read(keys, data, true, Optional.empty())
+      return LevelTable.read(keys, data, Part.OUTER, true, Optional.empty())
           .filter(table -> table.labelsAreRight(rows.loss(), keys));
     }
     if (f instanceof LossChoice.Norm) {
       return Optional.empty();
     }
     Optional<Value> sensitive = sensitive(keys);
-    return LevelTable.read(keys, data, false, sensitive).filter(table -> sensitive.isPresent());
+    return LevelTable.read(keys, data, Part.OUTER, false, sensitive)
+        .filter(table -> sensitive.isPresent());
   }
 
   private Optional<Value> sensitive(Section outer) {

@@ -256,10 +256,12 @@ class LevelsReaderTest {
             "inner.data.sead: 1: the key 'sead' is not known here: did you mean seed? (known are"
                 + " generate, seed)",
             "inner.data.generate: 1: 'page-view' cannot be generated here: did you mean page-views?"
-                + " (known are page-views)",
-            "outer.data.generate: 2: 'dictionary' cannot be generated here: known are page-views");
+                + " (known are page-views, sensors)",
+            "outer.data.generate: 2: 'dictionary' cannot be generated here: known are page-views,"
+                + " sensors");
     assertThat(folder.faults(levels("data: {seed: 1}", "data: validation.csv")))
-        .containsExactly("inner.data.generate: 1: it is missing: write generate: page-views");
+        .containsExactly(
+            "inner.data.generate: 1: it is missing: write generate: page-views or sensors");
   }
 
   private static String split(String keys) {

@@ -11,7 +11,8 @@ import java.util.concurrent.CountDownLatch;
  */
 final class Interruption {
 
-  private final Run run;
+  private Run run;
+  private boolean asked;
   private final CountDownLatch written = new CountDownLatch(1);
   private volatile int code = Main.FAILED;
   private final Thread hook = new Thread(this::onShutdown, "tiebreak-interrupt");
@@ -22,8 +23,22 @@ final class Interruption {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  private void onShutdown() {
+  /** The run to end from now on; at once if that was asked already. */
+  synchronized Run now(Run next) {
+    run = next;
+    if (asked) {
+      next.interrupt();
+    }
+    return next;
+  }
+
+  private synchronized void interrupt() {
+    asked = true;
     run.interrupt();
+  }
+
+  private void onShutdown() {
+    interrupt();
     try {
       written.await();
     } catch (InterruptedException e) {

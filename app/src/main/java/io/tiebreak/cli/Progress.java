@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.report.PlainInner;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
@@ -11,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -77,7 +79,8 @@ final class Progress implements Observer {
   }
 
   /** The closing text. */
-  void end(String name, Outcome o, OptionalDouble testError, Path folder) {
+  void end(
+      String name, Outcome o, OptionalDouble testError, Optional<PlainInner> plain, Path folder) {
     clearLine();
     if (quiet) {
       return;
@@ -99,6 +102,12 @@ final class Progress implements Observer {
             o.iterations() / Math.max(o.seconds(), 1e-9)));
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
     testError.ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
+    plain.ifPresent(
+        alone ->
+            out.append(
+                text(
+                    "  against the best fit alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
+                    alone.outer(), o.outer(), alone.inner(), o.inner())));
     out.append(
         text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));

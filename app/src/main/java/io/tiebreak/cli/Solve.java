@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.report.PlainInner;
 import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
@@ -109,9 +110,12 @@ final class Solve implements Callable<Integer> {
     int code = Main.FAILED;
     try {
       Outcome outcome = run.go();
-      RunFiles files = new RunFiles(name(), job, outcome);
+      Optional<PlainInner> plain =
+          PlainInner.run(job, outcome)
+              .flatMap(alone -> PlainInner.of(job, interruption.now(alone).go()));
+      RunFiles files = new RunFiles(name(), job, outcome, plain);
       folder.publish(files.all());
-      progress.end(name(), outcome, files.testError(), folder.path());
+      progress.end(name(), outcome, files.testError(), plain, folder.path());
       code = FAILURES.contains(outcome.status()) ? Main.UNSOUND : Main.OK;
     } catch (IOException | RuntimeException | Error e) {
       code = Main.failed(e); // said here, because the end of an interruption is a hard one

@@ -4,6 +4,7 @@ import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One page that shows a run and needs nothing besides itself. */
@@ -18,8 +19,8 @@ final class HtmlReport {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>%1$s - Tiebreak</title>
       <style>
-      :root { color-scheme: light dark; --line: #1763b6; --soft: #8886; }
-      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; } }
+      :root { color-scheme: light dark; --line: #1763b6; --plain: #7d8590; --soft: #8886; }
+      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; --plain: #9a9fa6; } }
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
       h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
       .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
@@ -28,6 +29,13 @@ final class HtmlReport {
       table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top;
         padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--soft); overflow-wrap: anywhere; }
       th { font-weight: 600; white-space: nowrap; }
+      .numbers td, .numbers th[scope=col] { text-align: right; font-variant-numeric: tabular-nums; }
+      .numbers td { white-space: nowrap; } .numbers th[scope=col] { white-space: normal; overflow-wrap: normal; }
+      .numbers th[scope=col]:first-child { text-align: left; }
+      .bars td, .bars th { vertical-align: middle; padding-top: 0; padding-bottom: 0; }
+      .bars svg { display: block; width: 18rem; max-width: 35vw; height: auto; }
+      .plain { fill: var(--plain); background: var(--plain); } .answer { fill: var(--line); background: var(--line); }
+      .key { display: inline-block; width: 1.5em; height: .6em; }
       </style>
       </head>
       <body>
@@ -37,11 +45,17 @@ final class HtmlReport {
   private final String name;
   private final Map<String, @Nullable Object> summary;
   private final List<TracePoint> trace;
+  private final Optional<Comparison> comparison;
 
-  HtmlReport(String name, Map<String, @Nullable Object> summary, List<TracePoint> trace) {
+  HtmlReport(
+      String name,
+      Map<String, @Nullable Object> summary,
+      List<TracePoint> trace,
+      Optional<Comparison> comparison) {
     this.name = name;
     this.summary = summary;
     this.trace = trace;
+    this.comparison = comparison;
   }
 
   String text() {
@@ -56,7 +70,9 @@ final class HtmlReport {
         .append("<div class=\"charts\">\n")
         .append(new LineChart("Outer objective F", trace, TracePoint::outer).svg())
         .append(new LineChart("Inner objective G", trace, TracePoint::inner).svg())
-        .append("</div>\n<h2>Result</h2>\n");
+        .append("</div>\n")
+        .append(comparison.map(Comparison::html).orElse(""))
+        .append("<h2>Result</h2>\n");
     table(page, summary);
     return page.append("</body>\n</html>\n").toString();
   }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The text of every file that a run leaves. */
@@ -31,20 +32,19 @@ public final class RunFiles {
   private final String name;
   private final Job job;
   private final Outcome outcome;
+  private final Optional<PlainInner> plain;
 
-  /** Of a job of this name that ended so. */
-  public RunFiles(String name, Job job, Outcome outcome) {
+  /** Of a job of this name that ended so, and what the inner level alone gave. */
+  public RunFiles(String name, Job job, Outcome outcome, Optional<PlainInner> plain) {
     this.name = name;
     this.job = job;
     this.outcome = outcome;
+    this.plain = plain;
   }
 
   /** The mean loss on the rows kept back for testing. */
   public OptionalDouble testError() {
-    return job.levels().test().isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(
-            job.levels().test().get().whole().orElseThrow().value(Point.of(outcome.point())));
+    return PlainInner.testError(job, Point.of(outcome.point()));
   }
 
   /** File name to content. */
@@ -58,7 +58,7 @@ public final class RunFiles {
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
     files.put("summary.json", json(summary()));
-    files.put("report.html", new HtmlReport(name, summary(), outcome.trace()).text());
+    files.put("report.html", new HtmlReport(name, summary(), outcome.trace(), comparison()).text());
     return files;
   }
 
@@ -70,20 +70,49 @@ public final class RunFiles {
     return text.toString();
   }
 
-  /** The coefficients of the columns as the user's files hold them. */
   private String model() {
     StringBuilder text = new StringBuilder("column,coefficient\n");
-    List<String> columns = job.levels().columns();
-    Optional<Scaling> scaling = job.levels().scaling();
-    double[] c = scaling.isPresent() ? scaling.get().unscaled(outcome.point()) : outcome.point();
+    double[] c = coefficients(outcome.point());
     for (int j = 0; j < c.length; j++) {
       if (c[j] != 0) {
-        // Scaling can bring a constant that is no coordinate.
-        String column = j < columns.size() ? columns.get(j) : Levels.INTERCEPT;
-        text.append(quoted(column)).append(',').append(Numbers.text(c[j])).append('\n');
+        text.append(quoted(column(j))).append(',').append(Numbers.text(c[j])).append('\n');
       }
     }
     return text.toString();
+  }
+
+  /** The coefficients of the columns as the user's files hold them. */
+  private double[] coefficients(double[] x) {
+    Optional<Scaling> scaling = job.levels().scaling();
+    return scaling.isPresent() ? scaling.get().unscaled(x) : x;
+  }
+
+  /** Scaling can bring a constant that is no coordinate. */
+  private String column(int j) {
+    List<String> columns = job.levels().columns();
+    return j < columns.size() ? columns.get(j) : Levels.INTERCEPT;
+  }
+
+  private Optional<Comparison> comparison() {
+    return plain.map(
+        without -> {
+          List<Comparison.Pair> values = new ArrayList<>();
+          values.add(new Comparison.Pair("outer F", without.outer(), outcome.outer()));
+          values.add(new Comparison.Pair("inner G", without.inner(), outcome.inner()));
+          if (without.test().isPresent()) {
+            values.add(
+                new Comparison.Pair(
+                    "test error", without.test().getAsDouble(), testError().getAsDouble()));
+          }
+          double[] before = coefficients(without.point());
+          double[] after = coefficients(outcome.point());
+          return new Comparison(
+              values,
+              IntStream.range(0, after.length)
+                  .mapToObj(j -> new Comparison.Pair(column(j), before[j], after[j]))
+                  .toList(),
+              without.steps());
+        });
   }
 
   private String scaling(Scaling scaling) {
@@ -140,6 +169,7 @@ public final class RunFiles {
     s.put("inner", number(outcome.inner()));
     testError().ifPresent(error -> s.put("test", number(error)));
     job.levels().test().ifPresent(test -> s.put("test_loss", test.loss().name()));
+    s.put("plain_inner", plain.map(RunFiles::values).orElse(null));
     Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
     for (String key : List.of("outer_lower", "inner_lower", "eps_outer", "eps_inner")) {
       certificate.put(key, null);
@@ -157,9 +187,18 @@ public final class RunFiles {
     return s;
   }
 
+  private static Map<String, @Nullable Object> values(PlainInner plain) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    values.put("outer", number(plain.outer()));
+    values.put("inner", number(plain.inner()));
+    plain.test().ifPresent(error -> values.put("test", number(error)));
+    return values;
+  }
+
   private List<String> notes() {
     List<String> notes = new ArrayList<>(job.notes());
     notes.addAll(outcome.notes());
+    plain.map(PlainInner::note).ifPresent(notes::add);
     return notes;
   }
 

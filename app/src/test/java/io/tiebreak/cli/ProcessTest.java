@@ -91,6 +91,7 @@ class ProcessTest {
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out()).startsWith("p: INTERRUPTED after ");
     assertThat(summary(out).get("status").textValue()).isEqualTo("INTERRUPTED");
+    assertThat(summary(out).get("plain_inner").isNull()).as("nobody waits for more").isTrue();
     long iterations = summary(out).get("iterations").longValue();
     assertThat(read(out, "trace.csv").lines().reduce("", (a, b) -> b)).startsWith(iterations + ",");
 

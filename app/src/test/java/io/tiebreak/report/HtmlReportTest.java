@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class HtmlReportTest {
   }
 
   private static String page(TracePoint... trace) {
-    return new HtmlReport(NAME, summary(), List.of(trace)).text();
+    return new HtmlReport(NAME, summary(), List.of(trace), Optional.empty()).text();
   }
 
   @Test
@@ -102,7 +103,7 @@ class HtmlReportTest {
   void aHundredThousandPointsStaySmallAndKeepTheirEnds() {
     List<TracePoint> trace =
         IntStream.range(0, 100_000).mapToObj(t -> point(t, 1.0 / (t + 1), 2)).toList();
-    String page = new HtmlReport(NAME, summary(), trace).text();
+    String page = new HtmlReport(NAME, summary(), trace, Optional.empty()).text();
     assertThat(page.length()).isLessThan(50_000);
     assertThat(page).contains("99,999 steps").contains("points=\"78.0,").contains(">100 s<");
   }

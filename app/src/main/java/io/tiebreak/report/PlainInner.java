@@ -1,0 +1,101 @@
+package io.tiebreak.report;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
+import io.tiebreak.spec.Job;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * What a fit of the inner level alone would have given: a minimiser of G, approximately, that knows
+ * nothing of F. Against it a report shows what the tie-break changed.
+ *
+ * <p>It is found by IR-FSCG on the problem whose outer level is G too. Each step then minimises
+ * sigma_t G + G = (1 + sigma_t) G, and a positive factor changes no minimiser: it is a plain
+ * conditional gradient method for G, from the start and the seed of the job.
+ *
+ * @param point where it ended
+ * @param outer F there
+ * @param inner G there
+ * @param test the test error there
+ * @param steps it made
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over to be shown, never compared
+public record PlainInner(
+    double[] point, double outer, double inner, OptionalDouble test, long steps) {
+
+  /** Enough for the digits that a report shows, and a fraction of a second on a small problem. */
+  static final long MOST_STEPS = 10_000;
+
+  /**
+   * Where steps are dear it takes no more samples than the run itself did, though this many in any
+   * case: well below a second on a thousand columns.
+   */
+  static final long SAMPLES = 1_000_000;
+
+  /** After these there is no answer to compare, or nobody who waits. */
+  private static final Set<Status> WITHOUT = Set.of(Status.DIVERGED, Status.INTERRUPTED, Status.SOURCE_FAILED);
+
+  /** The run that finds it after a run that ended so; only for linear models that made a step. */
+  public static Optional<Run> run(Job job, Outcome ended) {
+    if (!(job.problem().inner() instanceof LinearModel inner)
+        || WITHOUT.contains(ended.status())
+        || ended.iterations() == 0) {
+      return Optional.empty();
+    }
+    BilevelProblem alone =
+        new BilevelProblem(inner, inner, job.problem().set(), job.problem().start());
+    return Optional.of(
+        Run.of(alone, IrFscg.convex(1, 0.5))
+            .seed(job.seed())
+            .stop(
+                Stop.at(Math.min(ended.iterations(), MOST_STEPS))
+                    .samples(Math.max(ended.counters().samples(), SAMPLES))));
+  }
+
+  /** What that run found; nothing if it was interrupted. */
+  public static Optional<PlainInner> of(Job job, Outcome alone) {
+    if (WITHOUT.contains(alone.status())) {
+      return Optional.empty();
+    }
+    Point x = Point.of(alone.point());
+    return Optional.of(
+        new PlainInner(
+            alone.point(),
+            job.problem()
+                .outer()
+                .measured()
+                .flatMap(Level::whole)
+                .map(f -> f.value(x))
+                .orElse(Double.NaN),
+            alone.inner(),
+            testError(job, x),
+            alone.iterations()));
+  }
+
+  /** How it was found. */
+  String note() {
+    return String.format(
+        Locale.ROOT,
+        "plain_inner: an approximate minimiser of G alone, by %,d steps of ir-fscg on G;"
+            + " not counted in samples and seconds.",
+        steps);
+  }
+
+  /** The mean loss on the rows kept back for testing. */
+  static OptionalDouble testError(Job job, Point x) {
+    return job.levels()
+        .test()
+        .map(rows -> OptionalDouble.of(rows.whole().orElseThrow().value(x)))
+        .orElse(OptionalDouble.empty());
+  }
+}

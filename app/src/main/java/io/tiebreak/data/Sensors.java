@@ -27,8 +27,8 @@ import java.util.Optional;
  * periods one after another; drift begins between the first two and then stays as it is.
  *
  * <p>The weights lie on the boundary of the l1 ball of radius 1. A least-squares fit also follows
- * the noise and would leave that ball, so the ball is felt: the best fit in it has norm 1, some
- * weights nil, and twins never against each other.
+ * the noise and as a rule leaves that ball, so the ball is felt: the best fit in it has norm 1,
+ * some weights nil, and twins never against each other.
  *
  * @param sensors in the order of the columns
  * @param training rows of the training period: a column a sensor, then the target

@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +26,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentationTest {
 
   private static final Path TOP = Path.of("..");
+
+  private static final String NUMBER = "[0-9]+\\.[0-9]+";
+
+  /** Of errors near 0.01 and 0.1: vector and plain kernels differ by less than 1e-6 here. */
+  private static final Offset<Double> KERNELS = within(2e-5);
 
   @TempDir Path folder;
 
@@ -54,6 +61,38 @@ class DocumentationTest {
     int code = Main.run("solve", file.toString(), "--time", "200ms", "--quiet", "--out", out + "");
     assertThat(code).isZero();
     assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  /** Its time is the machine's; the rest of its closing text is the README's but for rounding. */
+  @Test
+  void theSensorsEndAsTheReadmeSays() throws IOException {
+    Path out = folder.resolve("out");
+    Ran ran = Ran.solve(TOP.resolve("examples/sensors.yaml"), out);
+    assertThat(ran.code()).isZero();
+    Matcher block =
+        Pattern.compile("(?m)^    sensors: ITERATIONS(\\R|.)*?report.html$")
+            .matcher(Files.readString(TOP.resolve("README.md")));
+    assertThat(block.find()).isTrue();
+    List<String> said = block.group().lines().map(String::strip).toList();
+    List<String> now = ran.out().lines().map(String::strip).toList();
+    assertThat(now).hasSameSizeAs(said);
+    assertThat(now.get(0)).startsWith("sensors: ITERATIONS after ").contains("200,000 steps");
+    for (int i = 1; i < said.size() - 1; i++) {
+      assertThat(words(now.get(i))).isEqualTo(words(said.get(i)));
+      assertThat(numbers(now.get(i))).containsExactly(numbers(said.get(i)), KERNELS);
+    }
+  }
+
+  private static String words(String line) {
+    return line.replaceAll(NUMBER, "#");
+  }
+
+  private static double[] numbers(String line) {
+    return Pattern.compile(NUMBER)
+        .matcher(line)
+        .results()
+        .mapToDouble(number -> Double.parseDouble(number.group()))
+        .toArray();
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,21 +38,18 @@ class SensorsSolveTest {
   /** What those leave of F and G. */
   private static final double PROJECTED = 1e-9;
 
-  /**
-   * Of a coordinate, where the rate t^-1/2 gives 0.0022 after 200,000 steps; the largest seen with
-   * eight seeds is 0.0017.
-   */
-  private static final double NEAR = 5e-3;
+  /** Of a drifted sensor's weight; the largest seen with seeds 0 to 7 is 4.9e-5. */
+  private static final double NEAR = 2e-4;
 
-  /** Of F; the largest seen with eight seeds is 1.8e-5. */
-  private static final double NEAR_OUTER = 5e-5;
+  /** Of F; the largest seen with seeds 0 to 7 is 7.9e-6. */
+  private static final double NEAR_OUTER = 3e-5;
 
-  /** Of G and so of the sums over twins; the largest seen with eight seeds: 5.1e-8 and 5.8e-5. */
+  /** Of G and so of the sums over twins; the largest seen with seeds 0 to 7: 5.1e-8 and 5.8e-5. */
   private static final double NEAR_INNER = 2e-7;
 
   private static final double NEAR_SUMS = 2e-4;
 
-  /** Of G after 10,000 plain steps; the largest seen with eight seeds is 4.7e-6. */
+  /** Of G after 10,000 plain steps; the largest seen with seeds 0 to 7 is 4.7e-6. */
   private static final double NEAR_PLAIN = 2e-5;
 
   @TempDir Path folder;
@@ -176,7 +174,7 @@ class SensorsSolveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 2, 5})
+  @ValueSource(longs = {0, 1, 2, 5})
   void movingWeightBetweenTwinsChangesFAndNotG(long seed) {
     Sensors data = Sensors.generate(seed);
     double[] x = Solution.of(data).x();
@@ -201,7 +199,7 @@ class SensorsSolveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 2, 5})
+  @ValueSource(longs = {0, 1, 2, 5})
   void theBallIsFeltAndSomeWeightsAreNil(long seed) {
     double[] u = Solution.of(Sensors.generate(seed)).u();
     assertThat(Arrays.stream(u).map(Math::abs).sum()).isCloseTo(1, within(ROUNDING));
@@ -209,7 +207,7 @@ class SensorsSolveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 2, 5})
+  @ValueSource(longs = {0, 1, 2, 5})
   void theAnswerIsTheIndependentSolution(long seed) throws Exception {
     Sensors data = Sensors.generate(seed);
     Solution solution = Solution.of(data);
@@ -250,9 +248,10 @@ class SensorsSolveTest {
     JsonNode plain = summary(out).get("plain_inner");
     assertThat(plain.get("inner").doubleValue())
         .isCloseTo(error(data.training(), solution.x), within(NEAR_PLAIN));
-    assertThat(plain.get("outer").doubleValue())
-        .isGreaterThan(5 * summary(out).get("outer").doubleValue());
-    assertThat(plain.get("test").doubleValue())
-        .isGreaterThan(5 * summary(out).get("test").doubleValue());
+    for (String error : List.of("outer", "test")) {
+      // From 1.18 (seed 1, where the first sensors of heavy signals work) to 29 with seeds 0 to 7.
+      assertThat(plain.get(error).doubleValue() / summary(out).get(error).doubleValue())
+          .isGreaterThan(seed == 1 ? 1.1 : 5);
+    }
   }
 }

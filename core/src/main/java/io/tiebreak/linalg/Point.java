@@ -2,7 +2,8 @@ package io.tiebreak.linalg;
 
 /**
  * A point x_t together with the point x_{t-1} that it came from, as a level sees them: through the
- * margins of its rows, or through ranges of coordinates.
+ * margins of its rows, or through ranges of coordinates. Between two moves any number of threads
+ * may read it at the same time.
  */
 public interface Point {
 

@@ -20,7 +20,10 @@ public interface Level {
   /** Whether H is convex. */
   boolean convex();
 
-  /** A reader of single components with buffers of its own, for one thread. */
+  /**
+   * A reader of single components with buffers of its own, for one thread. Each thread that works
+   * on a sum asks for one: they may read at the same time.
+   */
   Component component();
 
   /** The rows whose margins are all that its components read of x, where that is so. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Dense;
@@ -35,6 +36,9 @@ class LevelContractTest {
 
   /** Two whole blocks of a sum and a rest. */
   private static final int MANY = 2 * FiniteSum.BLOCK + 300;
+
+  /** More blocks than are kept at a time by a few threads, and a rest. */
+  private static final int WAVES = 40 * FiniteSum.BLOCK + 300;
 
   /** Each makes a level of so many components, or of the one component that it always has. */
   static List<Named<IntFunction<Level>>> levels() {
@@ -213,6 +217,37 @@ class LevelContractTest {
     assertThat(whole(level).valueAndGradient(Point.of(x), gradient)).isEqualTo(sum / count);
     assertThat(whole(level).value(Point.of(x))).isEqualTo(sum / count);
     assertThat(gradient).containsExactly(Arrays.stream(gradientSum).map(g -> g / count).toArray());
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theNumberOfThreadsChangesNoByte(IntFunction<Level> of) {
+    for (int n : new int[] {MANY, WAVES}) {
+      Level level = of.apply(n);
+      double[] start = random(level.dimension(), 18);
+      Iterate iterate = new Iterate(start, new Axis(0));
+      level.rows().ifPresent(rows -> iterate.keepMargins(rows, Double.POSITIVE_INFINITY));
+      iterate.moveToward(vertex(new Sequence(19, "test"), start.length, false), 0.3);
+      for (Point x : List.of(Point.of(start), iterate)) {
+        long[] expected = bits(new FiniteSum(level, new Cores(1)), x);
+        for (int threads : new int[] {2, 3, 7}) {
+          FiniteSum sum = new FiniteSum(level, new Cores(threads));
+          for (int again = 0; again < 2; again++) {
+            assertThat(bits(sum, x)).as("%d threads", threads).isEqualTo(expected);
+          }
+        }
+      }
+    }
+  }
+
+  /** Of the gradient, of the value that comes with it, and of the value alone. */
+  private static long[] bits(Smooth whole, Point x) {
+    double[] all = new double[x.dimension()];
+    double value = whole.valueAndGradient(x, all);
+    all = Arrays.copyOf(all, all.length + 2);
+    all[all.length - 2] = value;
+    all[all.length - 1] = whole.value(x);
+    return Arrays.stream(all).mapToLong(Double::doubleToRawLongBits).toArray();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.tiebreak.iterate;
 
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -16,17 +17,26 @@ final class Margins implements Follower, Stateful {
   /** A renewal costs about width column updates; this keeps it to a sixteenth of them. */
   private static final long MOVES_A_COLUMN = 16;
 
+  /** Rows that a thread renews at a time. */
+  private static final int RANGE = 1024;
+
   private final Rows rows;
   private final Rows columns;
   private final double[] y;
   private final double[] products;
+  private final Cores cores;
   private long moves;
 
   Margins(Rows rows, double[] y) {
+    this(rows, y, Cores.ofThisJvm());
+  }
+
+  Margins(Rows rows, double[] y, Cores cores) {
     this.rows = rows;
     this.columns = rows.transposed();
     this.y = y;
     this.products = new double[rows.count()];
+    this.cores = cores;
     renew();
   }
 
@@ -49,7 +59,16 @@ final class Margins implements Follower, Stateful {
   }
 
   private void renew() {
-    for (int i = 0; i < products.length; i++) {
+    if (products.length <= RANGE) { // without an object for the task: small steps allocate nothing
+      renew(0);
+    } else {
+      cores.forEach((products.length - 1) / RANGE + 1, (worker, range) -> renew(range * RANGE));
+    }
+  }
+
+  private void renew(int from) {
+    int to = from + Math.min(RANGE, products.length - from);
+    for (int i = from; i < to; i++) {
       products[i] = rows.row(i).dot(y);
     }
   }

@@ -1,5 +1,6 @@
 package io.tiebreak;
 
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.Level;
@@ -25,7 +26,7 @@ public final class Tiebreak {
         outer, inner, set, outer.convex() ? Starts.plain(set) : Starts.random(set, 0));
   }
 
-  /** Solves with IR-FSCG and its defaults for the given time on one core. */
+  /** Solves with IR-FSCG and its defaults for the given time. */
   public static Outcome solve(BilevelProblem problem, Duration time) {
     return Run.of(problem, new IrFscg()).stop(Stop.after(time)).go();
   }
@@ -33,6 +34,14 @@ public final class Tiebreak {
   /** The kernels of this JVM: vector, or scalar where the vector module is not there. */
   public static String kernels() {
     return Kernels.KERNELS.name();
+  }
+
+  /**
+   * The threads that full gradients, values and margins are shared out to: as many as there are
+   * processors, or {@code -Dtiebreak.threads}. Their number changes nothing but speed.
+   */
+  public static int threads() {
+    return Cores.ofThisJvm().threads();
   }
 
   /** The version of this library. */

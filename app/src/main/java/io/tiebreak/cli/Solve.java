@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.Tiebreak;
 import io.tiebreak.report.PlainInner;
 import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
@@ -75,6 +76,12 @@ final class Solve implements Callable<Integer> {
   public Integer call() throws IOException {
     if (debug) {
       System.setProperty(DEBUG, "true");
+    }
+    try {
+      Tiebreak.threads();
+    } catch (IllegalArgumentException notANumber) {
+      System.err.println(notANumber.getMessage());
+      return Main.BAD_INPUT;
     }
     try {
       return solve();

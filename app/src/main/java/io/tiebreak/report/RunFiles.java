@@ -209,7 +209,7 @@ public final class RunFiles {
     p.put("version", Tiebreak.version());
     p.put("jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
     p.put("kernels", Tiebreak.kernels());
-    p.put("threads", 1);
+    p.put("threads", Tiebreak.threads());
     return p;
   }
 

@@ -32,7 +32,8 @@ final class Problems {
     table(folder.resolve("validation.csv"), 23, random);
   }
 
-  private static void table(Path file, int rows, Random random) throws IOException {
+  /** Writes a random table of five features and a target. */
+  static void table(Path file, int rows, Random random) throws IOException {
     StringBuilder text = new StringBuilder("a,b,\"c,d\",e,f,y\n");
     for (int i = 0; i < rows; i++) {
       for (int j = 0; j < 6; j++) {

@@ -5,6 +5,7 @@ import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.numbers;
 import static io.tiebreak.cli.Problems.read;
 import static io.tiebreak.cli.Problems.summary;
+import static io.tiebreak.cli.Problems.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -178,6 +180,49 @@ class ProcessTest {
     String german = summary(out).get("notes").toString();
     Ran.solve(problem("stop: {iterations: 5}"), out);
     assertThat(german).contains("varsigma = ").isEqualTo(summary(out).get("notes").toString());
+  }
+
+  /** Several blocks of rows, full gradients, margins kept and renewed, values observed. */
+  @Test
+  void theNumberOfThreadsChangesNothing() throws Exception {
+    Random random = new Random(6);
+    for (String name : List.of("train.csv", "validation.csv")) {
+      Problems.table(folder.resolve(name), 5000, random);
+    }
+    Path file =
+        Problems.write(
+            folder,
+            "p.yaml",
+            LEVELS
+                + SET
+                + "method: ir-fscg\nstop: {iterations: 1000}\nobserve: {iterations: 100}\n");
+    List<Path> runs = List.of(folder.resolve("1"), folder.resolve("3"));
+    for (Path run : runs) {
+      ProcessBuilder child = Ran.child("solve", file.toString(), "--out", run.toString());
+      child.command().add(1, "-Dtiebreak.threads=" + run.getFileName());
+      Ran ran = Ran.of(child.start());
+      assertThat(ran.code()).as(ran.err()).isZero();
+      assertThat(summary(run).get("provenance").get("threads").asText())
+          .isEqualTo(run.getFileName().toString());
+    }
+    for (String name : List.of("solution.csv", "last.csv", "model.csv")) {
+      assertThat(read(runs.get(1), name)).as(name).isEqualTo(read(runs.get(0), name));
+    }
+    assertThat(trace(runs.get(1))).isEqualTo(trace(runs.get(0)));
+  }
+
+  @Test
+  void aNumberOfThreadsThatIsNoneIsRefusedBeforeAnyWork() throws Exception {
+    ProcessBuilder child =
+        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
+    child.command().add(1, "-Dtiebreak.threads=many");
+    Ran ran = Ran.of(child.start());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err().strip())
+        .isEqualTo(
+            "The property tiebreak.threads ('many') must be a positive integer. "
+                + "Try 1, or leave it out for all processors.");
+    assertThat(out).doesNotExist();
   }
 
   @Test

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -125,7 +126,7 @@ class SolveTest {
     assertThat(provenance.get("version").textValue()).startsWith("0.1.0");
     assertThat(provenance.get("jvm").textValue()).contains("17");
     assertThat(provenance.get("kernels").textValue()).isIn("vector", "scalar");
-    assertThat(provenance.get("threads").intValue()).isOne();
+    assertThat(provenance.get("threads").intValue()).isEqualTo(Tiebreak.threads());
   }
 
   @Test

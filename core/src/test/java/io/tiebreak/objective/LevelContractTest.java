@@ -61,7 +61,36 @@ class LevelContractTest {
             "logistic loss, weights",
             n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))),
         Named.of("covariance", n -> new Covariance(dense(n + 1, 5, 1), target(n + 1))),
-        Named.of("norm", n -> new Norm(5)));
+        Named.of("norm", n -> new Norm(5)),
+        Named.of("own smooth function", n -> OwnFunction.smooth(3, LevelContractTest::fourthPower)),
+        Named.of("own mean", n -> OwnFunction.mean(3, n, own(dense(n, 3, 1)))));
+  }
+
+  /** Sum of x_j^4 / 4 and of x_0 x_2. */
+  private static double fourthPower(double[] x, double[] gradient) {
+    double value = x[0] * x[2];
+    gradient[0] = x[2];
+    gradient[2] = x[0];
+    for (int j = 0; j < x.length; j++) {
+      gradient[j] += x[j] * x[j] * x[j];
+      value += x[j] * x[j] * x[j] * x[j] / 4;
+    }
+    return value;
+  }
+
+  /** sin(a_i . x) + |x|^2 / 2, by a function that leaves nothing as it was. */
+  private static ComponentGradient own(Rows rows) {
+    return (i, x, gradient) -> {
+      double margin = rows.row(i).dot(x);
+      double value = Math.sin(margin);
+      rows.row(i).addTo(gradient, Math.cos(margin));
+      for (int j = 0; j < x.length; j++) {
+        gradient[j] += x[j];
+        value += x[j] * x[j] / 2;
+        x[j] = Double.NaN;
+      }
+      return value;
+    };
   }
 
   private static Level linear(Loss loss, int n) {

@@ -1,0 +1,213 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.set.FeasibleSet;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Compares gradients with central differences (h(x + s u) - h(x - s u)) / 2s of values, at random
+ * points of a set.
+ *
+ * <p>Each u is a single coordinate where there are few, otherwise random on a range of them; a
+ * range that disagrees is halved down to its coordinate. The step s runs over eight decades, in
+ * units of the set's extent: no single one suits every function.
+ */
+public final class GradientCheck {
+
+  private static final int POINTS = 3;
+
+  /** All components if there are no more than these, else a sample of so many. */
+  private static final int COMPONENTS = 10;
+
+  private static final int RANGES = 24;
+
+  private static final int STEPS = 8;
+
+  /** Relative. Wrong signs, factors and indices differ by much more, differences by much less. */
+  private static final double AGREES = 1e-5;
+
+  /** How many times its estimated error a difference may be off. */
+  private static final double DOUBT = 10;
+
+  /** Relative, of a value: a few roundings. */
+  private static final double ROUNDING = 1e-15;
+
+  private final Level level;
+  private final Component component;
+  private final Sequence numbers;
+  private final double[] x;
+  private final double[] unit;
+  private final double[] direction;
+  private final double[] gradient;
+  private final double[] moved;
+  private String where = "";
+
+  private GradientCheck(Level level, Sequence numbers) {
+    this.level = level;
+    this.component = level.component();
+    this.numbers = numbers;
+    int d = level.dimension();
+    this.x = new double[d];
+    this.unit = new double[d];
+    this.direction = new double[d];
+    this.gradient = new double[d];
+    this.moved = new double[d];
+  }
+
+  /**
+   * Compares at a few points halfway between random points of the set; components near to it must
+   * be defined too.
+   *
+   * @param seed of the points, and of the components where they are many
+   * @throws IllegalArgumentException if a gradient is not that of its value, or is not finite
+   */
+  public static void require(Level level, FeasibleSet set, long seed) {
+    if (level.dimension() != set.dimension()) {
+      throw new IllegalArgumentException(
+          "The level has %d coordinates, the set to check it on %d; they must agree."
+              .formatted(level.dimension(), set.dimension()));
+    }
+    GradientCheck check = new GradientCheck(level, new Sequence(seed, "gradient check"));
+    for (int point = 1; point <= POINTS; point++) {
+      check.choosePoint(set);
+      for (int i : check.components()) {
+        check.where = "Component %d at point %d of %d".formatted(i, point, POINTS);
+        check.compare(i);
+      }
+    }
+  }
+
+  private void choosePoint(FeasibleSet set) {
+    double[] other = new double[x.length];
+    set.random(numbers, x, 0);
+    set.random(numbers, other, 0);
+    for (int j = 0; j < x.length; j++) {
+      unit[j] = Math.max(Math.abs(x[j] - other[j]), Math.abs(x[j] + other[j]) / 2);
+      x[j] = (x[j] + other[j]) / 2;
+    }
+    double most = Arrays.stream(unit).max().orElseThrow();
+    for (int j = 0; j < x.length; j++) {
+      if (unit[j] == 0) {
+        unit[j] = most > 0 ? most : 1;
+      }
+    }
+  }
+
+  private int[] components() {
+    return level.count() <= COMPONENTS
+        ? IntStream.range(0, level.count()).toArray()
+        : IntStream.range(0, COMPONENTS).map(k -> numbers.below(level.count())).toArray();
+  }
+
+  private void compare(int i) {
+    Arrays.fill(gradient, 0);
+    double value = component.add(i, Point.of(x), 1, 0, Accumulator.onto(gradient));
+    requireFinite("value", value);
+    for (int j = 0; j < x.length; j++) {
+      requireFinite("coordinate %d of the gradient".formatted(j), gradient[j]);
+      double length = unit[j] * (1 + numbers.uniform()) / 2;
+      direction[j] = numbers.below(2) == 0 ? length : -length;
+    }
+    int ranges = Math.min(RANGES, x.length);
+    for (int r = 0; r < ranges; r++) {
+      int from = (int) ((long) x.length * r / ranges);
+      int to = (int) ((long) x.length * (r + 1) / ranges);
+      if (!slopes(i, from, to).agree()) {
+        throw disagreement(i, from, to);
+      }
+    }
+  }
+
+  private void requireFinite(String what, double number) {
+    if (!Double.isFinite(number)) {
+      throw new IllegalArgumentException(
+          "%s: the %s is %s; it must be finite. Rewrite the function, or choose a set inside its domain."
+              .formatted(where, what, number));
+    }
+  }
+
+  /** Halves the range as long as one half alone disagrees too. */
+  private IllegalArgumentException disagreement(int i, int from, int to) {
+    while (to - from > 1) {
+      int middle = (from + to) / 2;
+      if (!slopes(i, from, middle).agree()) {
+        to = middle;
+      } else if (!slopes(i, middle, to).agree()) {
+        from = middle;
+      } else {
+        break;
+      }
+    }
+    Slopes found = slopes(i, from, to);
+    boolean single = to - from == 1;
+    double length = single ? direction[from] : 1;
+    return new IllegalArgumentException(
+        String.format(
+            Locale.ROOT,
+            "%s: the gradient is %.9g %s, where differences of values give %.9g. "
+                + "Look for a wrong sign, factor or index, in the gradient or in the value.",
+            where,
+            found.given / length,
+            single ? "in coordinate " + from : "along coordinates " + from + " to " + (to - 1),
+            found.measured / length));
+  }
+
+  /** The slope along the direction, as the gradient gives it and as values do. */
+  private record Slopes(double given, double measured, double error) {
+
+    boolean agree() {
+      double size = Math.max(Math.abs(given), Math.abs(measured));
+      return Double.isFinite(measured) && Math.abs(given - measured) <= AGREES * size + error;
+    }
+  }
+
+  /** By the first step that agrees, else by that whose neighbours differ from it least. */
+  private Slopes slopes(int i, int from, int to) {
+    double given = 0;
+    double terms = 0;
+    for (int j = from; j < to; j++) {
+      given += gradient[j] * direction[j];
+      terms += Math.abs(gradient[j] * direction[j]);
+    }
+    double[] slope = new double[STEPS];
+    double[] rounding = new double[STEPS];
+    for (int k = 0; k < STEPS; k++) {
+      double s = Math.pow(10, -1 - k);
+      double ahead = value(i, from, to, s);
+      double behind = value(i, from, to, -s);
+      slope[k] = (ahead - behind) / (2 * s);
+      rounding[k] = ROUNDING * (terms + Math.max(Math.abs(ahead), Math.abs(behind)) / s);
+      Slopes here = new Slopes(given, slope[k], ROUNDING * terms);
+      if (here.agree()) {
+        return here;
+      }
+    }
+    Slopes best = new Slopes(given, Double.NaN, Double.POSITIVE_INFINITY);
+    boolean flat = Arrays.stream(slope).allMatch(number -> number == 0);
+    for (int k = 0; k < STEPS; k++) {
+      if (slope[k] == 0 && !flat) {
+        continue; // too short a step for values of few digits
+      }
+      double larger = k == 0 ? 0 : Math.abs(slope[k] - slope[k - 1]);
+      double smaller = k == STEPS - 1 ? 0 : Math.abs(slope[k] - slope[k + 1]);
+      double error = DOUBT * (Math.max(larger, smaller) + rounding[k]);
+      if (error < best.error) {
+        best = new Slopes(given, slope[k], error);
+      }
+    }
+    requireFinite("slope of the values from coordinate %d on".formatted(from), best.measured);
+    return best;
+  }
+
+  private double value(int i, int from, int to, double s) {
+    System.arraycopy(x, 0, moved, 0, x.length);
+    for (int j = from; j < to; j++) {
+      moved[j] += s * direction[j];
+    }
+    return component.value(i, Point.of(moved));
+  }
+}

@@ -1,0 +1,78 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.set.FeasibleSet;
+
+/**
+ * A level of a user's own: H(x) = h(x), or the mean of h(x; i) over i = 0 .. n-1, by functions that
+ * give value and gradient. They are called from several threads at once where a run uses several.
+ *
+ * <p>H is taken to be convex unless {@link #notConvex} says otherwise. A checkpoint cannot tell
+ * functions apart: give a run that is to be resumed lines of its own with {@code Run.identity}.
+ */
+public final class OwnFunction implements Level {
+
+  private final int dimension;
+  private final int count;
+  private final boolean convex;
+  private final ComponentGradient f;
+
+  private OwnFunction(int dimension, int count, boolean convex, ComponentGradient f) {
+    if (dimension < 1) {
+      throw new IllegalArgumentException(
+          "A function needs at least 1 coordinate, not %d.".formatted(dimension));
+    }
+    if (count < 1) {
+      throw new IllegalArgumentException(
+          "A mean needs at least 1 component, not %d.".formatted(count));
+    }
+    this.dimension = dimension;
+    this.count = count;
+    this.convex = convex;
+    this.f = f;
+  }
+
+  /** H(x) = h(x): one component, every sample of which is exact. */
+  public static OwnFunction smooth(int dimension, Gradient h) {
+    return new OwnFunction(dimension, 1, true, (i, x, gradient) -> h.at(x, gradient));
+  }
+
+  /** H(x) = mean of h(x; i) over i = 0 .. count-1. */
+  public static OwnFunction mean(int dimension, int count, ComponentGradient h) {
+    return new OwnFunction(dimension, count, true, h);
+  }
+
+  /** The same function, said not to be convex; only an outer level may be that. */
+  public OwnFunction notConvex() {
+    return new OwnFunction(dimension, count, false, f);
+  }
+
+  /**
+   * This, after {@link GradientCheck#require} at random points of a set.
+   *
+   * @throws IllegalArgumentException if a gradient is not that of its value
+   */
+  public OwnFunction checkedOn(FeasibleSet set, long seed) {
+    GradientCheck.require(this, set, seed);
+    return this;
+  }
+
+  @Override
+  public int dimension() {
+    return dimension;
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public boolean convex() {
+    return convex;
+  }
+
+  @Override
+  public Component component() {
+    return new OwnComponent(f, dimension);
+  }
+}

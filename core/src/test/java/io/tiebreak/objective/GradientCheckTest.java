@@ -1,0 +1,253 @@
+package io.tiebreak.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.L2Ball;
+import io.tiebreak.set.Simplex;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Right gradients pass, whatever their scale; wrong ones are caught and named. */
+class GradientCheckTest {
+
+  private static final int SEEDS = 20;
+
+  private record Case(Level level, FeasibleSet set) {}
+
+  static List<Named<Case>> cases() {
+    List<Named<Case>> cases = new ArrayList<>();
+    for (double scale : new double[] {1e-6, 1, 1e6}) {
+      for (Loss loss :
+          List.of(
+              new Loss.Squared(),
+              new Loss.Logistic(),
+              new Loss.Huber(1),
+              new Loss.SquaredHinge())) {
+        cases.add(Named.of(loss.name() + " times " + scale, times(scale, model(loss, 30, 6))));
+      }
+      cases.add(
+          Named.of(
+              "logistic on a box of size " + scale,
+              new Case(model(new Loss.Logistic(), 30, 6), new Box(6, -scale, 2 * scale))));
+      cases.add(
+          Named.of(
+              "squared, wide, times " + scale, times(scale, model(new Loss.Squared(), 5, 700))));
+    }
+    cases.add(Named.of("scales of all sizes", new Case(allScales(), new Box(7, 1, 2))));
+    cases.add(Named.of("a steep exponential", new Case(exponential(2000), new Box(3, 0, 0.1))));
+    cases.add(Named.of("the entropy", new Case(entropy(), new Simplex(8, 1))));
+    cases.add(
+        Named.of("a constant", new Case(OwnFunction.smooth(4, (x, g) -> 3), new Box(4, 0, 0))));
+    cases.add(Named.of("a single precision value", new Case(floats(), new L2Ball(3, 1))));
+    cases.add(
+        Named.of("not convex", new Case(new DictionaryCoding(rows(4, 5), 3), new L2Ball(27, 1))));
+    return cases;
+  }
+
+  private static Rows rows(int count, int width) {
+    Sequence numbers = new Sequence(1, "test");
+    double[] values = new double[count * width];
+    Arrays.setAll(values, i -> numbers.normal());
+    return Rows.dense(count, width, values);
+  }
+
+  private static Level model(Loss loss, int count, int width) {
+    double[] target = new double[count];
+    Arrays.setAll(target, i -> i % 3 == 0 ? -1 : 1);
+    return new LinearModel(loss, rows(count, width), target);
+  }
+
+  private static Case times(double scale, Level level) {
+    return new Case(own(level, scale, (i, g) -> {}), new L1Ball(level.dimension(), 10));
+  }
+
+  /** What is done to a right gradient. */
+  private interface Change {
+    void of(int i, double[] gradient);
+  }
+
+  private static OwnFunction own(Level level, double scale, Change change) {
+    return OwnFunction.mean(
+        level.dimension(),
+        level.count(),
+        (i, x, gradient) -> {
+          double value =
+              level.component().add(i, Point.of(x), scale, 0, Accumulator.onto(gradient));
+          change.of(i, gradient);
+          return value;
+        });
+  }
+
+  /** Sum of 10^(2j) x_j^2 for j = -3 .. 3. */
+  private static Level allScales() {
+    return OwnFunction.smooth(
+        7,
+        (x, gradient) -> {
+          double value = 0;
+          for (int j = 0; j < 7; j++) {
+            double c = Math.pow(10, 2 * (j - 3));
+            gradient[j] = 2 * c * x[j];
+            value += c * x[j] * x[j];
+          }
+          return value;
+        });
+  }
+
+  private static Level exponential(double rate) {
+    return OwnFunction.smooth(
+        3,
+        (x, gradient) -> {
+          double value = Math.exp(rate * (x[0] + x[1] - x[2]));
+          gradient[0] = rate * value;
+          gradient[1] = rate * value;
+          gradient[2] = -rate * value;
+          return value;
+        });
+  }
+
+  /** Not a number off the set, if only a little. */
+  private static Level entropy() {
+    return OwnFunction.smooth(
+        8,
+        (x, gradient) -> {
+          double value = 0;
+          for (int j = 0; j < 8; j++) {
+            gradient[j] = Math.log(x[j]) + 1;
+            value += x[j] * Math.log(x[j]);
+          }
+          return value;
+        });
+  }
+
+  private static Level floats() {
+    return OwnFunction.smooth(
+        3,
+        (x, gradient) -> {
+          gradient[0] = (float) Math.cos(x[0]);
+          gradient[1] = 3;
+          return (float) (Math.sin(x[0]) + 3 * x[1]);
+        });
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void rightGradientsPass(Case c) {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      long s = seed;
+      assertThatCode(() -> GradientCheck.require(c.level, c.set, s)).doesNotThrowAnyException();
+    }
+  }
+
+  private static String caught(Level level, FeasibleSet set, long seed) {
+    Throwable thrown = catchThrowable(() -> GradientCheck.require(level, set, seed));
+    assertThat(thrown).isInstanceOf(IllegalArgumentException.class);
+    return thrown.getMessage();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-6, 1, 1e6})
+  void aWrongSignAMissingFactorAndAWrongCoordinateAreCaught(double scale) {
+    for (Loss loss : List.of(new Loss.Squared(), new Loss.Logistic())) {
+      for (int width : new int[] {1, 6, 700}) {
+        Level right = model(loss, 30, width);
+        FeasibleSet set = new L1Ball(width, 10);
+        for (long seed = 0; seed < SEEDS; seed++) {
+          caught(own(right, scale, (i, g) -> Arrays.setAll(g, j -> -g[j])), set, seed);
+          caught(own(right, scale, (i, g) -> Arrays.setAll(g, j -> 2 * g[j])), set, seed);
+          caught(own(right, scale, (i, g) -> Arrays.setAll(g, j -> g[j] / 2)), set, seed);
+          caught(own(right, scale, (i, g) -> Arrays.fill(g, 0)), set, seed);
+          int wrong = width * 2 / 3;
+          assertThat(caught(own(right, scale, (i, g) -> g[wrong] *= 1.5), set, seed))
+              .contains("in coordinate " + wrong + ",");
+        }
+      }
+    }
+  }
+
+  @Test
+  void theSmallestOfManyScalesIsCaughtToo() {
+    for (int j = 0; j < 7; j++) {
+      int wrong = j;
+      Level level = own(allScales(), 1, (i, g) -> g[wrong] = -g[wrong]);
+      // Values of 10^7 tell 10^-6 of the least coordinate to three digits.
+      assertThat(caught(level, new Box(7, 1, 2), 3)).contains("in coordinate " + wrong + ",");
+    }
+  }
+
+  @Test
+  void oneWrongComponentOfFewIsNamed() {
+    Level level = own(model(new Loss.Squared(), 9, 4), 1, (i, g) -> g[2] *= i == 7 ? 2 : 1);
+    assertThat(caught(level, new L2Ball(4, 1), 1))
+        .startsWith("Component 7 at point 1 of 3: the gradient is")
+        .contains("in coordinate 2");
+  }
+
+  @Test
+  void theMessageHoldsBothNumbersAndWhatToTry() {
+    Level level =
+        OwnFunction.smooth(
+            2,
+            (x, gradient) -> {
+              gradient[0] = 4;
+              gradient[1] = 7;
+              return 4 * x[0] - 7 * x[1];
+            });
+    assertThat(caught(level, new L2Ball(2, 1), 1))
+        .isEqualTo(
+            "Component 0 at point 1 of 3: the gradient is 7.00000000 in coordinate 1, where"
+                + " differences of values give -7.00000000. Look for a wrong sign, factor or"
+                + " index, in the gradient or in the value.");
+  }
+
+  @Test
+  void whatIsNotFiniteIsSaidSo() {
+    L2Ball set = new L2Ball(2, 1);
+    assertThat(caught(OwnFunction.smooth(2, (x, g) -> Double.NaN), set, 1))
+        .contains("Component 0 at point 1 of 3: the value is NaN", "must be finite");
+    Level steep =
+        OwnFunction.smooth(
+            2,
+            (x, gradient) -> {
+              gradient[1] = Double.NEGATIVE_INFINITY;
+              return 1;
+            });
+    assertThat(caught(steep, set, 1)).contains("coordinate 1 of the gradient is -Infinity");
+    AtomicInteger calls = new AtomicInteger();
+    Level alone =
+        OwnFunction.smooth(
+            2,
+            (x, gradient) -> {
+              gradient[0] = 1;
+              return calls.getAndIncrement() == 0 ? 1 : Double.NaN;
+            });
+    assertThat(caught(alone, set, 1)).contains("slope of the values from coordinate 0 on is NaN");
+  }
+
+  @Test
+  void aLevelCanBeCheckedWhereItIsMade() {
+    OwnFunction right = own(model(new Loss.Logistic(), 30, 6), 1, (i, g) -> {});
+    assertThat(right.checkedOn(new L1Ball(6, 1), 5)).isSameAs(right);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> own(right, 1, (i, g) -> g[0] = 9).checkedOn(new L1Ball(6, 1), 5));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> right.checkedOn(new L1Ball(7, 1), 5))
+        .withMessageContainingAll("6 coordinates", "7");
+  }
+}

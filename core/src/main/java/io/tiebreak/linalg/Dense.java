@@ -11,6 +11,7 @@ public final class Dense implements Vertex {
 
   private final int from;
   private final double[] values;
+  private double[] scratch = {};
 
   /** Zero on the coordinates from, from + 1, .., from + length - 1. */
   public Dense(int from, int length) {
@@ -21,6 +22,16 @@ public final class Dense implements Vertex {
   /** The entries, for the set to write. */
   public double[] values() {
     return values;
+  }
+
+  /**
+   * As many numbers for the set to compute with; no part of the vertex, made when first asked for.
+   */
+  public double[] scratch() {
+    if (scratch.length < values.length) {
+      scratch = new double[values.length];
+    }
+    return scratch;
   }
 
   @Override

@@ -13,6 +13,9 @@ public final class Hull implements FeasibleSet {
   /** Rounding of the search for the nearest point, relative to the size of the points. */
   private static final double ROUNDING = 1e-12;
 
+  /** More than any hull has needed. */
+  private static final int MOST_STEPS = 100_000;
+
   private final Rows points;
 
   /** Of at least one point; one row a point. */
@@ -63,6 +66,12 @@ public final class Hull implements FeasibleSet {
     points.row(best).addTo(v, 1);
   }
 
+  private double[] point(int i) {
+    double[] p = new double[dimension()];
+    points.row(i).addTo(p, 1);
+    return p;
+  }
+
   private int argMin(double[] c) {
     int best = 0;
     double least = points.row(0).dot(c);
@@ -94,7 +103,9 @@ public final class Hull implements FeasibleSet {
 
   private double[] nearest(double[] x, int from) {
     double[] here = Arrays.copyOfRange(x, from, from + dimension());
-    return new NearestPoint(points, here).find(ROUNDING * ROUNDING / 16 * size());
+    Oracle oracle = (c, into) -> points.row(argMin(c)).addTo(into, 1);
+    return new NearestPoint(oracle, point(0), here)
+        .find(ROUNDING * ROUNDING / 16 * size(), MOST_STEPS);
   }
 
   private void mix(double[] weights, double[] into) {
@@ -108,12 +119,9 @@ public final class Hull implements FeasibleSet {
 
   /** The largest squared norm of a point. */
   private double size() {
-    double[] p = new double[dimension()];
     double most = 0;
     for (int i = 0; i < points.count(); i++) {
-      Arrays.fill(p, 0);
-      points.row(i).addTo(p, 1);
-      most = Math.max(most, squaredNorm(p));
+      most = Math.max(most, squaredNorm(point(i)));
     }
     return most;
   }
@@ -130,11 +138,8 @@ public final class Hull implements FeasibleSet {
   public String toString() {
     // The hash tells hulls of equal sizes apart, as the identity of a run must.
     int hash = 0;
-    double[] p = new double[dimension()];
     for (int i = 0; i < points.count(); i++) {
-      Arrays.fill(p, 0);
-      points.row(i).addTo(p, 1);
-      hash = 31 * hash + Arrays.hashCode(p);
+      hash = 31 * hash + Arrays.hashCode(point(i));
     }
     return "hull of %d points in %d dimensions, hash %08x"
         .formatted(points.count(), points.width(), hash);

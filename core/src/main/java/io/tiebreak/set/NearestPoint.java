@@ -1,26 +1,26 @@
 package io.tiebreak.set;
 
-import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 
 /**
- * The point of a hull nearest to x, by Wolfe's algorithm (Mathematical Programming 11, 1976): a
- * corral of affinely independent points takes on the point that promises most, and gives up points
- * while the nearest point of its affine hull lies outside its own hull. Steps along single
- * directions would need millions on a thin hull.
+ * The point of a set nearest to x, by Wolfe's algorithm (Mathematical Programming 11, 1976) with
+ * the set's linear oracle: a corral of affinely independent points takes on the point that promises
+ * most, and gives up points while the nearest point of its affine hull lies outside its own hull.
+ * Steps along single directions would need millions on a thin hull.
  */
 final class NearestPoint {
-
-  private static final int MOST_STEPS = 100_000;
 
   /** What is left of a difference that depends on the others. */
   private static final double DEPENDENT = 1e-14;
 
-  private final Rows points;
+  private final Oracle oracle;
   private final double[] x;
-  private final int[] corral;
+  private final double[][] corral;
   private final double[] weights;
   private int size;
+
+  /** Of what {@link #find} has found; a lower bound where it ran out of calls. */
+  private double distance;
 
   /** basis[i] and factors[i]: the difference of point i of the corral from its first, by QR. */
   private final double[][] basis;
@@ -30,70 +30,74 @@ final class NearestPoint {
   /** Points of the corral whose rows of both are up to date. */
   private int factored;
 
-  NearestPoint(Rows points, double[] x) {
-    this.points = points;
+  /** Of the set of an oracle, one point of which is known. */
+  NearestPoint(Oracle oracle, double[] known, double[] x) {
+    this.oracle = oracle;
     this.x = x;
-    int most = Math.min(points.count(), points.width() + 1) + 1;
-    this.corral = new int[most];
+    int most = x.length + 2;
+    this.corral = new double[most][];
     this.weights = new double[most];
     this.basis = new double[most][];
     this.factors = new double[most][];
+    take(known, 1);
   }
 
-  /** It stops when the distance is known to a thousandth, or its square is below {@code enough}. */
-  double[] find(double enough) {
-    take(0, 1);
+  /**
+   * A point of the set, the nearest unless it takes more than {@code most} calls of the oracle. It
+   * stops when the distance is known to a thousandth, or its square is below {@code enough}.
+   */
+  double[] find(double enough, int most) {
     double[] r = residual();
-    for (int step = 0; step < MOST_STEPS; step++) {
-      double distance = dot(r, r);
-      if (!(distance > enough && distance < Double.POSITIVE_INFINITY)) {
-        break;
+    double separation = 0;
+    boolean ended = false;
+    for (int step = 0; step < most && !ended; step++) {
+      double square = dot(r, r);
+      if (!(square > enough && square < Double.POSITIVE_INFINITY)) {
+        ended = true;
+        continue;
       }
-      int toward = argMin(r);
-      double gap = distance + dot(r, x) - points.row(toward).dot(r);
-      if (gap <= 1e-3 * distance || holds(toward) || size == corral.length) {
-        break;
+      double[] toward = new double[x.length];
+      oracle.minimise(r.clone(), toward);
+      double gap = square + dot(r, x) - dot(r, toward);
+      separation = Math.max(separation, (square - gap) / Math.sqrt(square));
+      if (gap <= 1e-3 * square || holds(toward) || size == corral.length) {
+        ended = true;
+        continue;
       }
       take(toward, 0);
       while (!settled()) {
         // One point fewer each time.
       }
       double[] next = residual();
-      if (!(dot(next, next) < distance)) {
-        break;
-      }
-      r = next;
+      ended = !(dot(next, next) < square);
+      r = ended ? r : next;
     }
+    distance = ended ? Math.sqrt(dot(r, r)) : separation;
     for (int i = 0; i < x.length; i++) {
       r[i] += x[i];
     }
     return r;
   }
 
-  private void take(int point, double weight) {
+  /** From x to what was found; where the calls ran out, no more than is certain. */
+  double distance() {
+    return distance;
+  }
+
+  private void take(double[] point, double weight) {
     corral[size] = point;
     weights[size++] = weight;
   }
 
-  private boolean holds(int point) {
-    return Arrays.stream(corral, 0, size).anyMatch(held -> held == point);
-  }
-
-  private int argMin(double[] c) {
-    int best = 0;
-    for (int i = 1; i < points.count(); i++) {
-      if (points.row(i).dot(c) < points.row(best).dot(c)) {
-        best = i;
-      }
-    }
-    return best;
+  private boolean holds(double[] point) {
+    return Arrays.stream(corral, 0, size).anyMatch(held -> Arrays.equals(held, point));
   }
 
   /** The mix of the corral minus x. */
   private double[] residual() {
     double[] r = new double[x.length];
     for (int i = 0; i < size; i++) {
-      points.row(corral[i]).addTo(r, weights[i]);
+      add(r, weights[i], corral[i]);
     }
     for (int i = 0; i < r.length; i++) {
       r[i] -= x[i];
@@ -138,8 +142,7 @@ final class NearestPoint {
       factor(i);
     }
     factored = size;
-    double[] rest = new double[x.length];
-    points.row(corral[0]).addTo(rest, 1);
+    double[] rest = corral[0].clone();
     for (int j = 0; j < rest.length; j++) {
       rest[j] -= x[j];
     }
@@ -161,9 +164,8 @@ final class NearestPoint {
   }
 
   private void factor(int i) {
-    double[] d = new double[x.length];
-    points.row(corral[i]).addTo(d, 1);
-    points.row(corral[0]).addTo(d, -1);
+    double[] d = corral[i].clone();
+    add(d, -1, corral[0]);
     double whole = Math.sqrt(dot(d, d));
     double[] f = new double[i + 1];
     for (int round = 0; round < 2; round++) { // twice is enough

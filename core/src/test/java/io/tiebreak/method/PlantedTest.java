@@ -19,6 +19,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -71,7 +72,8 @@ class PlantedTest {
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("scaled", new Scaled(new Simplex(D, 1), 2)),
-        Named.of("shifted", new Shifted(new L1Ball(D, 1), by)));
+        Named.of("shifted", new Shifted(new L1Ball(D, 1), by)),
+        Named.of("own l1 ball", OwnSets.l1Ball(D, 1).ofDiameter(2)));
   }
 
   private static double[][] rows(int count, long seed) {

@@ -12,8 +12,11 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Sigma;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.OwnSets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -273,6 +276,39 @@ class RegularisedTest {
             Sampling.of(1, 1),
             Sampling.of(1, 1));
     assertThat(tooLong.unmet(problem)).hasSize(1);
+  }
+
+  /** The same forms give the same vertices; sparse and dense ones round differently. */
+  @Test
+  void aSetByAnOracleLeadsThroughTheSamePoints() {
+    double[] lower = {-1, 0, -0.5};
+    double[] upper = {1, 0.5, 2};
+    assertSamePoints(new Box(lower, upper), OwnSets.box(lower, upper), 0);
+    assertSamePoints(new L1Ball(3, 1), OwnSets.l1Ball(3, 1), 1e-12);
+  }
+
+  private static void assertSamePoints(FeasibleSet known, FeasibleSet own, double rounding) {
+    for (Method method : List.of(new IrScg(), new IrFscg())) {
+      Stepper expected = method.start(on(known), Draws.seeded(4));
+      Stepper actual = method.start(on(own), Draws.seeded(4));
+      double[] x = new double[3];
+      double[] y = new double[3];
+      for (int t = 0; t < 2000; t++) {
+        expected.step();
+        actual.step();
+        expected.last(x);
+        actual.last(y);
+        assertThat(y).as("x_%d of %s", t, own).containsExactly(x, within(rounding));
+        expected.output(x);
+        actual.output(y);
+        assertThat(y).as("z_%d of %s", t, own).containsExactly(x, within(rounding));
+      }
+    }
+  }
+
+  private static BilevelProblem on(FeasibleSet set) {
+    return new BilevelProblem(
+        Problems.model(17, 3, 5), Problems.model(2, 3, 6), set, new double[3]);
   }
 
   private static int index(double[] x) {

@@ -68,6 +68,12 @@ class FeasibleSetContractTest {
         Named.of("scaled product", new Scaled(Product.dictionary(2, 3, 2, 1), 7)),
         Named.of("shifted", new Shifted(new KSparsePolytope(4, 2, 1), LOWER)),
         Named.of("shifted hull", new Shifted(new Hull(axes), LOWER)),
+        Named.of("own box", OwnSets.box(LOWER, UPPER)),
+        Named.of("own l1 ball", OwnSets.l1Ball(7, 2.5).ofDiameter(5)),
+        Named.of("own l2 ball", OwnSets.l2Ball(6, 0.3).ofDiameter(0.6)),
+        Named.of(
+            "own l2 ball, projected",
+            OwnSets.l2Ball(6, 0.3).ofDiameter(0.6).projectedBy(OwnSets.ontoL2Ball(0.3))),
         Named.of(
             "product of all kinds",
             Product.of(
@@ -79,6 +85,7 @@ class FeasibleSetContractTest {
                     new GroupBall(new int[] {2, 2}, 1),
                     new Ellipsoid(1, 2),
                     new Scaled(new Simplex(3, 1), 2),
+                    OwnSets.box(LOWER, UPPER),
                     new Shifted(new L2Ball(4, 1), UPPER)))));
   }
 

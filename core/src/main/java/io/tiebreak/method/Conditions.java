@@ -1,8 +1,10 @@
 package io.tiebreak.method;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** The intervals of the exponents that carry the guarantees of the regularised methods. */
+/** What carries the guarantees of the regularised methods: mostly intervals of exponents. */
 final class Conditions {
 
   private Conditions() {}
@@ -18,7 +20,24 @@ final class Conditions {
       require(convex, method, noise);
     } else if (regime instanceof Regime.NonConvex other) {
       require(other, method, noise);
+    } else if (regime instanceof Regime.Own own) {
+      OwnSigma.require(own.own(), method, noise);
     }
+  }
+
+  /** Refuses a factor of a sigma that is taken as it is. */
+  static void requireOneSigma(OptionalDouble varsigma, Optional<Regime> regime) {
+    if (varsigma.isPresent() && regime.isPresent() && regime.get() instanceof Regime.Own) {
+      throw new IllegalArgumentException(
+          ("varsigma (%s) was given together with a sigma of your own, which is taken as it is."
+                  + " Multiply sigma by it, and leave varsigma out.")
+              .formatted(varsigma.getAsDouble()));
+    }
+  }
+
+  /** The factor of sigma as it was given; 1, so that nothing is measured, for an own sigma. */
+  static OptionalDouble factor(OptionalDouble given, Regime regime) {
+    return regime instanceof Regime.Own ? OptionalDouble.of(1) : given;
   }
 
   private static void require(Regime.Convex regime, String method, int noise) {

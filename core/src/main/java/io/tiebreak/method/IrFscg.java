@@ -8,7 +8,6 @@ import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
-import io.tiebreak.schedule.Sigma;
 import io.tiebreak.schedule.WarmUp;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +35,7 @@ public record IrFscg(
   /** Exponents in the intervals that carry the guarantee. */
   public IrFscg {
     Varsigma.check(varsigma);
+    Conditions.requireOneSigma(varsigma, regime);
     regime.ifPresent(chosen -> Conditions.require(chosen, "IR-FSCG", 1));
   }
 
@@ -52,6 +52,12 @@ public record IrFscg(
   /** For any outer level: alpha_t = (t+1)^-omega after the warm-up, output x_t. */
   public static IrFscg nonConvex(double varsigma, double p, double omega) {
     return of(varsigma, new Regime.NonConvex(p, omega));
+  }
+
+  /** For a convex outer level with a sigma of your own, held up to t = q; output z_t. */
+  public static IrFscg own(Schedule sigma) {
+    return new IrFscg(
+        OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)), new Sampling(), new Sampling());
   }
 
   private static IrFscg of(double varsigma, Regime regime) {
@@ -100,7 +106,7 @@ public record IrFscg(
   /** How many steps the warm-up has: q where F is convex (none for q = 1), q + 1 where not. */
   private long warmUp(BilevelProblem problem, Regime chosen) {
     long q = Math.max(outer.periodFor(problem.outer()), inner.periodFor(problem.inner()));
-    if (chosen instanceof Regime.Convex) {
+    if (chosen.convex()) {
       return q == 1 ? 0 : q;
     }
     return q + 1;
@@ -112,8 +118,8 @@ public record IrFscg(
     long q = warmUp(problem, chosen);
     Schedule alpha = // (A2)
         q == 0 ? chosen.alpha() : new WarmUp(q, Math.log((double) q) / q, chosen.alpha());
-    Varsigma varsigma = Varsigma.of(this.varsigma, problem);
-    Sigma sigma = new Sigma(varsigma.value(), chosen.p(), q); // (A2)
+    Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
+    Schedule sigma = chosen.sigma(varsigma.value(), q); // (A2)
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>(varsigma.notes());
     keepMargins(x, problem.outer(), outer, notes);

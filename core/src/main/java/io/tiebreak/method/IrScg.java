@@ -7,7 +7,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.Sigma;
+import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +31,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
   /** Exponents in the intervals that carry the guarantee. */
   public IrScg {
     Varsigma.check(varsigma);
+    Conditions.requireOneSigma(varsigma, regime);
     regime.ifPresent(IrScg::check);
   }
 
@@ -59,6 +60,11 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
     return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.NonConvex(p, omega)));
   }
 
+  /** For a convex outer level with a sigma of your own: alpha_t = 2/(t+2), output z_t. */
+  public static IrScg own(Schedule sigma) {
+    return new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)));
+  }
+
   /** The published exponents. */
   public static Regime published(boolean convex) {
     return convex ? new Regime.Convex(1.0 / 4, 2) : new Regime.NonConvex(2.0 / 7, 6.0 / 7);
@@ -80,17 +86,21 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
   @Override
   public List<Fault> unmet(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
-    if (varsigma.isEmpty()) {
+    if (Conditions.factor(varsigma, chosen(problem)).isEmpty()) {
       faults.addAll(Unmet.measured(problem));
     }
     return faults;
   }
 
+  private Regime chosen(BilevelProblem problem) {
+    return regime.orElseGet(() -> published(problem.outer().convex()));
+  }
+
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime chosen = regime.orElseGet(() -> published(problem.outer().convex()));
-    Varsigma varsigma = Varsigma.of(this.varsigma, problem);
-    Sigma sigma = new Sigma(varsigma.value(), chosen.p(), 0);
+    Regime chosen = chosen(problem);
+    Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
+    Schedule sigma = chosen.sigma(varsigma.value(), 0);
     Partition blocks = problem.set().partition();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     return new Regularised(

@@ -4,6 +4,7 @@ import io.tiebreak.iterate.Average;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.Sigma;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -17,14 +18,13 @@ sealed interface Output extends Stateful {
    * varsigma = 1: the average does not depend on it.
    */
   static Output of(Regime regime, long q, Iterate x) {
-    Sigma sigma = new Sigma(1, regime.p(), q);
-    if (regime instanceof Regime.Convex convex) {
-      // (A3) holds for alpha_t = 2/(t+2) alone.
-      return convex.offset() == 2
-          ? new ByVertices(q, sigma, x.dimension())
-          : new ByPoints(q, sigma, x);
+    if (!regime.convex()) {
+      return new Last();
     }
-    return new Last();
+    // (A3) holds for alpha_t = 2/(t+2) alone.
+    return regime instanceof Regime.Convex convex && convex.offset() != 2
+        ? new ByPoints(q, convex.sigma(1, q), x)
+        : new ByVertices(q, regime.sigma(1, q), x.dimension());
   }
 
   /** Step t has gone toward v, and x is now x_{t+1}. */
@@ -72,11 +72,11 @@ sealed interface Output extends Stateful {
   final class ByVertices implements Output {
 
     private final long q;
-    private final Sigma sigma;
+    private final Schedule sigma;
     private final double[] sum;
     private double weight;
 
-    ByVertices(long q, Sigma sigma, int dimension) {
+    ByVertices(long q, Schedule sigma, int dimension) {
       this.q = q;
       this.sigma = sigma;
       this.sum = new double[dimension];

@@ -3,8 +3,11 @@ package io.tiebreak.method;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.Sigma;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /**
  * The schedules of the regularised methods: they depend on whether the outer level is convex. The
@@ -12,8 +15,11 @@ import java.util.TreeMap;
  */
 public sealed interface Regime {
 
-  /** The exponent of sigma. */
-  double p();
+  /** Whether they are for a convex outer level. */
+  boolean convex();
+
+  /** sigma_t, constant up to t = hold. */
+  Schedule sigma(double varsigma, long hold);
 
   /** alpha_t, after any warm-up. */
   Schedule alpha();
@@ -23,6 +29,16 @@ public sealed interface Regime {
 
   /** Steps 2/(t + offset), and the average z_t as output. */
   record Convex(double p, int offset) implements Regime {
+
+    @Override
+    public boolean convex() {
+      return true;
+    }
+
+    @Override
+    public Sigma sigma(double varsigma, long hold) {
+      return new Sigma(varsigma, p, hold);
+    }
 
     @Override
     public Schedule alpha() {
@@ -39,6 +55,16 @@ public sealed interface Regime {
   record NonConvex(double p, double omega) implements Regime {
 
     @Override
+    public boolean convex() {
+      return false;
+    }
+
+    @Override
+    public Sigma sigma(double varsigma, long hold) {
+      return new Sigma(varsigma, p, hold);
+    }
+
+    @Override
     public Schedule alpha() {
       return new Power(1, omega);
     }
@@ -46,6 +72,41 @@ public sealed interface Regime {
     @Override
     public Map<String, String> parameters() {
       return new TreeMap<>(Map.of("convex", "false", "p", "" + p, "omega", "" + omega));
+    }
+  }
+
+  /**
+   * A user's own sigma for a convex outer level, taken as it is: varsigma must be left out. Steps
+   * 2/(t+2), and the average z_t as output.
+   */
+  record Own(Schedule own) implements Regime {
+
+    /** What tells own sigmas apart. */
+    private static final long[] SHOWN = {0, 1, 10, 1000, 1_000_000};
+
+    @Override
+    public boolean convex() {
+      return true;
+    }
+
+    /** Does not look at varsigma. */
+    @Override
+    public Schedule sigma(double varsigma, long hold) {
+      return t -> own.at(Math.max(t, hold));
+    }
+
+    @Override
+    public Schedule alpha() {
+      return new OpenLoop(2);
+    }
+
+    @Override
+    public Map<String, String> parameters() {
+      String values =
+          LongStream.of(SHOWN)
+              .mapToObj(t -> own.at(t) + " at " + t)
+              .collect(Collectors.joining(", "));
+      return new TreeMap<>(Map.of("convex", "true", "sigma", values));
     }
   }
 }

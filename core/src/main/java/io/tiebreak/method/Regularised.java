@@ -5,7 +5,6 @@ import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
-import io.tiebreak.schedule.Sigma;
 import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -20,7 +19,7 @@ final class Regularised implements Stepper {
 
   private final FeasibleSet set;
   private final Schedule alpha;
-  private final Sigma sigma;
+  private final Schedule sigma;
   private final Estimator outer;
   private final Estimator inner;
   private final Combination direction;
@@ -34,7 +33,7 @@ final class Regularised implements Stepper {
   Regularised(
       FeasibleSet set,
       Schedule alpha,
-      Sigma sigma,
+      Schedule sigma,
       Estimator outer,
       Estimator inner,
       Iterate x,

@@ -15,7 +15,7 @@ final class Unmet {
 
   /** Schedules for a convex outer level need one. */
   static List<Fault> regime(String method, BilevelProblem problem, Optional<Regime> regime) {
-    if (regime.isEmpty() || !(regime.get() instanceof Regime.Convex) || problem.outer().convex()) {
+    if (regime.isEmpty() || !regime.get().convex() || problem.outer().convex()) {
       return List.of();
     }
     return List.of(

@@ -34,18 +34,26 @@ class MethodContractTest {
   private static final Map<String, Method> METHODS =
       new TreeMap<>(
           Map.of(
-              "ir-scg", new IrScg(),
+              "ir-scg",
+              new IrScg(),
               "ir-scg with another offset",
-                  new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
-              "ir-scg, not convex", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7),
-              "ir-fscg", new IrFscg(),
+              new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
+              "ir-scg, not convex",
+              IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7),
+              "ir-fscg",
+              new IrFscg(),
               "ir-fscg with the published offset",
-                  new IrFscg(
-                      OptionalDouble.of(10),
-                      Optional.of(new Regime.Convex(0.5, 1)),
-                      Sampling.of(3, 4),
-                      Sampling.of(2, 7)),
-              "ir-fscg, not convex", IrFscg.nonConvex(0.1, 0.5, 0.75)));
+              new IrFscg(
+                  OptionalDouble.of(10),
+                  Optional.of(new Regime.Convex(0.5, 1)),
+                  Sampling.of(3, 4),
+                  Sampling.of(2, 7)),
+              "ir-fscg, not convex",
+              IrFscg.nonConvex(0.1, 0.5, 0.75),
+              "ir-scg, own sigma",
+              IrScg.own(t -> 1 / Math.log(t + 3.0)),
+              "ir-fscg, own sigma",
+              IrFscg.own(t -> Math.pow(t + 1.0, -0.3))));
 
   private static final Map<String, Supplier<BilevelProblem>> PROBLEMS =
       new TreeMap<>(

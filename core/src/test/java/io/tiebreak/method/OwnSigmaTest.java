@@ -146,6 +146,15 @@ class OwnSigmaTest {
         .withMessageContaining("t sigma_t^2 must increase");
   }
 
+  /** A finite look proves no limit: these break a condition, and pass. */
+  @Test
+  void limitsFarBeyondTheGridAreNotSeen() {
+    Schedule toOneHalf = t -> 0.5 + Math.pow(t + 1.0, -0.1);
+    assertThatCode(() -> IrScg.own(toOneHalf)).doesNotThrowAnyException();
+    Schedule nearlyTooFast = t -> Math.pow(Math.log(t + 30.0), 2) / (t + 30.0);
+    assertThatCode(() -> IrFscg.own(nearlyTooFast)).doesNotThrowAnyException();
+  }
+
   @Test
   void aVarsigmaBesidesIsRefused() {
     Optional<Regime> own = Optional.of(new Regime.Own(power(1, 0.25)));

@@ -43,7 +43,8 @@ public record PlainInner(
   static final long SAMPLES = 1_000_000;
 
   /** After these there is no answer to compare, or nobody who waits. */
-  private static final Set<Status> WITHOUT = Set.of(Status.DIVERGED, Status.INTERRUPTED, Status.SOURCE_FAILED);
+  private static final Set<Status> WITHOUT =
+      Set.of(Status.DIVERGED, Status.INTERRUPTED, Status.SOURCE_FAILED);
 
   /** The run that finds it after a run that ended so; only for linear models that made a step. */
   public static Optional<Run> run(Job job, Outcome ended) {

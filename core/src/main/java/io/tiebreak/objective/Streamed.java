@@ -48,6 +48,35 @@ public final class Streamed<S> implements Level, AutoCloseable {
     this.pump = new Pump<>(traits.source, traits.check, traits.patience, traits.ahead);
   }
 
+  /** The expectation of a function of your own, E h(x; s), convex unless said otherwise. */
+  public static <S> Streamed<S> of(int dimension, Source<S> source, SampleGradient<S> h) {
+    return new Streamed<>(
+        new Traits<>(
+            dimension,
+            true,
+            source,
+            sample -> {},
+            current ->
+                new OwnComponent((i, x, gradient) -> h.at(current.get(), x, gradient), dimension),
+            PATIENCE,
+            AHEAD,
+            Optional.empty()));
+  }
+
+  /** The same stream of a function that is not convex; only an outer level may be that. */
+  public Streamed<S> notConvex() {
+    return new Streamed<>(
+        new Traits<>(
+            traits.dimension,
+            false,
+            traits.source,
+            traits.check,
+            traits.component,
+            traits.patience,
+            traits.ahead,
+            traits.heldOut));
+  }
+
   /**
    * The expectation of a linear model's loss, E phi(a . x, b).
    *

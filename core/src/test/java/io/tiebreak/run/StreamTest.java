@@ -133,6 +133,31 @@ class StreamTest {
   }
 
   @Test
+  void aFunctionOfOnesOwnGivesTheIteratesOfTheBuiltInOne() {
+    Streamed<Integer> own =
+        Streamed.of(
+            WIDTH,
+            Source.generated(t -> (int) (t % ROWS)),
+            (i, x, gradient) -> {
+              double e = -g.target[i];
+              for (int j = 0; j < WIDTH; j++) {
+                e += g.rows[i][j] * x[j];
+              }
+              for (int j = 0; j < WIDTH; j++) {
+                gradient[j] += 2 * e * g.rows[i][j];
+              }
+              return e * e;
+            });
+    Outcome ours = run(finite(), own).stop(Stop.at(500)).go();
+    Outcome theirs = run(finite(), squares(first(500))).stop(Stop.at(500)).go();
+    for (int j = 0; j < WIDTH; j++) {
+      assertThat(ours.last()[j]).isCloseTo(theirs.last()[j], within(1e-12)); // other roundings
+    }
+    assertThat(own.convex()).isTrue();
+    assertThat(own.notConvex().convex()).isFalse();
+  }
+
+  @Test
   void heldOutSamplesMeasureVarsigma() {
     Method unset = new IrScg();
     BilevelProblem finite =

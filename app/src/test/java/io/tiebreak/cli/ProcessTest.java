@@ -182,7 +182,10 @@ class ProcessTest {
     assertThat(german).contains("varsigma = ").isEqualTo(summary(out).get("notes").toString());
   }
 
-  /** Several blocks of rows, full gradients, margins kept and renewed, values observed. */
+  /**
+   * Several blocks of rows, full gradients, values observed. The vertices of an l2 ball show every
+   * bit of a gradient; those of an l1 ball would show ties only.
+   */
   @Test
   void theNumberOfThreadsChangesNothing() throws Exception {
     Random random = new Random(6);
@@ -194,7 +197,7 @@ class ProcessTest {
             folder,
             "p.yaml",
             LEVELS
-                + SET
+                + "set: {l2-ball: {radius: 1}}\n"
                 + "method: ir-fscg\nstop: {iterations: 1000}\nobserve: {iterations: 100}\n");
     List<Path> runs = List.of(folder.resolve("1"), folder.resolve("3"));
     for (Path run : runs) {

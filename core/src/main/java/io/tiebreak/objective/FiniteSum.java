@@ -13,6 +13,11 @@ final class FiniteSum implements Smooth {
 
   static final int BLOCK = 1024;
 
+  /**
+   * Products below which waking another thread takes longer than the work, some 50 microseconds.
+   */
+  private static final double LEAST = 1 << 17;
+
   /** Gradients of blocks kept until they are added, a thread: enough to even out their work. */
   private static final int SLOTS = 16;
 
@@ -36,7 +41,15 @@ final class FiniteSum implements Smooth {
   private Accumulator[] onto = {}; // these
 
   FiniteSum(Level level) {
-    this(level, Cores.ofThisJvm());
+    this(level, products(level) < LEAST ? new Cores(1) : Cores.ofThisJvm());
+  }
+
+  /** About how many numbers a full gradient multiplies. */
+  private static double products(Level level) {
+    return level
+        .rows()
+        .map(rows -> (double) rows.nonZeros())
+        .orElse((double) level.count() * level.dimension());
   }
 
   FiniteSum(Level level, Cores cores) {

@@ -190,7 +190,7 @@ class ProcessTest {
   void theNumberOfThreadsChangesNothing() throws Exception {
     Random random = new Random(6);
     for (String name : List.of("train.csv", "validation.csv")) {
-      Problems.table(folder.resolve(name), 5000, random);
+      Problems.table(folder.resolve(name), 30_000, random); // enough to be shared out
     }
     Path file =
         Problems.write(

@@ -10,6 +10,7 @@ module io.tiebreak.core {
   exports io.tiebreak.objective;
   exports io.tiebreak.schedule;
   exports io.tiebreak.problem;
+  exports io.tiebreak.certificate;
   exports io.tiebreak.method;
   exports io.tiebreak.run;
 }

@@ -74,6 +74,26 @@ final class CsrRows implements Rows {
   }
 
   @Override
+  public double[] rowNorms() {
+    double[] norms = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      for (int k = starts[i]; k < starts[i + 1]; k++) {
+        norms[i] += values[k] * values[k];
+      }
+    }
+    return Arrays.stream(norms).map(Math::sqrt).toArray();
+  }
+
+  @Override
+  public double[] columnNorms() {
+    double[] norms = new double[width];
+    for (int k = 0; k < values.length; k++) {
+      norms[columns[k]] += values[k] * values[k];
+    }
+    return Arrays.stream(norms).map(Math::sqrt).toArray();
+  }
+
+  @Override
   public Rows transposed() {
     int[] begin = new int[width + 1];
     for (int j : columns) {

@@ -2,6 +2,8 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import java.util.Arrays;
+
 /** Rows whose every entry is stored. */
 final class DenseRows implements Rows {
 
@@ -44,6 +46,22 @@ final class DenseRows implements Rows {
   @Override
   public Row row(int i) {
     return rows[i];
+  }
+
+  @Override
+  public double[] rowNorms() {
+    return Arrays.stream(rows)
+        .mapToDouble(row -> Math.sqrt(KERNELS.dot(values, row.start, values, row.start, width)))
+        .toArray();
+  }
+
+  @Override
+  public double[] columnNorms() {
+    double[] norms = new double[width];
+    for (int k = 0; k < values.length; k++) {
+      norms[k % width] += values[k] * values[k];
+    }
+    return Arrays.stream(norms).map(Math::sqrt).toArray();
   }
 
   @Override

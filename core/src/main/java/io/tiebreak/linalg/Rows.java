@@ -18,6 +18,12 @@ public sealed interface Rows permits DenseRows, CsrRows {
   /** Row i, from 0. */
   Row row(int i);
 
+  /** The Euclidean norm of every row. */
+  double[] rowNorms();
+
+  /** The Euclidean norm of every column. */
+  double[] columnNorms();
+
   /** The same numbers by columns: a copy. */
   Rows transposed();
 

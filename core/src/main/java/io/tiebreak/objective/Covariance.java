@@ -109,6 +109,11 @@ public final class Covariance implements Level {
   }
 
   @Override
+  public Tangents tangents() {
+    return square.tangents();
+  }
+
+  @Override
   public Component component() {
     return square.component();
   }

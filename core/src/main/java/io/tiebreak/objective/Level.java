@@ -46,6 +46,11 @@ public interface Level {
     return Optional.of(this);
   }
 
+  /** Tangents of a convex finite sum, for certificates. */
+  default Tangents tangents() {
+    return new GradientTangents(this);
+  }
+
   /** The samples of a stream on their way; empty for a finite sum. */
   default Optional<Feed> feed() {
     return Optional.empty();

@@ -87,6 +87,11 @@ public final class LinearModel implements Level {
     return new Sample();
   }
 
+  @Override
+  public Tangents tangents() {
+    return new LinearTangents(loss, rows, target, shares);
+  }
+
   private final class Sample implements Component {
 
     @Override

@@ -19,6 +19,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
   /** slope(margin) - slope(margin - change), without the cancellation where that can be had. */
   double slopeChange(double margin, double change, double target);
 
+  /**
+   * c(s, b), the most for which phi(m, b) &gt;= s m + c for all m: minus the convex conjugate. For
+   * slopes that {@link #slope} can give; rounding of a few units of |s| (|b| + |s| + 1) + |c|.
+   */
+  double intercept(double slope, double target);
+
   /** The least bound on the second derivative in m, for all margins and targets. */
   double curvature();
 
@@ -49,6 +55,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     @Override
     public double slopeChange(double margin, double change, double target) {
       return 2 * change;
+    }
+
+    /** s (m - b) - s^2/4. */
+    @Override
+    public double intercept(double slope, double target) {
+      return -slope * target - slope * slope / 4;
     }
 
     @Override
@@ -89,6 +101,13 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
       return target * change > 0
           ? target * size * sigmoid(-before) * sigmoid(z)
           : -target * size * sigmoid(-z) * sigmoid(before);
+    }
+
+    /** The entropy of p = |s|: -b p m - p log p - (1-p) log(1-p). */
+    @Override
+    public double intercept(double slope, double target) {
+      double p = Math.abs(slope);
+      return p > 0 && p < 1 ? -p * StrictMath.log(p) - (1 - p) * StrictMath.log1p(-p) : 0;
     }
 
     @Override
@@ -148,6 +167,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
       return Math.max(-delta, Math.min(delta, e));
     }
 
+    /** s (m - b) - s^2/2, |s| &lt;= delta. */
+    @Override
+    public double intercept(double slope, double target) {
+      return -slope * target - slope * slope / 2;
+    }
+
     @Override
     public double curvature() {
       return 1;
@@ -183,6 +208,13 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     /** By how much b m falls short of 1. */
     private static double shortfall(double margin, double target) {
       return Math.max(0, 1 - target * margin);
+    }
+
+    /** t (1 - b m) - t^2/4 with t = |s|. */
+    @Override
+    public double intercept(double slope, double target) {
+      double t = Math.abs(slope);
+      return t - t * t / 4;
     }
 
     @Override

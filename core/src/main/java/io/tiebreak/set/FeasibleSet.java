@@ -34,6 +34,14 @@ public interface FeasibleSet {
    */
   void minimise(Form c, int from, Vertex into);
 
+  /**
+   * An upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
+   * #minimise}; 0 for an oracle that is exact up to rounding.
+   */
+  default double shortfall(Form c, int from, Vertex v) {
+    return 0;
+  }
+
   /** How far x lies outside X, relative to the size of X; 0 inside. NaN where x is not a number. */
   double excess(double[] x, int from);
 

@@ -1,0 +1,190 @@
+package io.tiebreak.certificate;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.objective.Tangent;
+import io.tiebreak.objective.Tangents;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.CutOracle;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Every point must
+ * lie in X.
+ *
+ * <p>Of each point the tangents of both levels are used; for a sigma, sigma F_opt + G_opt is at
+ * least the minimum over X of sigma times the one plus the other, and G_opt is at most the least G
+ * seen. These minima are kept with their sigma: a smaller G seen later makes them better bounds.
+ */
+public final class Bounds implements Stateful {
+
+  /** So many minima are kept, the best of them. */
+  private static final int MOST = 64;
+
+  /** How far a point that passes for one of X may lie outside of it, in units of rounding. */
+  private static final double MEMBERSHIP = 16;
+
+  /** sigma, and a lower bound of the minimum of sigma F + G over X. */
+  private record Minimum(double sigma, double least) {
+
+    /** A lower bound of F_opt, where G_opt is not above this. */
+    double outerLower(double innerUpper) {
+      double difference = least - innerUpper;
+      double rounding = 4 * Rounding.UNIT * (Math.abs(least) + Math.abs(innerUpper));
+      double bound = (difference - rounding) / sigma;
+      return bound - 2 * Rounding.UNIT * Math.abs(bound);
+    }
+  }
+
+  private final FeasibleSet set;
+  private final Optional<Tangents> outerTangents;
+  private final Tangents innerTangents;
+  private final Tangent f;
+  private final Tangent g;
+  private final double[] slope;
+  private final double[] doubt;
+  private final Support support;
+  private final CutOracle cut;
+  private final List<Minimum> minima = new ArrayList<>();
+  private double innerLower = Double.NEGATIVE_INFINITY;
+  private double innerUpper = Double.POSITIVE_INFINITY;
+  private double plainOuterLower = Double.NEGATIVE_INFINITY;
+
+  /** Of a problem whose levels are finite sums. */
+  public Bounds(BilevelProblem problem) {
+    this.set = problem.set();
+    this.outerTangents =
+        problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
+    this.innerTangents = problem.inner().tangents();
+    int d = set.dimension();
+    this.f = new Tangent(d);
+    this.g = new Tangent(d);
+    this.slope = new double[d];
+    this.doubt = new double[d];
+    this.support = new Support(set);
+    this.cut = new CutOracle(set);
+  }
+
+  /**
+   * Learns from a point of X.
+   *
+   * @param sigmas to try besides the best one for this point: bounds are spikes in sigma, and the
+   *     weight that the point was made with is a good guess
+   * @return what is now proven of this very point
+   */
+  public Certificate learn(double[] y, double... sigmas) {
+    innerTangents.at(y, g);
+    outerTangents.ifPresent(tangents -> tangents.at(y, f));
+    innerUpper = Math.min(innerUpper, g.high() + outside(g.slope())); // G_hi  (C1)
+    innerLower = Math.max(innerLower, support.below(g.constant(), g.slope(), g.doubt())); // (C1)
+    if (outerTangents.isPresent()) {
+      double mu = cut.minimise(f.slope(), g.slope(), innerUpper - g.constant()).mu();
+      if (mu == 0) {
+        plainOuterLower =
+            Math.max(plainOuterLower, support.below(f.constant(), f.slope(), f.doubt()));
+      } else {
+        tryOut(1 / mu);
+      }
+      for (double sigma : sigmas) {
+        tryOut(sigma);
+      }
+      prune();
+    }
+    return new Certificate(
+        outerLower(),
+        innerLower,
+        outerTangents.isPresent() ? raised(f.high(), outerLower()) : Double.POSITIVE_INFINITY,
+        raised(g.high(), innerLower));
+  }
+
+  /** high - low, rounded up. */
+  private static double raised(double high, double low) {
+    return high - low + 2 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));
+  }
+
+  /** By how much G can be larger at the point of X that is nearest to y. */
+  private double outside(double[] gradient) {
+    double squares = 0;
+    for (double v : gradient) {
+      squares += v * v;
+    }
+    return 2 * Math.sqrt(squares) * set.diameter() * Rounding.of(MEMBERSHIP + gradient.length);
+  }
+
+  /** The minimum over X of the tangent of sigma F + G. */
+  private void tryOut(double sigma) {
+    if (!(sigma > 0 && sigma < Double.POSITIVE_INFINITY)) {
+      return;
+    }
+    for (int j = 0; j < slope.length; j++) {
+      slope[j] = sigma * f.slope()[j] + g.slope()[j];
+      doubt[j] =
+          (sigma * f.doubt()[j] + g.doubt()[j]) * (1 + 4 * Rounding.UNIT)
+              + 2 * Rounding.UNIT * (Math.abs(sigma * f.slope()[j]) + Math.abs(g.slope()[j]));
+    }
+    double constant =
+        sigma * f.constant()
+            + g.constant()
+            - 2 * Rounding.UNIT * (Math.abs(sigma * f.constant()) + Math.abs(g.constant()));
+    double least = support.below(constant, slope, doubt);
+    if (Double.isFinite(least)) {
+      minima.add(new Minimum(sigma, least)); // (C2)
+    }
+  }
+
+  private void prune() {
+    if (minima.size() > MOST) {
+      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(innerUpper)).reversed());
+      minima.subList(MOST, minima.size()).clear();
+    }
+  }
+
+  /** Not above G_opt. */
+  public double innerLower() {
+    return innerLower;
+  }
+
+  /** Not below G_opt. */
+  public double innerUpper() {
+    return innerUpper;
+  }
+
+  /** Not above F_opt; minus infinity where nothing is proven. */
+  public double outerLower() {
+    double best = plainOuterLower;
+    for (Minimum m : minima) {
+      best = Math.max(best, m.outerLower(innerUpper)); // (C2)
+    }
+    return best;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeDouble(innerLower);
+    to.writeDouble(innerUpper);
+    to.writeDouble(plainOuterLower);
+    to.writeInt(minima.size());
+    for (Minimum m : minima) {
+      to.writeDouble(m.sigma);
+      to.writeDouble(m.least);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    innerLower = from.readDouble();
+    innerUpper = from.readDouble();
+    plainOuterLower = from.readDouble();
+    minima.clear();
+    for (int n = from.readInt(); n > 0; n--) {
+      minima.add(new Minimum(from.readDouble(), from.readDouble()));
+    }
+  }
+}

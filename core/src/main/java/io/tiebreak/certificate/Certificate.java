@@ -1,0 +1,19 @@
+package io.tiebreak.certificate;
+
+/**
+ * What is proven of a point x: F_opt &gt;= outerLower, G_opt &gt;= innerLower, and so F(x) - F_opt
+ * &lt;= epsOuter and G(x) - G_opt &lt;= epsInner. Where nothing is proven a bound is infinite.
+ *
+ * @param epsOuter may be negative: F(x) lies below F_opt where x is slightly worse than optimal for
+ *     G
+ */
+public record Certificate(double outerLower, double innerLower, double epsOuter, double epsInner) {
+
+  /** Nothing is proven. */
+  public static final Certificate NONE =
+      new Certificate(
+          Double.NEGATIVE_INFINITY,
+          Double.NEGATIVE_INFINITY,
+          Double.POSITIVE_INFINITY,
+          Double.POSITIVE_INFINITY);
+}

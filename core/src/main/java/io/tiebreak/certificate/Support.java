@@ -1,0 +1,54 @@
+package io.tiebreak.certificate;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.set.FeasibleSet;
+import java.util.Arrays;
+
+/** The least value over X of affine functions that are known up to a doubt, by one oracle call. */
+final class Support {
+
+  /** An oracle may use powers and roots, which are right to a few units each. */
+  private static final double ORACLE = 64;
+
+  private final FeasibleSet set;
+  private final Vertex v;
+  private final double[] at;
+
+  Support(FeasibleSet set) {
+    this.set = set;
+    this.v = set.vertex(0);
+    this.at = new double[set.dimension()];
+  }
+
+  /** Not above the least constant + &lt;slope, x&gt; - sum of doubt_j |x_j| over X. */
+  double below(double constant, double[] slope, double[] doubt) {
+    Form form = Form.of(slope);
+    set.minimise(form, 0, v);
+    Arrays.fill(at, 0);
+    v.addTo(at, 1);
+    double least = 0;
+    double size = 0;
+    for (int j = 0; j < at.length; j++) {
+      least += slope[j] * at[j];
+      size += Math.abs(slope[j] * at[j]);
+    }
+    double rounding = Rounding.of(ORACLE + at.length) * (size + Math.abs(constant));
+    return constant + least - rounding - reach(doubt) - set.shortfall(form, 0, v);
+  }
+
+  /**
+   * Not below the largest sum of w_j |x_j| over X, w &gt;= 0: with a point v of X, |x_j| &lt;=
+   * |v_j| + |x_j - v_j|, and Cauchy and Schwarz for the rest.
+   */
+  private double reach(double[] w) {
+    double here = 0;
+    double squares = 0;
+    for (int j = 0; j < w.length; j++) {
+      here += w[j] * Math.abs(at[j]);
+      squares += w[j] * w[j];
+    }
+    return (here + Math.sqrt(squares) * set.diameter()) * (1 + Rounding.of(ORACLE + w.length));
+  }
+}

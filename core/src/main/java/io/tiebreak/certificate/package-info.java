@@ -1,0 +1,10 @@
+/**
+ * Proof of how good a point is: bounds on both optima that hold in spite of rounding.
+ *
+ * <p>May import the packages before it in design order. A new class owes: a bound is never above
+ * the truth, and docs/decisions/certificates.md says why.
+ */
+@NullMarked
+package io.tiebreak.certificate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package io.tiebreak.kernel;
+
+/**
+ * How far a computed sum can be off. With u = 2^-53 a sum of k products is off by at most gamma_k
+ * times the sum of their absolute values, gamma_k = k u / (1 - k u) (Higham, Accuracy and Stability
+ * of Numerical Algorithms, 2002, section 3.1), whatever order it is taken in.
+ */
+public final class Rounding {
+
+  /** Half the distance from 1 to the next double. */
+  public static final double UNIT = 0x1p-53;
+
+  private Rounding() {}
+
+  /** gamma_k; NaN where k is too large for it to mean anything. */
+  public static double of(double operations) {
+    double k = operations * UNIT;
+    return k < 0.5 ? k / (1 - k) : Double.NaN;
+  }
+}

@@ -43,7 +43,6 @@ public final class Bounds implements Stateful {
     }
   }
 
-  private final FeasibleSet set;
   private final Optional<Tangents> outerTangents;
   private final Tangents innerTangents;
   private final Tangent f;
@@ -59,7 +58,7 @@ public final class Bounds implements Stateful {
 
   /** Of a problem whose levels are finite sums. */
   public Bounds(BilevelProblem problem) {
-    this.set = problem.set();
+    FeasibleSet set = problem.set();
     this.outerTangents =
         problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
     this.innerTangents = problem.inner().tangents();
@@ -109,13 +108,12 @@ public final class Bounds implements Stateful {
     return high - low + 2 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));
   }
 
-  /** By how much G can be larger at the point of X that is nearest to y. */
+  /**
+   * By how much G can be larger than at y in X itself, which y may miss by rounding: on the way to
+   * a point of X by that share of the way, G grows by no more than that share of its slope's width.
+   */
   private double outside(double[] gradient) {
-    double squares = 0;
-    for (double v : gradient) {
-      squares += v * v;
-    }
-    return 2 * Math.sqrt(squares) * set.diameter() * Rounding.of(MEMBERSHIP + gradient.length);
+    return 2 * Rounding.of(MEMBERSHIP + gradient.length) * support.width(gradient);
   }
 
   /** The minimum over X of the tangent of sigma F + G. */

@@ -38,6 +38,24 @@ final class Support {
     return constant + least - rounding - reach(doubt) - set.shortfall(form, 0, v);
   }
 
+  /** The largest difference of &lt;slope, .&gt; between two points of X, nearly. */
+  double width(double[] slope) {
+    double[] opposite = new double[slope.length];
+    for (int j = 0; j < slope.length; j++) {
+      opposite[j] = -slope[j];
+    }
+    double width = 0;
+    for (double[] direction : new double[][] {slope, opposite}) {
+      set.minimise(Form.of(direction), 0, v);
+      Arrays.fill(at, 0);
+      v.addTo(at, 1);
+      for (int j = 0; j < at.length; j++) {
+        width -= direction[j] * at[j];
+      }
+    }
+    return width;
+  }
+
   /**
    * Not below the largest sum of w_j |x_j| over X, w &gt;= 0: with a point v of X, |x_j| &lt;=
    * |v_j| + |x_j - v_j|, and Cauchy and Schwarz for the rest.

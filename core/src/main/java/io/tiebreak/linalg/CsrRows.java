@@ -153,5 +153,26 @@ final class CsrRows implements Rows {
         y[columns[k]] += s * values[k];
       }
     }
+
+    @Override
+    public double dotTwice(double[] x) {
+      double sum = 0;
+      double rest = 0;
+      for (int k = start; k < end; k++) {
+        double product = values[k] * x[columns[k]];
+        double next = sum + product;
+        rest += Twice.lostInProduct(values[k], x[columns[k]], product);
+        rest += Twice.lostInSum(sum, product, next);
+        sum = next;
+      }
+      return sum + rest;
+    }
+
+    @Override
+    public void addTwice(double[] y, double[] rest, double s) {
+      for (int k = start; k < end; k++) {
+        Twice.add(y, rest, columns[k], s, values[k]);
+      }
+    }
   }
 }

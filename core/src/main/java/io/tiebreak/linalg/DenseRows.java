@@ -102,5 +102,26 @@ final class DenseRows implements Rows {
     public void addTo(double[] y, double s) {
       KERNELS.axpy(s, values, start, y, 0, width);
     }
+
+    @Override
+    public double dotTwice(double[] x) {
+      double sum = 0;
+      double rest = 0;
+      for (int j = 0; j < width; j++) {
+        double product = values[start + j] * x[j];
+        double next = sum + product;
+        rest += Twice.lostInProduct(values[start + j], x[j], product);
+        rest += Twice.lostInSum(sum, product, next);
+        sum = next;
+      }
+      return sum + rest;
+    }
+
+    @Override
+    public void addTwice(double[] y, double[] rest, double s) {
+      for (int j = 0; j < width; j++) {
+        Twice.add(y, rest, j, s, values[start + j]);
+      }
+    }
   }
 }

@@ -17,4 +17,13 @@ public interface Row {
 
   /** y += s a. */
   void addTo(double[] y, double s);
+
+  /**
+   * The same as {@link #dot}, as if computed with twice the digits and then rounded: off by no more
+   * than u |result| + gamma_n^2 |a| |x|.
+   */
+  double dotTwice(double[] x);
+
+  /** y + rest += s a, as if with twice the digits; y is the sum to the nearest double, nearly. */
+  void addTwice(double[] y, double[] rest, double s);
 }

@@ -2,14 +2,19 @@ package io.tiebreak.objective;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Twice;
 import java.util.Arrays;
 
 /**
  * Tangents of a linear model. For every slope s of a loss, phi(m, b) &gt;= s m + c(s, b) for all m
  * ({@link Loss#intercept}); so a margin that is off changes which tangent it is, and never makes it
- * a wrong one. What is left of rounding are the sums over rows.
+ * a wrong one. What is left of rounding are the sums, and these are taken with twice the digits: a
+ * bound on F is divided by sigma, and sigma is small.
  */
 final class LinearTangents implements Tangents {
+
+  /** Roundings of a row's own terms: slope, intercept, share, value. */
+  private static final double TERMS = 16 * Rounding.UNIT;
 
   private final Loss loss;
   private final Rows rows;
@@ -17,7 +22,7 @@ final class LinearTangents implements Tangents {
   private final double[] shares;
   private final double[] rowNorms;
   private final double[] columnNorms;
-  private final double[] block;
+  private final double[] rest;
 
   LinearTangents(Loss loss, Rows rows, double[] target, double[] shares) {
     this.loss = loss;
@@ -26,52 +31,52 @@ final class LinearTangents implements Tangents {
     this.shares = shares;
     this.rowNorms = rows.rowNorms();
     this.columnNorms = rows.columnNorms();
-    this.block = new double[rows.width()];
+    this.rest = new double[rows.width()];
   }
 
   @Override
   public void at(double[] y, Tangent into) {
     int n = rows.count();
-    // A row counts as many roundings as a block has rows and there are blocks, and a few.
-    double sums = Rounding.of(16.0 + Math.min(n, FiniteSum.BLOCK) + (double) n / FiniteSum.BLOCK);
-    double off = Rounding.of(rows.width() + 2.0) * norm(y);
+    double second = square(Rounding.of(rows.width() + 2.0)) * norm(y);
     double[] slope = into.slope();
     Arrays.fill(slope, 0);
+    Arrays.fill(rest, 0);
     double constant = 0;
+    double constantRest = 0;
     double size = 0;
     double squares = 0;
     double high = 0;
-    for (int from = 0; from < n; from += FiniteSum.BLOCK) {
-      Arrays.fill(block, 0);
-      double blockConstant = 0;
-      double blockHigh = 0;
-      for (int i = from; i < Math.min(from + FiniteSum.BLOCK, n); i++) {
-        double b = target[i];
-        double m = rows.row(i).dot(y);
-        double s = loss.slope(m, b);
-        double c = loss.intercept(s, b);
-        double share = shares[i];
-        blockConstant += share * c;
-        size += share * (Math.abs(c) + Math.abs(s) * (Math.abs(b) + Math.abs(s) + 1));
-        squares += share * share * s * s;
-        double error = off * rowNorms[i];
-        blockHigh +=
-            share * (loss.value(m, b) + error * (Math.abs(s) + loss.curvature() * error / 2));
-        rows.row(i).addTo(block, share * s);
-      }
-      constant += blockConstant;
-      high += blockHigh;
-      for (int j = 0; j < slope.length; j++) {
-        slope[j] += block[j];
-      }
+    for (int i = 0; i < n; i++) {
+      double b = target[i];
+      double m = rows.row(i).dotTwice(y);
+      double s = loss.slope(m, b);
+      double share = shares[i];
+      double term = share * loss.intercept(s, b);
+      double next = constant + term;
+      constantRest += Twice.lostInSum(constant, term, next);
+      constant = next;
+      size += share * loss.interceptSize(s, b);
+      squares += square(share * s);
+      double off = Rounding.UNIT * Math.abs(m) + second * rowNorms[i];
+      high +=
+          share * (loss.value(m, b) * (1 + TERMS) + off * (Math.abs(s) + loss.curvature() * off));
+      rows.row(i).addTwice(slope, rest, share * s);
     }
-    double slopes = Math.sqrt(squares / n) * (1 + sums);
+    // The share times the slope is rounded; so are, in the second order, the sums.
+    double rounded = Rounding.UNIT + square(Rounding.of(n + 2.0));
+    double slopes = rounded * Math.sqrt(squares) / n * (1 + 1e-9);
     for (int j = 0; j < slope.length; j++) {
-      slope[j] /= n;
+      slope[j] = (slope[j] + rest[j]) / n;
       // sum of |s_i a_ij| <= |s| |a_j|, by Cauchy and Schwarz
-      into.doubt()[j] = sums * slopes * columnNorms[j] / Math.sqrt((double) n);
+      into.doubt()[j] = slopes * columnNorms[j] + 4 * Rounding.UNIT * Math.abs(slope[j]);
     }
-    into.set(constant / n - sums * size / n, high / n * (1 + 2 * sums));
+    double c = (constant + constantRest) / n;
+    double doubt = (TERMS + square(Rounding.of(n + 2.0))) * size / n * (1 + 1e-9);
+    into.set(c - doubt - 4 * Rounding.UNIT * Math.abs(c), high / n * (1 + Rounding.of(n + 4.0)));
+  }
+
+  private static double square(double x) {
+    return x * x;
   }
 
   private static double norm(double[] y) {

@@ -21,9 +21,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
 
   /**
    * c(s, b), the most for which phi(m, b) &gt;= s m + c for all m: minus the convex conjugate. For
-   * slopes that {@link #slope} can give; rounding of a few units of |s| (|b| + |s| + 1) + |c|.
+   * slopes that {@link #slope} can give.
    */
   double intercept(double slope, double target);
+
+  /** The sizes of the terms that {@link #intercept} adds: it is right to a few units of these. */
+  double interceptSize(double slope, double target);
 
   /** The least bound on the second derivative in m, for all margins and targets. */
   double curvature();
@@ -61,6 +64,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     @Override
     public double intercept(double slope, double target) {
       return -slope * target - slope * slope / 4;
+    }
+
+    @Override
+    public double interceptSize(double slope, double target) {
+      return Math.abs(slope * target) + slope * slope / 4;
     }
 
     @Override
@@ -108,6 +116,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     public double intercept(double slope, double target) {
       double p = Math.abs(slope);
       return p > 0 && p < 1 ? -p * StrictMath.log(p) - (1 - p) * StrictMath.log1p(-p) : 0;
+    }
+
+    /** Both terms are positive. */
+    @Override
+    public double interceptSize(double slope, double target) {
+      return intercept(slope, target);
     }
 
     @Override
@@ -174,6 +188,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     }
 
     @Override
+    public double interceptSize(double slope, double target) {
+      return Math.abs(slope * target) + slope * slope / 2;
+    }
+
+    @Override
     public double curvature() {
       return 1;
     }
@@ -215,6 +234,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     public double intercept(double slope, double target) {
       double t = Math.abs(slope);
       return t - t * t / 4;
+    }
+
+    @Override
+    public double interceptSize(double slope, double target) {
+      double t = Math.abs(slope);
+      return t + t * t / 4;
     }
 
     @Override

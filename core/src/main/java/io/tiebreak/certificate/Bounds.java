@@ -25,14 +25,14 @@ import java.util.Optional;
  */
 public final class Bounds implements Stateful {
 
-  /** So many minima are kept, the best of them. */
-  private static final int MOST = 64;
+  /** So many minima are kept, the best of them: each with its point. */
+  private static final int MOST = 16;
 
   /** How far a point that passes for one of X may lie outside of it, in units of rounding. */
   private static final double MEMBERSHIP = 16;
 
-  /** sigma, and a lower bound of the minimum of sigma F + G over X. */
-  private record Minimum(double sigma, double least) {
+  /** sigma, and a lower bound of the minimum of sigma F + G over X, from the tangents at y. */
+  private record Minimum(double sigma, double least, double[] y) {
 
     /** A lower bound of F_opt, where G_opt is not above this. */
     double outerLower(double innerUpper) {
@@ -55,6 +55,9 @@ public final class Bounds implements Stateful {
   private double innerLower = Double.NEGATIVE_INFINITY;
   private double innerUpper = Double.POSITIVE_INFINITY;
   private double plainOuterLower = Double.NEGATIVE_INFINITY;
+  private double[] innerLowerAt = {};
+  private double[] innerUpperAt = {};
+  private double[] plainOuterAt = {};
 
   /** Of a problem whose levels are finite sums. */
   public Bounds(BilevelProblem problem) {
@@ -81,26 +84,42 @@ public final class Bounds implements Stateful {
   public Certificate learn(double[] y, double... sigmas) {
     innerTangents.at(y, g);
     outerTangents.ifPresent(tangents -> tangents.at(y, f));
-    innerUpper = Math.min(innerUpper, g.high() + outside(g.slope())); // G_hi  (C1)
-    innerLower = Math.max(innerLower, support.below(g.constant(), g.slope(), g.doubt())); // (C1)
+    double[] kept = y.clone();
+    double upper = g.high() + outside(g.slope());
+    if (upper < innerUpper) { // G_hi  (C1)
+      innerUpper = upper;
+      innerUpperAt = kept;
+    }
+    double lower = support.below(g.constant(), g.slope(), g.doubt());
+    if (lower > innerLower) { // G_lo  (C1)
+      innerLower = lower;
+      innerLowerAt = kept;
+    }
     if (outerTangents.isPresent()) {
-      double mu = cut.minimise(f.slope(), g.slope(), innerUpper - g.constant()).mu();
-      if (mu == 0) {
-        plainOuterLower =
-            Math.max(plainOuterLower, support.below(f.constant(), f.slope(), f.doubt()));
-      } else {
-        tryOut(1 / mu);
-      }
-      for (double sigma : sigmas) {
-        tryOut(sigma);
-      }
-      prune();
+      learnOuter(kept, sigmas);
     }
     return new Certificate(
         outerLower(),
         innerLower,
         outerTangents.isPresent() ? raised(f.high(), outerLower()) : Double.POSITIVE_INFINITY,
         raised(g.high(), innerLower));
+  }
+
+  private void learnOuter(double[] y, double... sigmas) {
+    double mu = cut.minimise(f.slope(), g.slope(), innerUpper - g.constant()).mu();
+    if (mu > 0) {
+      tryOut(1 / mu, y);
+    } else {
+      double lower = support.below(f.constant(), f.slope(), f.doubt());
+      if (lower > plainOuterLower) {
+        plainOuterLower = lower;
+        plainOuterAt = y;
+      }
+    }
+    for (double sigma : sigmas) {
+      tryOut(sigma, y);
+    }
+    prune();
   }
 
   /** high - low, rounded up. */
@@ -117,7 +136,7 @@ public final class Bounds implements Stateful {
   }
 
   /** The minimum over X of the tangent of sigma F + G. */
-  private void tryOut(double sigma) {
+  private void tryOut(double sigma, double[] y) {
     if (!(sigma > 0 && sigma < Double.POSITIVE_INFINITY)) {
       return;
     }
@@ -133,7 +152,7 @@ public final class Bounds implements Stateful {
             - 2 * Rounding.UNIT * (Math.abs(sigma * f.constant()) + Math.abs(g.constant()));
     double least = support.below(constant, slope, doubt);
     if (Double.isFinite(least)) {
-      minima.add(new Minimum(sigma, least)); // (C2)
+      minima.add(new Minimum(sigma, least, y)); // (C2)
     }
   }
 
@@ -156,33 +175,65 @@ public final class Bounds implements Stateful {
 
   /** Not above F_opt; minus infinity where nothing is proven. */
   public double outerLower() {
-    double best = plainOuterLower;
-    for (Minimum m : minima) {
-      best = Math.max(best, m.outerLower(innerUpper)); // (C2)
-    }
-    return best;
+    return best()
+        .map(m -> Math.max(plainOuterLower, m.outerLower(innerUpper)))
+        .orElse(plainOuterLower);
+  }
+
+  private Optional<Minimum> best() {
+    return minima.stream().max(Comparator.comparingDouble(m -> m.outerLower(innerUpper)));
+  }
+
+  /** What the bounds rest on. */
+  public Proof proof() {
+    Proof.Piece outer =
+        best()
+            .filter(m -> m.outerLower(innerUpper) > plainOuterLower)
+            .map(m -> new Proof.Piece(m.sigma, m.outerLower(innerUpper), m.y.clone()))
+            .orElse(
+                new Proof.Piece(Double.POSITIVE_INFINITY, plainOuterLower, plainOuterAt.clone()));
+    return new Proof(
+        new Proof.Piece(0, innerLower, innerLowerAt.clone()),
+        new Proof.Piece(0, innerUpper, innerUpperAt.clone()),
+        outer);
   }
 
   @Override
   public void save(DataOutput to) throws IOException {
-    to.writeDouble(innerLower);
-    to.writeDouble(innerUpper);
-    to.writeDouble(plainOuterLower);
     to.writeInt(minima.size());
     for (Minimum m : minima) {
       to.writeDouble(m.sigma);
-      to.writeDouble(m.least);
+      write(to, m.least, m.y);
     }
+    write(to, innerLower, innerLowerAt);
+    write(to, innerUpper, innerUpperAt);
+    write(to, plainOuterLower, plainOuterAt);
   }
 
   @Override
   public void load(DataInput from) throws IOException {
-    innerLower = from.readDouble();
-    innerUpper = from.readDouble();
-    plainOuterLower = from.readDouble();
     minima.clear();
     for (int n = from.readInt(); n > 0; n--) {
-      minima.add(new Minimum(from.readDouble(), from.readDouble()));
+      double sigma = from.readDouble();
+      minima.add(new Minimum(sigma, from.readDouble(), point(from)));
     }
+    innerLower = from.readDouble();
+    innerLowerAt = point(from);
+    innerUpper = from.readDouble();
+    innerUpperAt = point(from);
+    plainOuterLower = from.readDouble();
+    plainOuterAt = point(from);
+  }
+
+  private static void write(DataOutput to, double bound, double[] point) throws IOException {
+    to.writeDouble(bound);
+    to.writeInt(point.length);
+    Stateful.write(to, point);
+  }
+
+  private static double[] point(DataInput from) throws IOException {
+    double[] point = new double[from.readInt()];
+    Stateful.read(from, point);
+    return point;
   }
 }

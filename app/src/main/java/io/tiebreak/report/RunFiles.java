@@ -148,9 +148,22 @@ public final class RunFiles {
           .append(Numbers.text(p.outer()))
           .append(',')
           .append(Numbers.text(p.inner()))
-          .append(",,,,\n");
+          .append(',')
+          .append(known(p.certificate().outerLower()))
+          .append(',')
+          .append(known(p.certificate().innerLower()))
+          .append(',')
+          .append(known(p.certificate().epsOuter()))
+          .append(',')
+          .append(known(p.certificate().epsInner()))
+          .append('\n');
     }
     return text.toString();
+  }
+
+  /** Empty where nothing is proven. */
+  private static String known(double bound) {
+    return Double.isFinite(bound) ? Numbers.text(bound) : "";
   }
 
   private Map<String, @Nullable Object> summary() {
@@ -171,9 +184,10 @@ public final class RunFiles {
     job.levels().test().ifPresent(test -> s.put("test_loss", test.loss().name()));
     s.put("plain_inner", plain.map(RunFiles::values).orElse(null));
     Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
-    for (String key : List.of("outer_lower", "inner_lower", "eps_outer", "eps_inner")) {
-      certificate.put(key, null);
-    }
+    certificate.put("outer_lower", number(outcome.certificate().outerLower()));
+    certificate.put("inner_lower", number(outcome.certificate().innerLower()));
+    certificate.put("eps_outer", number(outcome.certificate().epsOuter()));
+    certificate.put("eps_inner", number(outcome.certificate().epsInner()));
     s.put("certificate", certificate);
     s.put("seed", job.seed());
     s.put(

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -164,16 +165,10 @@ public final class ProblemFile {
       Optional<Duration> time = keys.take("time").flatMap(Value::duration);
       OptionalLong iterations = limit(keys, "iterations");
       OptionalLong samples = limit(keys, "samples");
-      for (String eps : List.of("eps-outer", "eps-inner")) {
-        keys.take(eps)
-            .ifPresent(
-                v ->
-                    v.fault(
-                        "stopping on a proven accuracy is not part of this version",
-                        "use time, iterations or samples"));
-      }
+      OptionalDouble epsOuter = eps(keys, "eps-outer");
+      OptionalDouble epsInner = eps(keys, "eps-inner");
       keys.finish();
-      stop = new Stop(time, iterations, samples);
+      stop = new Stop(time, iterations, samples, epsOuter, epsInner);
     }
     if (overrides.time().isPresent()) {
       return stop.time(overrides.time().get());
@@ -181,6 +176,16 @@ public final class ProblemFile {
     return stop.equals(Stop.never()) && file.take("replay").isEmpty()
         ? Stop.after(DEFAULT_TIME)
         : stop;
+  }
+
+  private static OptionalDouble eps(Section keys, String key) {
+    Optional<Value> value = keys.take(key);
+    OptionalDouble eps = value.map(Value::number).orElse(OptionalDouble.empty());
+    if (eps.isPresent() && !(eps.getAsDouble() > 0)) {
+      value.get().fault("%s is not positive".formatted(value.get().shown()), "write 1e-6");
+      return OptionalDouble.empty();
+    }
+    return eps;
   }
 
   private static OptionalLong limit(Section keys, String key) {

@@ -2,6 +2,7 @@ package io.tiebreak.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.method.Counters;
 import io.tiebreak.run.TracePoint;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ class HtmlReportTest {
   private static final String NAME = "a<b>&\"c";
 
   private static TracePoint point(long t, double outer, double inner) {
-    return new TracePoint(t, t / 1000.0, new Counters(t, t, t), outer, inner);
+    return new TracePoint(t, t / 1000.0, new Counters(t, t, t), outer, inner, Certificate.NONE);
   }
 
   private static Map<String, @Nullable Object> summary() {

@@ -122,6 +122,12 @@ public final class Bounds implements Stateful {
     prune();
   }
 
+  /** What the bounds so far say of a point with these values, which are taken as they are. */
+  public Certificate of(double outer, double inner) {
+    return new Certificate(
+        outerLower(), innerLower, raised(outer, outerLower()), raised(inner, innerLower));
+  }
+
   /** high - low, rounded up. */
   private static double raised(double high, double low) {
     return high - low + 2 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));

@@ -80,6 +80,11 @@ final class Regularised implements Stepper {
   }
 
   @Override
+  public double sigma() {
+    return sigma.at(t);
+  }
+
+  @Override
   public boolean averaged() {
     return z.averaged(t);
   }

@@ -1,7 +1,9 @@
 package io.tiebreak.method;
 
+import io.tiebreak.certificate.Bounds;
 import io.tiebreak.linalg.Stateful;
 import java.util.List;
+import java.util.Optional;
 
 /** A method at work on a problem: x_t and the output of step t, and the next step. */
 public interface Stepper extends Stateful {
@@ -20,6 +22,31 @@ public interface Stepper extends Stateful {
 
   /** Whether {@link #output} is an average. */
   boolean averaged();
+
+  /** The weight of the outer level that the next step uses; 0 where there is none. */
+  default double sigma() {
+    return 0;
+  }
+
+  /** Bounds that the method itself keeps; else whoever runs it may keep some. */
+  default Optional<Bounds> bounds() {
+    return Optional.empty();
+  }
+
+  /** How it has ended by itself, once it has. */
+  default Optional<End> ended() {
+    return Optional.empty();
+  }
+
+  /** How a method can end by itself. */
+  enum End {
+    /** What it was to prove is proven of its output. */
+    CERTIFIED,
+    /** Its own criterion is met. */
+    CONVERGED,
+    /** Rounding allows no more. */
+    STALLED
+  }
 
   /** Whether all numbers that the next step builds on are finite. Looks at every coordinate. */
   boolean finite();

@@ -1,5 +1,6 @@
 package io.tiebreak.run;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Counters;
 import java.io.ByteArrayInputStream;
@@ -67,6 +68,10 @@ public record Checkpoint(
       to.writeLong(p.counters().lmoCalls());
       to.writeDouble(p.outer());
       to.writeDouble(p.inner());
+      to.writeDouble(p.certificate().outerLower());
+      to.writeDouble(p.certificate().innerLower());
+      to.writeDouble(p.certificate().epsOuter());
+      to.writeDouble(p.certificate().epsInner());
     }
     to.writeInt(state.length);
     to.write(state);
@@ -88,7 +93,9 @@ public record Checkpoint(
               from.readDouble(),
               new Counters(from.readLong(), from.readLong(), from.readLong()),
               from.readDouble(),
-              from.readDouble()));
+              from.readDouble(),
+              new Certificate(
+                  from.readDouble(), from.readDouble(), from.readDouble(), from.readDouble())));
     }
     byte[] state = new byte[from.readInt()];
     from.readFully(state);

@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Feed;
 import io.tiebreak.problem.BilevelProblem;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -85,11 +84,8 @@ final class Feeds {
     return why;
   }
 
-  /** What a checkpoint holds, behind the stepper. */
-  List<Stateful> parts(Stateful stepper) {
-    List<Stateful> parts = new ArrayList<>();
-    parts.add(stepper);
-    parts.addAll(feeds.values());
-    return parts;
+  /** All of them, for a checkpoint. */
+  List<Stateful> all() {
+    return List.copyOf(feeds.values());
   }
 }

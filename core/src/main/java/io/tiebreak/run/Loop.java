@@ -1,6 +1,8 @@
 package io.tiebreak.run;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
@@ -25,6 +27,7 @@ final class Loop {
   private final Optional<Smooth> outer;
   private final Optional<Smooth> inner;
   private final Feeds feeds;
+  private final Certificates certificates;
   private final double[] point;
   private final List<String> identity;
   private final List<String> notes = new ArrayList<>();
@@ -35,6 +38,7 @@ final class Loop {
   private long wallBefore;
   private long chunk = 1;
   private boolean diverged;
+  private boolean certified;
 
   Loop(Run run) {
     this.run = run;
@@ -44,6 +48,7 @@ final class Loop {
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
+    certificates = new Certificates(run.problem, stepper);
     run.neverResumes().ifPresent(why -> notes.add("No checkpoints are kept: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
@@ -51,11 +56,17 @@ final class Loop {
   }
 
   private void restore(Checkpoint from) {
-    from.restore(feeds.parts(stepper));
+    from.restore(parts());
     diverged = !stepper.finite();
     clock = from.clock();
     wallBefore = from.wall();
     trace.addAll(from.trace());
+  }
+
+  private List<Stateful> parts() {
+    List<Stateful> parts = new ArrayList<>(List.of(stepper, certificates));
+    parts.addAll(feeds.all());
+    return parts;
   }
 
   Outcome toItsEnd() {
@@ -69,6 +80,7 @@ final class Loop {
       if (stepper.t() % CHECK_EVERY == 0) {
         diverged = !stepper.finite();
       }
+      certified = certificates.look(stepper, point).filter(run.stop::provenBy).isPresent();
       status = ended();
       if (status.isEmpty()) {
         if (observationDue()) {
@@ -88,6 +100,7 @@ final class Loop {
     long end = Math.min(t + chunk, (t / CHECK_EVERY + 1) * CHECK_EVERY);
     end = Math.min(end, run.stop.iterations().orElse(Long.MAX_VALUE));
     end = Math.min(end, run.draws.steps().orElse(Long.MAX_VALUE));
+    end = Math.min(end, certificates.next());
     if (run.every instanceof Every.Iterations count) {
       end = Math.min(end, (t / count.period() + 1) * count.period());
     }
@@ -97,7 +110,7 @@ final class Loop {
     } else {
       do {
         stepper.step();
-      } while (stepper.t() < end && !samplesSpent());
+      } while (stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
     }
     long took = System.nanoTime() - before;
     clock += took;
@@ -129,6 +142,12 @@ final class Loop {
     long t = stepper.t();
     if (diverged) {
       return Optional.of(Status.DIVERGED);
+    }
+    if (certified) {
+      return Optional.of(Status.CERTIFIED);
+    }
+    if (stepper.ended().isPresent()) {
+      return stepper.ended().map(end -> Status.valueOf(end.name()));
     }
     if (run.stop.iterations().isPresent() && t >= run.stop.iterations().getAsLong()) {
       return Optional.of(Status.ITERATIONS);
@@ -164,9 +183,11 @@ final class Loop {
   private void observe() {
     stepper.output(point);
     Point x = Point.of(point);
+    double f = value(outer, x);
+    double g = value(inner, x);
     TracePoint seen =
         new TracePoint(
-            stepper.t(), seconds(clock), stepper.counters(), value(outer, x), value(inner, x));
+            stepper.t(), seconds(clock), stepper.counters(), f, g, certificates.of(f, g));
     trace.add(seen);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
@@ -192,12 +213,7 @@ final class Loop {
           .get()
           .write(
               new Checkpoint(
-                  identity,
-                  stepper.t(),
-                  clock,
-                  wall(),
-                  trace,
-                  Checkpoint.bytesOf(feeds.parts(stepper))));
+                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(parts())));
     } catch (IOException e) {
       warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
     }
@@ -231,7 +247,9 @@ final class Loop {
     double[] last = new double[point.length];
     stepper.last(last);
     stepper.output(point);
-    TracePoint end = trace.get(trace.size() - 1);
+    Certificate proven = certificates.of(point, stepper.sigma());
+    TracePoint end = trace.get(trace.size() - 1).with(proven);
+    trace.set(trace.size() - 1, end);
     return new Outcome(
         stepper.finite() && finite(end) ? reached : Status.DIVERGED,
         point,
@@ -243,6 +261,8 @@ final class Loop {
         stepper.counters(),
         end.outer(),
         end.inner(),
+        proven,
+        certificates.proof(),
         List.copyOf(trace),
         run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
         List.copyOf(notes),

@@ -1,7 +1,10 @@
 package io.tiebreak.run;
 
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.Proof;
 import io.tiebreak.method.Counters;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -17,6 +20,8 @@ import java.util.OptionalLong;
  * @param counters work done
  * @param outer F at the answer; NaN where it is not known: of a stream with nothing held out
  * @param inner G at the answer; the same
+ * @param certificate what is proven of the answer
+ * @param proof what that rests on; empty for streams
  * @param trace what was observed, in order
  * @param resumedFrom the iteration of the checkpoint it went on from
  * @param notes what was chosen and what went wrong, for people
@@ -33,6 +38,8 @@ public record Outcome(
     Counters counters,
     double outer,
     double inner,
+    Certificate certificate,
+    Optional<Proof> proof,
     List<TracePoint> trace,
     OptionalLong resumedFrom,
     List<String> notes,

@@ -2,6 +2,12 @@ package io.tiebreak.run;
 
 /** Why a run ended. */
 public enum Status {
+  /** The accuracy that was asked for is proven. */
+  CERTIFIED,
+  /** The method's own criterion is met. */
+  CONVERGED,
+  /** Rounding allows no more. */
+  STALLED,
   /** The time on the method's clock is spent. */
   TIME,
   /** The number of iterations is reached. */

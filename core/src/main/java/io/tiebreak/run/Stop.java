@@ -1,13 +1,27 @@
 package io.tiebreak.run;
 
+import io.tiebreak.certificate.Certificate;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** When a run ends: at the first of these that is reached; empty ones never are. */
-public record Stop(Optional<Duration> time, OptionalLong iterations, OptionalLong samples) {
+/**
+ * When a run ends: at the first of these that is reached; empty ones never are.
+ *
+ * @param time on the method's clock
+ * @param samples of both levels together
+ * @param epsOuter a proven F(x) - F_opt not above it; where both eps are given both must be proven
+ * @param epsInner a proven G(x) - G_opt not above it
+ */
+public record Stop(
+    Optional<Duration> time,
+    OptionalLong iterations,
+    OptionalLong samples,
+    OptionalDouble epsOuter,
+    OptionalDouble epsInner) {
 
-  /** None negative. */
+  /** None negative; eps positive and finite. */
   public Stop {
     if (time.isPresent() && time.get().isNegative()) {
       throw new IllegalArgumentException(
@@ -15,6 +29,8 @@ public record Stop(Optional<Duration> time, OptionalLong iterations, OptionalLon
     }
     requireNotNegative("iterations", iterations);
     requireNotNegative("samples", samples);
+    requirePositive("eps-outer", epsOuter);
+    requirePositive("eps-inner", epsInner);
   }
 
   private static void requireNotNegative(String what, OptionalLong limit) {
@@ -24,9 +40,23 @@ public record Stop(Optional<Duration> time, OptionalLong iterations, OptionalLon
     }
   }
 
+  private static void requirePositive(String what, OptionalDouble eps) {
+    if (eps.isPresent()
+        && !(eps.getAsDouble() > 0 && eps.getAsDouble() < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The %s to stop at (%s) must be positive and finite. Try 1e-6."
+              .formatted(what, eps.getAsDouble()));
+    }
+  }
+
   /** Never by itself. */
   public static Stop never() {
-    return new Stop(Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
+    return new Stop(
+        Optional.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty());
   }
 
   /** After a time on the method's clock. */
@@ -39,18 +69,45 @@ public record Stop(Optional<Duration> time, OptionalLong iterations, OptionalLon
     return never().iterations(iterations);
   }
 
+  /** Once both are proven, of one point. */
+  public static Stop certified(double epsOuter, double epsInner) {
+    return never().epsOuter(epsOuter).epsInner(epsInner);
+  }
+
   /** The same, with this time. */
   public Stop time(Duration limit) {
-    return new Stop(Optional.of(limit), iterations, samples);
+    return new Stop(Optional.of(limit), iterations, samples, epsOuter, epsInner);
   }
 
   /** The same, with this number of iterations. */
   public Stop iterations(long limit) {
-    return new Stop(time, OptionalLong.of(limit), samples);
+    return new Stop(time, OptionalLong.of(limit), samples, epsOuter, epsInner);
   }
 
   /** The same, with this number of samples of both levels together. */
   public Stop samples(long limit) {
-    return new Stop(time, iterations, OptionalLong.of(limit));
+    return new Stop(time, iterations, OptionalLong.of(limit), epsOuter, epsInner);
+  }
+
+  /** The same, with this accuracy of F. */
+  public Stop epsOuter(double eps) {
+    return new Stop(time, iterations, samples, OptionalDouble.of(eps), epsInner);
+  }
+
+  /** The same, with this accuracy of G. */
+  public Stop epsInner(double eps) {
+    return new Stop(time, iterations, samples, epsOuter, OptionalDouble.of(eps));
+  }
+
+  /** Whether an accuracy was asked for. */
+  public boolean asksForProof() {
+    return epsOuter.isPresent() || epsInner.isPresent();
+  }
+
+  /** Whether an accuracy was asked for, and this proves it. */
+  public boolean provenBy(Certificate certificate) {
+    return asksForProof()
+        && (epsOuter.isEmpty() || certificate.epsOuter() <= epsOuter.getAsDouble())
+        && (epsInner.isEmpty() || certificate.epsInner() <= epsInner.getAsDouble());
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.run;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.method.Counters;
 
 /**
@@ -8,6 +9,18 @@ import io.tiebreak.method.Counters;
  * @param seconds on the method's clock
  * @param outer F at the output point; NaN where it is not known: of a stream with nothing held out
  * @param inner G at the output point; the same
+ * @param certificate what is proven so far; its eps are those of this point, up to the rounding of
+ *     the two values
  */
 public record TracePoint(
-    long iteration, double seconds, Counters counters, double outer, double inner) {}
+    long iteration,
+    double seconds,
+    Counters counters,
+    double outer,
+    double inner,
+    Certificate certificate) {
+
+  TracePoint with(Certificate later) {
+    return new TracePoint(iteration, seconds, counters, outer, inner, later);
+  }
+}

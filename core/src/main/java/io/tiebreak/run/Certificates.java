@@ -1,0 +1,114 @@
+package io.tiebreak.run;
+
+import io.tiebreak.certificate.Bounds;
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.Proof;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.method.Counters;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.Level;
+import io.tiebreak.problem.BilevelProblem;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * What is proven in the course of a run. Points are looked at after certain numbers of iterations,
+ * never by the clock, and so rarely that it is at most a tenth of the counted work.
+ */
+final class Certificates implements Stateful {
+
+  /** A look costs about as much as so many full gradients: its sums have twice the digits. */
+  private static final double GRADIENTS = 12;
+
+  /** And about so many calls of the oracle. */
+  private static final double CALLS = 40;
+
+  private static final double SHARE = 0.1;
+
+  /** Iterations between two occasions to look, at least and as a share of those made. */
+  private static final long LEAST = 64;
+
+  private static final double GROWTH = 0.25;
+
+  private final Optional<Bounds> bounds;
+  private final boolean own;
+  private final double price;
+  private long next = LEAST;
+  private long looks;
+
+  Certificates(BilevelProblem problem, Stepper stepper) {
+    own = stepper.bounds().isPresent();
+    bounds =
+        stepper
+            .bounds()
+            .or(() -> provable(problem) ? Optional.of(new Bounds(problem)) : Optional.empty());
+    price = GRADIENTS * ((double) problem.outer().count() + problem.inner().count()) + CALLS;
+  }
+
+  private static boolean provable(BilevelProblem problem) {
+    return finite(problem.outer()) && finite(problem.inner());
+  }
+
+  private static boolean finite(Level level) {
+    return level.whole().isPresent();
+  }
+
+  /** The iteration after which the next occasion to look comes. */
+  long next() {
+    return own || bounds.isEmpty() ? Long.MAX_VALUE : next;
+  }
+
+  /**
+   * Takes an occasion where it is due and the work done allows it.
+   *
+   * @return what is then proven of the point
+   */
+  Optional<Certificate> look(Stepper stepper, double[] point) {
+    if (stepper.t() < next()) {
+      return Optional.empty();
+    }
+    next = stepper.t() + Math.max(LEAST, (long) (GROWTH * (double) stepper.t()));
+    Counters done = stepper.counters();
+    double work = (double) done.samples() + (double) done.lmoCalls();
+    if ((double) (looks + 1) * price > SHARE * work) {
+      return Optional.empty();
+    }
+    looks++;
+    stepper.output(point);
+    return Optional.of(of(point, stepper.sigma()));
+  }
+
+  /** What is proven of a point, which the bounds learn from. */
+  Certificate of(double[] point, double sigma) {
+    return bounds.map(b -> b.learn(point, sigma)).orElse(Certificate.NONE);
+  }
+
+  /** What the bounds so far say of these values. */
+  Certificate of(double outer, double inner) {
+    return bounds.map(b -> b.of(outer, inner)).orElse(Certificate.NONE);
+  }
+
+  Optional<Proof> proof() {
+    return bounds.map(Bounds::proof);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(next);
+    to.writeLong(looks);
+    if (!own && bounds.isPresent()) {
+      bounds.get().save(to);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    next = from.readLong();
+    looks = from.readLong();
+    if (!own && bounds.isPresent()) {
+      bounds.get().load(from);
+    }
+  }
+}

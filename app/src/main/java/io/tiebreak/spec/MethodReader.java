@@ -1,10 +1,12 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
+import io.tiebreak.run.Stop;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,15 +22,20 @@ final class MethodReader {
   private static final String AUTO = "auto";
   private static final String IR_SCG = "ir-scg";
   private static final String IR_FSCG = "ir-fscg";
-  static final Set<String> NAMES = new TreeSet<>(List.of(AUTO, IR_SCG, IR_FSCG));
+  private static final String HOMOTOPY = "homotopy";
+  static final Set<String> NAMES = new TreeSet<>(List.of(AUTO, IR_SCG, IR_FSCG, HOMOTOPY));
 
   private final boolean convexOuter;
   private final boolean streams;
+  private final Stop stop;
 
-  /** For an outer level that is convex or not, and levels one of which is a stream or not. */
-  MethodReader(boolean convexOuter, boolean streams) {
+  /**
+   * For an outer level that is convex or not, levels one of which is a stream or not, and targets.
+   */
+  MethodReader(boolean convexOuter, boolean streams, Stop stop) {
     this.convexOuter = convexOuter;
     this.streams = streams;
+    this.stop = stop;
   }
 
   /** A method and, where it was chosen for the user, why. */
@@ -36,6 +43,9 @@ final class MethodReader {
 
   /** The method by its name, with the published schedules for the outer level. */
   private Choice byName(String name) {
+    if (name.equals(HOMOTOPY)) {
+      return new Choice(new Homotopy(stop.epsOuter(), stop.epsInner()), Optional.empty());
+    }
     if (name.equals(IR_SCG) || (name.equals(AUTO) && streams)) {
       return new Choice(
           new IrScg(OptionalDouble.empty(), Optional.of(IrScg.published(convexOuter))),
@@ -90,7 +100,7 @@ final class MethodReader {
         switch (named.get().name()) {
           case IR_SCG -> irScg(keys).map(m -> new Choice(m, Optional.empty()));
           case IR_FSCG -> irFscg(keys).map(m -> new Choice(m, Optional.empty()));
-          default -> Optional.of(byName(AUTO));
+          default -> Optional.of(byName(named.get().name()));
         };
     keys.finish();
     return choice;

@@ -64,9 +64,9 @@ public final class ProblemFile {
     Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
     boolean convex = levels.map(l -> l.outer().convex()).orElse(!reader.coding());
     boolean streams = levels.map(Levels::streams).orElse(false);
-    Optional<MethodReader.Choice> choice =
-        new MethodReader(convex, streams).read(file, overrides.method());
     Stop stop = stop();
+    Optional<MethodReader.Choice> choice =
+        new MethodReader(convex, streams, stop).read(file, overrides.method());
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, seed);

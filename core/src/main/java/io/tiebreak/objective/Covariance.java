@@ -109,6 +109,11 @@ public final class Covariance implements Level {
   }
 
   @Override
+  public Track track() {
+    return square.track();
+  }
+
+  @Override
   public Tangents tangents() {
     return square.tangents();
   }

@@ -46,6 +46,11 @@ public interface Level {
     return Optional.of(this);
   }
 
+  /** Follows a point along sparse moves; only for a finite sum. */
+  default Track track() {
+    return new FullTrack(this);
+  }
+
   /** Tangents of a convex finite sum, for certificates. */
   default Tangents tangents() {
     return new GradientTangents(this);

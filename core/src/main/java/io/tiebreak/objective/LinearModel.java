@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 public final class LinearModel implements Level {
 
+  /** Up to so many columns their Gram matrix is kept: 72 MB. */
+  private static final int MOST_COLUMNS = 3000;
+
   private final Loss loss;
   private final Rows rows;
   private final double[] target;
@@ -85,6 +88,13 @@ public final class LinearModel implements Level {
   @Override
   public Component component() {
     return new Sample();
+  }
+
+  @Override
+  public Track track() {
+    return loss instanceof Loss.Squared && rows.width() <= MOST_COLUMNS
+        ? new GramTrack(rows, target, shares)
+        : new MarginTrack(loss, rows, target, shares);
   }
 
   @Override

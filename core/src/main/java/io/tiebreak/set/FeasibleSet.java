@@ -53,6 +53,14 @@ public interface FeasibleSet {
     return Optional.empty();
   }
 
+  /**
+   * Whether X is the hull of few vertices, or of sparse ones, so that weights of vertices describe
+   * its points well.
+   */
+  default boolean ofVertices() {
+    return false;
+  }
+
   /** Writes a random point of X, on its boundary where that is natural. */
   void random(Sequence numbers, double[] into, int from);
 

@@ -146,6 +146,11 @@ public final class Hull implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     double[] weights = new double[points.count()];
     double sum = 0;

@@ -120,6 +120,11 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
   }
 
   @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }

@@ -66,6 +66,11 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }

@@ -76,6 +76,11 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return set.ofVertices();
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     set.random(numbers, into, from);
     for (int i = from; i < from + dimension(); i++) {

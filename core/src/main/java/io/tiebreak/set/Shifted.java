@@ -100,6 +100,11 @@ public final class Shifted implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return set.ofVertices();
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     set.random(numbers, into, from);
     for (int i = 0; i < by.length; i++) {

@@ -67,6 +67,11 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomShares(numbers, into, from, dimension, radius);
   }

@@ -72,6 +72,11 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomShares(numbers, into, from, dimension, radius);
     Scaling.into(into, from, dimension, radius, this::sum);

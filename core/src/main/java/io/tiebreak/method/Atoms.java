@@ -1,0 +1,146 @@
+package io.tiebreak.method;
+
+import io.tiebreak.linalg.Stateful;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A point as a convex combination of vertices, each kept by its non-zeros. */
+final class Atoms implements Stateful {
+
+  /** A vertex and its weight. */
+  static final class Atom {
+    final int[] index;
+    final double[] value;
+    double weight;
+
+    private Atom(int[] index, double[] value) {
+      this.index = index;
+      this.value = value;
+    }
+
+    /** The non-zeros of a dense vector. */
+    static Atom of(double[] dense) {
+      int n = 0;
+      for (double v : dense) {
+        n += v != 0 ? 1 : 0;
+      }
+      int[] index = new int[n];
+      double[] value = new double[n];
+      int k = 0;
+      for (int j = 0; j < dense.length; j++) {
+        if (dense[j] != 0) {
+          index[k] = j;
+          value[k++] = dense[j];
+        }
+      }
+      return new Atom(index, value);
+    }
+
+    double dot(double[] c) {
+      double sum = 0;
+      for (int k = 0; k < index.length; k++) {
+        sum += value[k] * c[index[k]];
+      }
+      return sum;
+    }
+
+    void addTo(double[] y, double s) {
+      for (int k = 0; k < index.length; k++) {
+        y[index[k]] += s * value[k];
+      }
+    }
+
+    private boolean same(Atom other) {
+      return Arrays.equals(index, other.index) && Arrays.equals(value, other.value);
+    }
+  }
+
+  private final List<Atom> atoms = new ArrayList<>();
+
+  /** This vertex alone. */
+  void set(Atom only) {
+    atoms.clear();
+    only.weight = 1;
+    atoms.add(only);
+  }
+
+  /** The atom with the largest &lt;c, .&gt;. */
+  Atom worst(double[] c) {
+    Atom worst = atoms.get(0);
+    double most = Double.NEGATIVE_INFINITY;
+    for (Atom atom : atoms) {
+      double product = atom.dot(c);
+      if (product > most) {
+        most = product;
+        worst = atom;
+      }
+    }
+    return worst;
+  }
+
+  /** The atom that equals this one, which joins with weight 0 if there is none. */
+  Atom like(Atom wanted) {
+    for (Atom atom : atoms) {
+      if (atom.same(wanted)) {
+        return atom;
+      }
+    }
+    atoms.add(wanted);
+    return wanted;
+  }
+
+  /** Moves weight from one atom to another; what has none left goes. */
+  void shift(Atom from, Atom to, double weight) {
+    to.weight += weight;
+    from.weight = from.weight <= weight ? 0 : from.weight - weight;
+    if (from.weight == 0) {
+      atoms.remove(from);
+    }
+  }
+
+  /** into = the point. */
+  void copyTo(double[] into) {
+    Arrays.fill(into, 0);
+    double sum = 0;
+    for (Atom atom : atoms) {
+      sum += atom.weight;
+    }
+    for (Atom atom : atoms) {
+      atom.weight /= sum;
+      atom.addTo(into, atom.weight);
+    }
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeInt(atoms.size());
+    for (Atom atom : atoms) {
+      to.writeInt(atom.index.length);
+      for (int j : atom.index) {
+        to.writeInt(j);
+      }
+      Stateful.write(to, atom.value);
+      to.writeDouble(atom.weight);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    atoms.clear();
+    for (int n = from.readInt(); n > 0; n--) {
+      int[] index = new int[from.readInt()];
+      for (int k = 0; k < index.length; k++) {
+        index[k] = from.readInt();
+      }
+      double[] value = new double[index.length];
+      Stateful.read(from, value);
+      Atom atom = new Atom(index, value);
+      atom.weight = from.readDouble();
+      atoms.add(atom);
+    }
+  }
+}

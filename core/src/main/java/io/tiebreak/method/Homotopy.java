@@ -1,0 +1,75 @@
+package io.tiebreak.method;
+
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
+import io.tiebreak.random.Draws;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * The solver that ends with a proof: sigma F + G is minimised to high accuracy for decreasing
+ * sigma, each time from the point before, and G alone besides; then (C1) and (C2) prove how good
+ * the point x_sigma is. It returns the one whose proven accuracy meets the targets.
+ *
+ * @param epsOuter to prove for F(x) - F_opt; if neither is given, 1e-6 of F and 1e-8 of G
+ * @param epsInner to prove for G(x) - G_opt
+ */
+public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) implements Method {
+
+  /** Targets positive and finite. */
+  public Homotopy {
+    check("epsOuter", epsOuter);
+    check("epsInner", epsInner);
+  }
+
+  private static void check(String name, OptionalDouble eps) {
+    if (eps.isPresent()
+        && !(eps.getAsDouble() > 0 && eps.getAsDouble() < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s (%s) must be positive and finite. Try 1e-6.".formatted(name, eps.getAsDouble()));
+    }
+  }
+
+  /** To 1e-6 of F and 1e-8 of G. */
+  public Homotopy() {
+    this(OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** To both of these. */
+  public static Homotopy to(double epsOuter, double epsInner) {
+    return new Homotopy(OptionalDouble.of(epsOuter), OptionalDouble.of(epsInner));
+  }
+
+  @Override
+  public String name() {
+    return "homotopy";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>();
+    epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
+    epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
+    return given;
+  }
+
+  @Override
+  public List<Fault> unmet(BilevelProblem problem) {
+    List<Fault> faults = new ArrayList<>(Unmet.finiteSums(name(), problem));
+    if (!problem.outer().convex()) {
+      faults.add(
+          new Fault(
+              "homotopy needs a convex outer objective, and this one is not convex.",
+              "Use ir-fscg."));
+    }
+    return faults;
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Stages(problem, epsOuter, epsInner);
+  }
+}

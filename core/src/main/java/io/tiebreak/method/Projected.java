@@ -1,0 +1,205 @@
+package io.tiebreak.method;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Track;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Projection;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Accelerated projected gradient (Beck, Teboulle, 2009) that starts its momentum anew where it
+ * points uphill (O'Donoghue, Candes, 2015): for sets whose boundary is curved. The step is found by
+ * halving, from the slope between two points.
+ */
+final class Projected implements StageSolver {
+
+  /** The gap costs a gradient of its own: it is looked at after each so many steps. */
+  private static final int LOOK_EVERY = 8;
+
+  private static final int MOST_HALVINGS = 60;
+
+  private final FeasibleSet set;
+  private final Projection projection;
+  private final Track outer;
+  private final Track inner;
+  private final Vertex v;
+  private final double[] x;
+  private final double[] y;
+  private final double[] next;
+  private final double[] gradient;
+  private final double[] gradientNext;
+  private double momentum = 1;
+  private double lipschitz;
+  private double lastSigma = Double.NaN;
+  private double gap = Double.POSITIVE_INFINITY;
+  private boolean stuck;
+  private long steps;
+  private long calls;
+
+  /** From a start in the set, which has a projection. */
+  Projected(FeasibleSet set, Track outer, Track inner, double[] start) {
+    int d = set.dimension();
+    this.set = set;
+    this.projection = set.projection().orElseThrow();
+    this.outer = outer;
+    this.inner = inner;
+    this.v = set.vertex(0);
+    this.x = start.clone();
+    this.y = start.clone();
+    this.next = new double[d];
+    this.gradient = new double[d];
+    this.gradientNext = new double[d];
+  }
+
+  private void gradientAt(double[] point, double sigma, double[] into) {
+    Arrays.fill(into, 0);
+    if (sigma != 0) {
+      outer.at(point);
+      outer.addGradient(sigma, into);
+    }
+    inner.at(point);
+    inner.addGradient(1, into);
+  }
+
+  @Override
+  public void step(double sigma) {
+    if (sigma != lastSigma) {
+      restart(sigma);
+    }
+    gradientAt(y, sigma, gradient);
+    boolean moved = descend(sigma);
+    double uphill = 0;
+    double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
+    double beta = (momentum - 1) / t;
+    for (int j = 0; j < x.length; j++) {
+      uphill += (y[j] - next[j]) * (next[j] - x[j]);
+    }
+    if (uphill > 0) {
+      beta = 0;
+      t = 1;
+    }
+    for (int j = 0; j < x.length; j++) {
+      y[j] = next[j] + beta * (next[j] - x[j]);
+      x[j] = next[j];
+    }
+    momentum = t;
+    steps++;
+    if (steps % LOOK_EVERY == 0 || !moved) {
+      look(sigma);
+      stuck = !moved && beta == 0;
+    }
+  }
+
+  private void restart(double sigma) {
+    lastSigma = sigma;
+    momentum = 1;
+    System.arraycopy(x, 0, y, 0, x.length);
+    stuck = false;
+    lipschitz = Math.max(lipschitz / 4, Double.MIN_NORMAL);
+  }
+
+  /**
+   * next = P(y - gradient / L), with the least L on the way up for which the gradient has changed
+   * by no more than L times the distance. False where the point stays where it is.
+   */
+  private boolean descend(double sigma) {
+    if (!(lipschitz > Double.MIN_NORMAL)) {
+      lipschitz = Math.max(norm(gradient) / Math.max(set.diameter(), Double.MIN_NORMAL), 1e-300);
+    }
+    double distance = 0;
+    for (int halving = 0; halving < MOST_HALVINGS; halving++) {
+      for (int j = 0; j < y.length; j++) {
+        next[j] = y[j] - gradient[j] / lipschitz;
+      }
+      projection.project(next, 0);
+      gradientAt(next, sigma, gradientNext);
+      distance = 0;
+      double change = 0;
+      for (int j = 0; j < y.length; j++) {
+        distance += (next[j] - y[j]) * (next[j] - y[j]);
+        change += (gradientNext[j] - gradient[j]) * (next[j] - y[j]);
+      }
+      if (change <= lipschitz * distance * (1 + 1e-9)) {
+        break;
+      }
+      lipschitz *= 2;
+    }
+    return distance > 0;
+  }
+
+  private void look(double sigma) {
+    gradientAt(x, sigma, gradientNext);
+    set.minimise(Form.of(gradientNext), 0, v);
+    calls++;
+    Arrays.fill(gradient, 0);
+    v.addTo(gradient, 1);
+    gap = 0;
+    for (int j = 0; j < x.length; j++) {
+      gap += gradientNext[j] * (x[j] - gradient[j]);
+    }
+  }
+
+  private static double norm(double[] c) {
+    double sum = 0;
+    for (double value : c) {
+      sum += value * value;
+    }
+    return Math.sqrt(sum);
+  }
+
+  @Override
+  public double gap() {
+    return gap;
+  }
+
+  @Override
+  public boolean stuck() {
+    return stuck;
+  }
+
+  @Override
+  public void refresh() {
+    // Every gradient is new.
+  }
+
+  @Override
+  public void copyTo(double[] into) {
+    System.arraycopy(x, 0, into, 0, x.length);
+  }
+
+  @Override
+  public long calls() {
+    return calls;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, x);
+    Stateful.write(to, y);
+    to.writeDouble(momentum);
+    to.writeDouble(lipschitz);
+    to.writeDouble(lastSigma);
+    to.writeDouble(gap);
+    to.writeBoolean(stuck);
+    to.writeLong(steps);
+    to.writeLong(calls);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    Stateful.read(from, x);
+    Stateful.read(from, y);
+    momentum = from.readDouble();
+    lipschitz = from.readDouble();
+    lastSigma = from.readDouble();
+    gap = from.readDouble();
+    stuck = from.readBoolean();
+    steps = from.readLong();
+    calls = from.readLong();
+  }
+}

@@ -1,0 +1,25 @@
+package io.tiebreak.method;
+
+import io.tiebreak.linalg.Stateful;
+
+/** Minimises sigma F + G over X to high accuracy, one step at a time, from where it stands. */
+interface StageSolver extends Stateful {
+
+  /** A step on sigma F + G. Where the weight has changed since the last step, on the new sum. */
+  void step(double sigma);
+
+  /** The Frank-Wolfe gap of the sum at the point before the last step. */
+  double gap();
+
+  /** Whether further steps change nothing any more. */
+  boolean stuck();
+
+  /** Goes to the same point anew, without the rounding that moves have left. */
+  void refresh();
+
+  /** into = the point. */
+  void copyTo(double[] into);
+
+  /** Calls of the linear oracle so far. */
+  long calls();
+}

@@ -1,0 +1,407 @@
+package io.tiebreak.method;
+
+import io.tiebreak.certificate.Bounds;
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.objective.Track;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The stages of {@link Homotopy}: which sigma is minimised next, and how accurately.
+ *
+ * <p>For x_sigma with gap g, eps_G = G(x_sigma) - G_lo is what a small sigma buys, and eps_F = (g +
+ * G_hi - G(x_sigma)) / sigma what it costs. So the largest sigma is wanted whose eps_G is within
+ * its target: sigma falls until it is. Where eps_F then is too large, first the stage of G alone
+ * (which gives G_lo and G_hi) and the stage at hand are made more accurate; where rounding allows
+ * no more, a larger sigma is searched between those that failed on either side.
+ */
+final class Stages implements Stepper {
+
+  /** Targets where none are given, relative to the values. */
+  private static final double RELATIVE_OUTER = 1e-6;
+
+  private static final double RELATIVE_INNER = 1e-8;
+
+  /** Where a value is 0: relative to the inner value at the start. */
+  private static final double FLOOR = 1e-12;
+
+  /** The first stage of G alone only has to tell how large G_opt is. */
+  private static final double FIRST = 1e-3;
+
+  /** A stage is solved to this share of the target that it serves. */
+  private static final double SHARE = 1.0 / 8;
+
+  /** What makes a stage more accurate. */
+  private static final double TIGHTER = 1.0 / 8;
+
+  /** Steps without a smaller gap after which a stage has come to its end; and so many a column. */
+  private static final long PATIENCE = 2000;
+
+  private static final long PATIENCE_A_COLUMN = 4;
+
+  private static final int MOST_STAGES = 60;
+
+  /** Two sigmas this close are not searched between. */
+  private static final double CLOSE = 1.1;
+
+  private final FeasibleSet set;
+  private final Bounds bounds;
+  private final StageSolver plain;
+  private final StageSolver tied;
+  private final Track outer;
+  private final Track inner;
+  private final int outerCount;
+  private final int innerCount;
+  private final OptionalDouble epsOuter;
+  private final OptionalDouble epsInner;
+  private final double[] point;
+  private final double[] candidate;
+  private final double[] best;
+  private final double floor;
+  private final Varsigma varsigma;
+
+  private long t;
+  private long looks;
+  private int stages;
+  private boolean onPlain = true;
+  private boolean confirmed;
+  private double tolerance;
+  private double stageGap = Double.POSITIVE_INFINITY;
+  private long lastProgress;
+  private boolean plainEnded;
+  private boolean tiedEnded;
+  private double plainTolerance;
+  private double sigma;
+  private double tooSmall;
+  private double tooLarge = Double.POSITIVE_INFINITY;
+  private double high;
+  private double innerHigh = Double.POSITIVE_INFINITY;
+  private double score = Double.POSITIVE_INFINITY;
+  private Optional<End> ended = Optional.empty();
+
+  Stages(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
+    this.set = problem.set();
+    this.bounds = new Bounds(problem);
+    this.outer = problem.outer().track();
+    this.inner = problem.inner().track();
+    this.outerCount = problem.outer().count();
+    this.innerCount = problem.inner().count();
+    this.epsOuter = epsOuter;
+    this.epsInner = epsInner;
+    double[] start = problem.start();
+    this.plain = solver(start);
+    this.tied = solver(start);
+    this.point = start.clone();
+    this.candidate = start.clone();
+    this.best = start.clone();
+    this.varsigma = Varsigma.of(OptionalDouble.empty(), problem);
+    bounds.learn(start);
+    this.floor = FLOOR * Math.abs(bounds.innerUpper());
+    plain.refresh();
+    looks = 1;
+  }
+
+  private StageSolver solver(double[] start) {
+    return set.ofVertices() || set.projection().isEmpty()
+        ? new Pairwise(set, outer, inner, start)
+        : new Projected(set, outer, inner, start);
+  }
+
+  @Override
+  public void step() {
+    StageSolver solver = onPlain ? plain : tied;
+    solver.step(onPlain ? 0 : sigma);
+    t++;
+    double gap = solver.gap();
+    if (tolerance == 0) {
+      tolerance = FIRST * gap;
+      plainTolerance = tolerance;
+    }
+    if (gap < stageGap / 2) {
+      stageGap = gap;
+      lastProgress = t;
+    }
+    boolean reached = gap <= tolerance;
+    boolean over = solver.stuck() || t - lastProgress > PATIENCE + PATIENCE_A_COLUMN * point.length;
+    if (reached && !confirmed) {
+      solver.refresh(); // moves leave rounding behind: the gap must hold without it
+      confirmed = true;
+    } else if (reached || over) {
+      end(solver, !reached);
+    }
+  }
+
+  /** A stage has reached its accuracy, or all that can be had. */
+  private void end(StageSolver solver, boolean exhausted) {
+    stages++;
+    looks++;
+    solver.refresh();
+    solver.copyTo(point);
+    if (set.excess(point, 0) > 0) {
+      set.pullIn(point, 0);
+    }
+    Certificate here = bounds.learn(point, onPlain ? 0 : sigma);
+    if (onPlain) {
+      plainEnded = exhausted;
+    } else {
+      tiedEnded = exhausted;
+      System.arraycopy(point, 0, candidate, 0, point.length);
+      keep(here);
+    }
+    decide();
+    stageGap = Double.POSITIVE_INFINITY;
+    lastProgress = t;
+    confirmed = false;
+  }
+
+  /** Keeps the point with the best proof. */
+  private void keep(Certificate here) {
+    high = here.epsOuter() + here.outerLower();
+    innerHigh = here.epsInner() + here.innerLower();
+    double worst = Math.max(here.epsOuter() / targetOuter(), here.epsInner() / targetInner());
+    if (worst <= score || !(score < Double.POSITIVE_INFINITY)) {
+      score = worst;
+      System.arraycopy(point, 0, best, 0, best.length);
+    }
+  }
+
+  private double targetOuter() {
+    return epsOuter.orElse(
+        epsInner.isPresent()
+            ? Double.POSITIVE_INFINITY
+            : Math.max(RELATIVE_OUTER * Math.abs(high), floor));
+  }
+
+  private double targetInner() {
+    return epsInner.orElse(
+        epsOuter.isPresent()
+            ? Double.POSITIVE_INFINITY
+            : Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floor));
+  }
+
+  private void decide() {
+    double toInner = Math.min(targetInner(), Math.abs(bounds.innerUpper()) + floor);
+    double uncertain = bounds.innerUpper() - bounds.innerLower();
+    if (sigma == 0) { // nothing but G so far
+      if (uncertain > toInner / 4 && !plainEnded) {
+        onPlain(SHARE * toInner);
+      } else {
+        onTied(0.1 * varsigma.value());
+      }
+      return;
+    }
+    Certificate now = bounds.of(high, innerHigh);
+    boolean innerProven = now.epsInner() <= targetInner();
+    boolean outerProven = now.epsOuter() <= targetOuter();
+    if (innerProven && outerProven) {
+      System.arraycopy(candidate, 0, best, 0, best.length);
+      ended =
+          Optional.of(epsOuter.isPresent() || epsInner.isPresent() ? End.CERTIFIED : End.CONVERGED);
+    } else if (stages >= MOST_STAGES) {
+      ended = Optional.of(End.STALLED);
+    } else if (!innerProven) {
+      proveInner(uncertain);
+    } else {
+      proveOuter(uncertain);
+    }
+  }
+
+  private void proveInner(double uncertain) {
+    double target = targetInner();
+    if (uncertain > target / 4 && !plainEnded) {
+      onPlain(Math.min(SHARE * target, TIGHTER * plainTolerance));
+      return;
+    }
+    tooLarge = Math.min(tooLarge, sigma);
+    double excess = innerHigh - bounds.innerUpper();
+    double wanted = sigma * Math.sqrt(Math.max(target / 2, 0) / Math.max(excess, target / 2));
+    between(Math.min(Math.max(wanted, sigma / 1000), sigma / 2));
+  }
+
+  private void proveOuter(double uncertain) {
+    double target = targetOuter();
+    if (uncertain / sigma > target / 4 && !plainEnded) {
+      onPlain(Math.min(SHARE * sigma * target, TIGHTER * plainTolerance));
+    } else if (!tiedEnded) {
+      onPlain = false;
+      tolerance = TIGHTER * tiedTolerance();
+      tightened *= TIGHTER;
+      tied.refresh();
+    } else {
+      tooSmall = Math.max(tooSmall, sigma);
+      between(4 * sigma);
+    }
+  }
+
+  private double tightened = 1;
+
+  private double tiedTolerance() {
+    double toInner = Math.min(targetInner(), Math.abs(bounds.innerUpper()) + floor);
+    double toOuter = Math.min(targetOuter(), Math.abs(high) + floor);
+    return tightened * SHARE * Math.min(sigma * Math.max(toOuter, Double.MIN_NORMAL), toInner);
+  }
+
+  /** The next sigma, unless those that failed on either side leave none. */
+  private void between(double wanted) {
+    double next = wanted;
+    if (tooSmall > 0 && tooLarge < Double.POSITIVE_INFINITY) {
+      if (tooLarge / tooSmall < CLOSE) {
+        ended = Optional.of(End.STALLED);
+        return;
+      }
+      next = Math.sqrt(tooSmall) * Math.sqrt(tooLarge);
+    }
+    if (!(next > Double.MIN_NORMAL)) {
+      ended = Optional.of(End.STALLED);
+      return;
+    }
+    onTied(next);
+  }
+
+  private void onPlain(double gap) {
+    onPlain = true;
+    tolerance = gap;
+    plainTolerance = gap;
+    plain.refresh();
+  }
+
+  private void onTied(double next) {
+    onPlain = false;
+    sigma = next;
+    tightened = 1;
+    tiedEnded = false;
+    tolerance = tiedTolerance();
+    tied.refresh();
+  }
+
+  @Override
+  public Optional<End> ended() {
+    return ended;
+  }
+
+  @Override
+  public long t() {
+    return t;
+  }
+
+  @Override
+  public void last(double[] into) {
+    (onPlain ? plain : tied).copyTo(into);
+  }
+
+  @Override
+  public void output(double[] into) {
+    System.arraycopy(best, 0, into, 0, best.length);
+  }
+
+  @Override
+  public boolean averaged() {
+    return false;
+  }
+
+  @Override
+  public double sigma() {
+    return sigma;
+  }
+
+  @Override
+  public Optional<Bounds> bounds() {
+    return Optional.of(bounds);
+  }
+
+  @Override
+  public boolean finite() {
+    for (double value : best) {
+      if (!Double.isFinite(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public Counters counters() {
+    return varsigma
+        .cost()
+        .plus(
+            new Counters(
+                (outer.passes() + looks) * outerCount,
+                (inner.passes() + looks) * innerCount,
+                plain.calls() + tied.calls()));
+  }
+
+  @Override
+  public List<String> notes() {
+    return List.of();
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    plain.save(to);
+    tied.save(to);
+    bounds.save(to);
+    Stateful.write(to, point);
+    Stateful.write(to, candidate);
+    Stateful.write(to, best);
+    for (long number : new long[] {t, looks, stages, lastProgress}) {
+      to.writeLong(number);
+    }
+    for (boolean flag : new boolean[] {onPlain, confirmed, plainEnded, tiedEnded}) {
+      to.writeBoolean(flag);
+    }
+    Stateful.write(
+        to,
+        new double[] {
+          tolerance,
+          stageGap,
+          plainTolerance,
+          sigma,
+          tooSmall,
+          tooLarge,
+          high,
+          innerHigh,
+          score,
+          tightened
+        });
+    to.writeUTF(ended.map(End::name).orElse(""));
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    plain.load(from);
+    tied.load(from);
+    bounds.load(from);
+    Stateful.read(from, point);
+    Stateful.read(from, candidate);
+    Stateful.read(from, best);
+    t = from.readLong();
+    looks = from.readLong();
+    stages = (int) from.readLong();
+    lastProgress = from.readLong();
+    onPlain = from.readBoolean();
+    confirmed = from.readBoolean();
+    plainEnded = from.readBoolean();
+    tiedEnded = from.readBoolean();
+    double[] numbers = new double[10];
+    Stateful.read(from, numbers);
+    tolerance = numbers[0];
+    stageGap = numbers[1];
+    plainTolerance = numbers[2];
+    sigma = numbers[3];
+    tooSmall = numbers[4];
+    tooLarge = numbers[5];
+    high = numbers[6];
+    innerHigh = numbers[7];
+    score = numbers[8];
+    tightened = numbers[9];
+    String end = from.readUTF();
+    ended = end.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(end));
+  }
+}

@@ -1,0 +1,101 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Stateful;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Tracks a linear model through the margins of all rows. */
+final class MarginTrack implements Track {
+
+  private final Loss loss;
+  private final Rows rows;
+  private final Rows columns;
+  private final double[] target;
+  private final double[] shares;
+  private final double[] margins;
+  private final double[] changes;
+  private final double[] gradient;
+  private boolean current;
+  private long passes;
+
+  MarginTrack(Loss loss, Rows rows, double[] target, double[] shares) {
+    this.loss = loss;
+    this.rows = rows;
+    this.columns = rows.transposed();
+    this.target = target;
+    this.shares = shares;
+    this.margins = new double[rows.count()];
+    this.changes = new double[rows.count()];
+    this.gradient = new double[rows.width()];
+  }
+
+  @Override
+  public void at(double[] x) {
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] = rows.row(i).dot(x);
+    }
+    current = false;
+    passes++;
+  }
+
+  @Override
+  public void addGradient(double weight, double[] into) {
+    if (!current) {
+      Arrays.fill(gradient, 0);
+      for (int i = 0; i < margins.length; i++) {
+        rows.row(i).addTo(gradient, shares[i] * loss.slope(margins[i], target[i]) / margins.length);
+      }
+      current = true;
+      passes++;
+    }
+    for (int j = 0; j < into.length; j++) {
+      into[j] += weight * gradient[j];
+    }
+  }
+
+  @Override
+  public void toward(int[] index, double[] value, int n) {
+    Arrays.fill(changes, 0);
+    for (int k = 0; k < n; k++) {
+      columns.row(index[k]).addTo(changes, value[k]);
+    }
+  }
+
+  @Override
+  public double slope(double step) {
+    double sum = 0;
+    for (int i = 0; i < margins.length; i++) {
+      sum += shares[i] * loss.slope(margins[i] + step * changes[i], target[i]) * changes[i];
+    }
+    return sum / margins.length;
+  }
+
+  @Override
+  public void move(double step) {
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] += step * changes[i];
+    }
+    current = false;
+  }
+
+  @Override
+  public long passes() {
+    return passes;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, margins);
+    to.writeLong(passes);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    Stateful.read(from, margins);
+    passes = from.readLong();
+    current = false;
+  }
+}

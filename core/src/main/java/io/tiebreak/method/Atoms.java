@@ -1,5 +1,7 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.linalg.Stateful;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -54,6 +56,13 @@ final class Atoms implements Stateful {
       }
     }
 
+    /** y += H times the vertex, H symmetric and given row after row. */
+    void addImage(double[] h, double[] y) {
+      for (int k = 0; k < index.length; k++) {
+        KERNELS.axpy(value[k], h, index[k] * y.length, y, 0, y.length);
+      }
+    }
+
     private boolean same(Atom other) {
       return Arrays.equals(index, other.index) && Arrays.equals(value, other.value);
     }
@@ -99,6 +108,38 @@ final class Atoms implements Stateful {
     from.weight = from.weight <= weight ? 0 : from.weight - weight;
     if (from.weight == 0) {
       atoms.remove(from);
+    }
+  }
+
+  /** How many there are. */
+  int count() {
+    return atoms.size();
+  }
+
+  /** Gives them the best weights for a quadratic with this gradient at the point. */
+  void correct(double[] hessian, double[] gradient) {
+    Corrective.improve(atoms, hessian, gradient);
+    atoms.removeIf(atom -> atom.weight <= 0);
+  }
+
+  /** Becomes share times itself and 1 - share times the other. */
+  void mix(Atoms other, double share) {
+    for (Atom atom : atoms) {
+      atom.weight *= share;
+    }
+    for (Atom theirs : other.atoms) {
+      like(new Atom(theirs.index, theirs.value)).weight += (1 - share) * theirs.weight;
+    }
+    atoms.removeIf(atom -> atom.weight == 0);
+  }
+
+  /** Becomes equal to the other. */
+  void set(Atoms other) {
+    atoms.clear();
+    for (Atom theirs : other.atoms) {
+      Atom atom = new Atom(theirs.index, theirs.value);
+      atom.weight = theirs.weight;
+      atoms.add(atom);
     }
   }
 

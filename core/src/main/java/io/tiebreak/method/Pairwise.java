@@ -18,42 +18,60 @@ import java.util.Arrays;
  */
 final class Pairwise implements StageSolver {
 
-  /** The line search ends where the slope is this small against the one at its beginning. */
-  private static final double FLAT = 1e-6;
+  /** Steps between two corrections: so many, or so many times the vertices in use. */
+  private static final long LEAST = 50;
 
-  private static final int MOST_TRIALS = 40;
+  private static final long A_VERTEX = 4;
+
+  /** Beyond so many vertices a correction takes too long. */
+  private static final int MOST_VERTICES = 1500;
 
   private final FeasibleSet set;
   private final Track outer;
   private final Track inner;
-  private final Atoms atoms = new Atoms();
+  private final Atoms atoms;
   private final Vertex v;
   private final double[] dense;
   private final double[] gradient;
   private final double[] x;
   private final int[] index;
   private final double[] value;
+  private final boolean corrects;
+  private double[] hessian = {};
+  private long steps;
   private double gap = Double.POSITIVE_INFINITY;
   private boolean stuck;
   private long calls;
 
-  /** From the vertex that the oracle gives for the sum of both gradients at a start. */
-  Pairwise(FeasibleSet set, Track outer, Track inner, double[] start) {
+  private Pairwise(FeasibleSet set, Track outer, Track inner, double[] start, Atoms atoms) {
     int d = set.dimension();
     this.set = set;
     this.outer = outer;
     this.inner = inner;
+    this.atoms = atoms;
     this.v = set.vertex(0);
     this.dense = new double[d];
     this.gradient = new double[d];
     this.x = start.clone();
+    this.corrects =
+        outer.quadratic() && inner.quadratic() && outer.hasHessian() && inner.hasHessian();
     this.index = new int[d];
     this.value = new double[d];
-    outer.at(x);
-    inner.at(x);
-    inner.addGradient(1, gradient);
-    atoms.set(answer());
-    refresh();
+  }
+
+  /** From the vertex that the oracle gives for the gradient of G at a start. */
+  static Pairwise from(FeasibleSet set, Track outer, Track inner, double[] start) {
+    Pairwise solver = new Pairwise(set, outer, inner, start, new Atoms());
+    inner.at(start);
+    inner.addGradient(1, solver.gradient);
+    solver.atoms.set(solver.answer());
+    solver.refresh();
+    return solver;
+  }
+
+  /** From a combination of vertices, which it goes on with; call {@link #refresh} before a step. */
+  static Pairwise on(FeasibleSet set, Track outer, Track inner, Atoms atoms) {
+    return new Pairwise(set, outer, inner, new double[set.dimension()], atoms);
   }
 
   private Atoms.Atom answer() {
@@ -83,18 +101,41 @@ final class Pairwise implements StageSolver {
     int n = difference(best, worst);
     outer.toward(index, value, n);
     inner.toward(index, value, n);
-    double step = lineSearch(sigma, worst.weight);
+    double step = LineSearch.on(outer, inner, sigma, worst.weight);
     if (!(step > 0)) {
       stuck = true;
       return;
     }
     stuck = false;
+    steps++;
     outer.move(step);
     inner.move(step);
     atoms.shift(worst, atoms.like(best), step);
     for (int k = 0; k < n; k++) {
       x[index[k]] += step * value[k];
     }
+    if (corrects && steps % Math.max(LEAST, A_VERTEX * atoms.count()) == 0) {
+      correct(sigma);
+    }
+  }
+
+  /** Now and then the weights of all vertices together: what single steps approach slowly. */
+  private void correct(double sigma) {
+    if (atoms.count() > MOST_VERTICES) {
+      return;
+    }
+    if (hessian.length == 0) {
+      hessian = new double[x.length * x.length];
+    }
+    Arrays.fill(hessian, 0);
+    outer.addHessian(sigma, hessian);
+    inner.addHessian(1, hessian);
+    refresh();
+    Arrays.fill(gradient, 0);
+    outer.addGradient(sigma, gradient);
+    inner.addGradient(1, gradient);
+    atoms.correct(hessian, gradient);
+    refresh();
   }
 
   /** best - worst by its non-zeros; returns how many there are. */
@@ -112,45 +153,6 @@ final class Pairwise implements StageSolver {
       }
     }
     return n;
-  }
-
-  /**
-   * The step in (0, most] where the slope of the sum vanishes, by false position (Illinois): exact
-   * at once where the slope is linear.
-   */
-  private double lineSearch(double sigma, double most) {
-    double low = 0;
-    double atLow = slope(sigma, 0);
-    double high = most;
-    double atHigh = slope(sigma, most);
-    if (atHigh <= 0 || !(atLow < 0)) {
-      return atLow < 0 ? most : 0;
-    }
-    double flat = FLAT * -atLow;
-    int side = 0;
-    for (int trial = 0; trial < MOST_TRIALS; trial++) {
-      double step = low + (high - low) * (atLow / (atLow - atHigh));
-      double here = slope(sigma, step);
-      if (Math.abs(here) <= flat || !(step > low && step < high)) {
-        return step;
-      }
-      if (here < 0) {
-        low = step;
-        atLow = here;
-        atHigh = side < 0 ? atHigh / 2 : atHigh;
-        side = -1;
-      } else {
-        high = step;
-        atHigh = here;
-        atLow = side > 0 ? atLow / 2 : atLow;
-        side = 1;
-      }
-    }
-    return low;
-  }
-
-  private double slope(double sigma, double step) {
-    return (sigma == 0 ? 0 : sigma * outer.slope(step)) + inner.slope(step);
   }
 
   @Override
@@ -190,6 +192,7 @@ final class Pairwise implements StageSolver {
     to.writeDouble(gap);
     to.writeBoolean(stuck);
     to.writeLong(calls);
+    to.writeLong(steps);
   }
 
   @Override
@@ -201,5 +204,6 @@ final class Pairwise implements StageSolver {
     gap = from.readDouble();
     stuck = from.readBoolean();
     calls = from.readLong();
+    steps = from.readLong();
   }
 }

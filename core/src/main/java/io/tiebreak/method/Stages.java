@@ -29,8 +29,10 @@ final class Stages implements Stepper {
 
   private static final double RELATIVE_INNER = 1e-8;
 
-  /** Where a value is 0: relative to the inner value at the start. */
-  private static final double FLOOR = 1e-12;
+  /** Where an optimum is 0 these are floors, relative to the values at the start. */
+  private static final double FLOOR_OUTER = 1e-9;
+
+  private static final double FLOOR_INNER = 1e-12;
 
   /** The first stage of G alone only has to tell how large G_opt is. */
   private static final double FIRST = 1e-3;
@@ -64,8 +66,9 @@ final class Stages implements Stepper {
   private final double[] point;
   private final double[] candidate;
   private final double[] best;
-  private final double floor;
-  private final Varsigma varsigma;
+  private final double floorOuter;
+  private final double floorInner;
+  private final double innerStart;
 
   private long t;
   private long looks;
@@ -101,17 +104,21 @@ final class Stages implements Stepper {
     this.point = start.clone();
     this.candidate = start.clone();
     this.best = start.clone();
-    this.varsigma = Varsigma.of(OptionalDouble.empty(), problem);
-    bounds.learn(start);
-    this.floor = FLOOR * Math.abs(bounds.innerUpper());
+    Certificate first = bounds.learn(start);
+    this.floorOuter = FLOOR_OUTER * Math.abs(first.epsOuter() + first.outerLower());
+    this.floorInner = FLOOR_INNER * Math.abs(first.epsInner() + first.innerLower());
+    this.innerStart = first.epsInner() + first.innerLower();
     plain.refresh();
     looks = 1;
   }
 
   private StageSolver solver(double[] start) {
-    return set.ofVertices() || set.projection().isEmpty()
-        ? new Pairwise(set, outer, inner, start)
-        : new Projected(set, outer, inner, start);
+    if (!set.ofVertices() && set.projection().isPresent()) {
+      return new Projected(set, outer, inner, start);
+    }
+    boolean newton =
+        !(outer.quadratic() && inner.quadratic()) && outer.hasHessian() && inner.hasHessian();
+    return newton ? new Newton(set, outer, inner, start) : Pairwise.from(set, outer, inner, start);
   }
 
   @Override
@@ -176,24 +183,23 @@ final class Stages implements Stepper {
     return epsOuter.orElse(
         epsInner.isPresent()
             ? Double.POSITIVE_INFINITY
-            : Math.max(RELATIVE_OUTER * Math.abs(high), floor));
+            : Math.max(RELATIVE_OUTER * Math.abs(high), floorOuter));
   }
 
   private double targetInner() {
     return epsInner.orElse(
         epsOuter.isPresent()
             ? Double.POSITIVE_INFINITY
-            : Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floor));
+            : Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floorInner));
   }
 
   private void decide() {
-    double toInner = Math.min(targetInner(), Math.abs(bounds.innerUpper()) + floor);
     double uncertain = bounds.innerUpper() - bounds.innerLower();
     if (sigma == 0) { // nothing but G so far
-      if (uncertain > toInner / 4 && !plainEnded) {
-        onPlain(SHARE * toInner);
+      if (uncertain > innerAccuracy() / 4 && !plainEnded) {
+        onPlain(SHARE * innerAccuracy());
       } else {
-        onTied(0.1 * varsigma.value());
+        onTied(firstSigma());
       }
       return;
     }
@@ -211,6 +217,15 @@ final class Stages implements Stepper {
     } else {
       proveOuter(uncertain);
     }
+  }
+
+  /** Such that what F can still gain is a hundredth of what G has gained. */
+  private double firstSigma() {
+    Certificate here = bounds.learn(point);
+    looks++;
+    double gained = Math.max(innerStart - bounds.innerLower(), 100 * innerAccuracy());
+    double left = Math.max(here.epsOuter(), floorOuter);
+    return left > 0 ? 0.01 * gained / left : 1;
   }
 
   private void proveInner(double uncertain) {
@@ -242,10 +257,14 @@ final class Stages implements Stepper {
 
   private double tightened = 1;
 
+  /** How accurately G is wanted, also where nothing is asked of it. */
+  private double innerAccuracy() {
+    return Math.min(
+        targetInner(), Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floorInner) * 1e4);
+  }
+
   private double tiedTolerance() {
-    double toInner = Math.min(targetInner(), Math.abs(bounds.innerUpper()) + floor);
-    double toOuter = Math.min(targetOuter(), Math.abs(high) + floor);
-    return tightened * SHARE * Math.min(sigma * Math.max(toOuter, Double.MIN_NORMAL), toInner);
+    return tightened * SHARE * Math.min(sigma * targetOuter(), innerAccuracy());
   }
 
   /** The next sigma, unless those that failed on either side leave none. */
@@ -328,13 +347,10 @@ final class Stages implements Stepper {
 
   @Override
   public Counters counters() {
-    return varsigma
-        .cost()
-        .plus(
-            new Counters(
-                (outer.passes() + looks) * outerCount,
-                (inner.passes() + looks) * innerCount,
-                plain.calls() + tied.calls()));
+    return new Counters(
+        (outer.passes() + looks) * outerCount,
+        (inner.passes() + looks) * innerCount,
+        plain.calls() + tied.calls());
   }
 
   @Override

@@ -90,6 +90,21 @@ final class GramTrack implements Track {
     slope += step * curvature;
   }
 
+  @Override
+  public boolean quadratic() {
+    return true;
+  }
+
+  @Override
+  public boolean hasHessian() {
+    return true;
+  }
+
+  @Override
+  public void addHessian(double weight, double[] into) {
+    KERNELS.axpy(weight, gram, 0, into, 0, gram.length);
+  }
+
   /** Once, to make the matrix. */
   @Override
   public long passes() {

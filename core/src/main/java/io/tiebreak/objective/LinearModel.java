@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class LinearModel implements Level {
 
   /** Up to so many columns their Gram matrix is kept: 72 MB. */
-  private static final int MOST_COLUMNS = 3000;
+  static final int MOST_COLUMNS = 3000;
 
   private final Loss loss;
   private final Rows rows;

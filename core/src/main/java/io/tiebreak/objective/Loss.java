@@ -28,6 +28,9 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
   /** The sizes of the terms that {@link #intercept} adds: it is right to a few units of these. */
   double interceptSize(double slope, double target);
 
+  /** d^2 phi / d m^2, where there is one; else one of its sides. */
+  double bend(double margin, double target);
+
   /** The least bound on the second derivative in m, for all margins and targets. */
   double curvature();
 
@@ -69,6 +72,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     @Override
     public double interceptSize(double slope, double target) {
       return Math.abs(slope * target) + slope * slope / 4;
+    }
+
+    @Override
+    public double bend(double margin, double target) {
+      return 2;
     }
 
     @Override
@@ -122,6 +130,12 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     @Override
     public double interceptSize(double slope, double target) {
       return intercept(slope, target);
+    }
+
+    @Override
+    public double bend(double margin, double target) {
+      double e = StrictMath.exp(-Math.abs(margin));
+      return e / ((1 + e) * (1 + e));
     }
 
     @Override
@@ -193,6 +207,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     }
 
     @Override
+    public double bend(double margin, double target) {
+      return Math.abs(margin - target) <= delta ? 1 : 0;
+    }
+
+    @Override
     public double curvature() {
       return 1;
     }
@@ -240,6 +259,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     public double interceptSize(double slope, double target) {
       double t = Math.abs(slope);
       return t + t * t / 4;
+    }
+
+    @Override
+    public double bend(double margin, double target) {
+      return shortfall(margin, target) > 0 ? 2 : 0;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
 import java.io.DataInput;
@@ -79,6 +80,37 @@ final class MarginTrack implements Track {
       margins[i] += step * changes[i];
     }
     current = false;
+  }
+
+  @Override
+  public boolean hasHessian() {
+    return rows.width() <= LinearModel.MOST_COLUMNS;
+  }
+
+  /** Rows of the matrix are shared out; each sums over the data in order. */
+  @Override
+  public void addHessian(double weight, double[] into) {
+    int d = rows.width();
+    int n = margins.length;
+    double[] bends = new double[n];
+    Arrays.setAll(bends, i -> weight * shares[i] * loss.bend(margins[i], target[i]) / n);
+    Cores.ofThisJvm()
+        .forEach(
+            d,
+            (worker, j) -> {
+              double[] column = new double[n];
+              columns.row(j).addTo(column, 1);
+              double[] row = new double[d];
+              for (int i = 0; i < n; i++) {
+                if (column[i] != 0 && bends[i] != 0) {
+                  rows.row(i).addTo(row, bends[i] * column[i]);
+                }
+              }
+              for (int k = 0; k < d; k++) {
+                into[j * d + k] += row[k];
+              }
+            });
+    passes++;
   }
 
   @Override

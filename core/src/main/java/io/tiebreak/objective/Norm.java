@@ -39,6 +39,11 @@ public final class Norm implements Level {
     return new Half();
   }
 
+  @Override
+  public Track track() {
+    return new NormTrack(dimension);
+  }
+
   private final class Half implements Component {
 
     private final double[] x = new double[dimension];

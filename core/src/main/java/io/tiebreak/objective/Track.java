@@ -14,7 +14,10 @@ public interface Track extends Stateful {
   /** into += weight times the gradient. */
   void addGradient(double weight, double[] into);
 
-  /** Looks along d, given by its first n entries: a value each at ascending coordinates. */
+  /**
+   * Looks along d, given by its first n entries: a value each at ascending coordinates. The arrays
+   * stay as they are until the move.
+   */
   void toward(int[] index, double[] value, int n);
 
   /** The slope of H along d after a step of this length. */
@@ -22,6 +25,21 @@ public interface Track extends Stateful {
 
   /** Makes the step. */
   void move(double step);
+
+  /** Whether the slope along every line is linear. */
+  default boolean quadratic() {
+    return false;
+  }
+
+  /** Whether there are second derivatives. */
+  default boolean hasHessian() {
+    return false;
+  }
+
+  /** into += weight times the matrix of second derivatives, row after row. */
+  default void addHessian(double weight, double[] into) {
+    throw new UnsupportedOperationException("This level has no second derivatives.");
+  }
 
   /** How often all components were read so far. */
   long passes();

@@ -1,0 +1,220 @@
+package io.tiebreak.method;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Track;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Newton's method on a set of vertices: the quadratic model of sigma F + G is minimised over X by
+ * pairwise steps, and a line search goes toward that point. For losses that are not quadratic,
+ * whose gradients cost a pass over the data where those of the model do not.
+ */
+final class Newton implements StageSolver {
+
+  /** The model is solved to this share of the gap. */
+  private static final double SHARE = 1e-2;
+
+  /** Pairwise steps on a model, and so many a column. */
+  private static final long MOST_STEPS = 5000;
+
+  private static final long STEPS_A_COLUMN = 50;
+
+  private final FeasibleSet set;
+  private final Track outer;
+  private final Track inner;
+  private final Track nothing;
+  private final Model model;
+  private final Atoms atoms = new Atoms();
+  private final Atoms trial = new Atoms();
+  private final Pairwise onModel;
+  private final Vertex v;
+  private final double[] x;
+  private final double[] there;
+  private final double[] gradient;
+  private final int[] index;
+  private double gap = Double.POSITIVE_INFINITY;
+  private boolean stuck;
+  private long calls;
+
+  Newton(FeasibleSet set, Track outer, Track inner, double[] start) {
+    int d = set.dimension();
+    this.set = set;
+    this.outer = outer;
+    this.inner = inner;
+    this.nothing = new Nothing();
+    this.model = new Model(d);
+    this.onModel = Pairwise.on(set, nothing, model, trial);
+    this.v = set.vertex(0);
+    this.x = new double[d];
+    this.there = new double[d];
+    this.gradient = new double[d];
+    this.index = new int[d];
+    Arrays.setAll(index, j -> j);
+    inner.at(start);
+    inner.addGradient(1, gradient);
+    answer();
+    atoms.set(Atoms.Atom.of(there));
+    refresh();
+  }
+
+  /** there = the oracle's answer to the gradient. */
+  private void answer() {
+    set.minimise(Form.of(gradient), 0, v);
+    calls++;
+    Arrays.fill(there, 0);
+    v.addTo(there, 1);
+  }
+
+  @Override
+  public void step(double sigma) {
+    Arrays.fill(gradient, 0);
+    outer.addGradient(sigma, gradient);
+    inner.addGradient(1, gradient);
+    answer();
+    gap = 0;
+    for (int j = 0; j < x.length; j++) {
+      gap += gradient[j] * (x[j] - there[j]);
+    }
+    trial.set(atoms);
+    model.fit(sigma, outer, inner, x);
+    onModel.refresh();
+    long most = MOST_STEPS + STEPS_A_COLUMN * x.length;
+    for (long k = 0; k < most; k++) {
+      onModel.step(0);
+      if (onModel.stuck() || (k > 0 && onModel.gap() <= SHARE * gap)) {
+        break;
+      }
+    }
+    onModel.refresh();
+    onModel.copyTo(there);
+    for (int j = 0; j < x.length; j++) {
+      there[j] -= x[j];
+    }
+    outer.toward(index, there, x.length);
+    inner.toward(index, there, x.length);
+    double step = LineSearch.on(outer, inner, sigma, 1);
+    stuck = !(step > 0);
+    if (!stuck) {
+      trial.mix(atoms, step);
+      atoms.set(trial);
+      refresh();
+    }
+  }
+
+  @Override
+  public double gap() {
+    return gap;
+  }
+
+  @Override
+  public boolean stuck() {
+    return stuck;
+  }
+
+  @Override
+  public void refresh() {
+    atoms.copyTo(x);
+    outer.at(x);
+    inner.at(x);
+    stuck = false;
+  }
+
+  @Override
+  public void copyTo(double[] into) {
+    System.arraycopy(x, 0, into, 0, x.length);
+  }
+
+  @Override
+  public long calls() {
+    return calls + onModel.calls();
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    atoms.save(to);
+    outer.save(to);
+    inner.save(to);
+    onModel.save(to);
+    Stateful.write(to, x);
+    to.writeDouble(gap);
+    to.writeBoolean(stuck);
+    to.writeLong(calls);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    atoms.load(from);
+    outer.load(from);
+    inner.load(from);
+    onModel.load(from);
+    Stateful.read(from, x);
+    gap = from.readDouble();
+    stuck = from.readBoolean();
+    calls = from.readLong();
+  }
+
+  /** The outer level of a model that holds both. */
+  private static final class Nothing implements Track {
+
+    @Override
+    public void at(double[] x) {
+      // 0 everywhere
+    }
+
+    @Override
+    public void addGradient(double weight, double[] into) {
+      // 0
+    }
+
+    @Override
+    public void toward(int[] index, double[] value, int n) {
+      // 0
+    }
+
+    @Override
+    public double slope(double step) {
+      return 0;
+    }
+
+    @Override
+    public void move(double step) {
+      // 0
+    }
+
+    @Override
+    public boolean quadratic() {
+      return true;
+    }
+
+    @Override
+    public boolean hasHessian() {
+      return true;
+    }
+
+    @Override
+    public void addHessian(double weight, double[] into) {
+      // 0
+    }
+
+    @Override
+    public long passes() {
+      return 0;
+    }
+
+    @Override
+    public void save(DataOutput to) {
+      // Nothing to keep.
+    }
+
+    @Override
+    public void load(DataInput from) {
+      // Nothing was kept.
+    }
+  }
+}

@@ -181,4 +181,18 @@ class ProductTest {
     factors.forEach(f -> questions.add(f.questions));
     return questions;
   }
+
+  @Test
+  void aBufferServesOneDenseFormAfterAnother() {
+    Product product = Product.of(List.of(new L1Ball(2, 1), new L1Ball(2, 1)));
+    Vertex v = product.vertex(0);
+    for (double[] c : new double[][] {{1, 0, 1, 0}, {0, 1, 0, 1}, {0, -1, -1, 0}}) {
+      product.minimise(Form.of(c), 0, v);
+      double[] x = new double[4];
+      v.addTo(x, 1);
+      for (int j = 0; j < 4; j++) {
+        assertThat(x[j]).isEqualTo(c[j] == 0 ? 0 : -c[j]);
+      }
+    }
+  }
 }

@@ -2,7 +2,7 @@ package io.tiebreak;
 
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.kernel.Kernels;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.Auto;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -11,6 +11,7 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
+import java.util.OptionalDouble;
 
 /** The front door: among the minimisers of an inner level, the best for an outer one. */
 public final class Tiebreak {
@@ -26,9 +27,21 @@ public final class Tiebreak {
         outer, inner, set, outer.convex() ? Starts.plain(set) : Starts.random(set, 0));
   }
 
-  /** Solves with IR-FSCG and its defaults for the given time. */
+  /**
+   * Solves with the method that suits the problem, {@link Auto}, for the given time at most. What
+   * is proven of the answer is in the outcome's certificate.
+   */
   public static Outcome solve(BilevelProblem problem, Duration time) {
-    return Run.of(problem, new IrFscg()).stop(Stop.after(time)).go();
+    Auto auto = Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
+    return Run.of(problem, auto.method()).stop(Stop.after(time)).go();
+  }
+
+  /** Solves until both accuracies are proven of the answer, or the time is over. */
+  public static Outcome solve(
+      BilevelProblem problem, double epsOuter, double epsInner, Duration time) {
+    Stop stop = Stop.certified(epsOuter, epsInner).time(time);
+    Auto auto = Auto.of(problem, stop.epsOuter(), stop.epsInner());
+    return Run.of(problem, auto.method()).stop(stop).go();
   }
 
   /** The kernels of this JVM: vector, or scalar where the vector module is not there. */

@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.method.Auto;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
@@ -28,14 +29,21 @@ final class MethodReader {
   private final boolean convexOuter;
   private final boolean streams;
   private final Stop stop;
+  private final Optional<Auto> auto;
 
   /**
-   * For an outer level that is convex or not, levels one of which is a stream or not, and targets.
+   * For a problem.
+   *
+   * @param convexOuter whether its outer level is convex
+   * @param streams whether a level is a stream
+   * @param stop what homotopy is to prove
+   * @param auto what suits the problem; empty where that is not known, or samples are replayed
    */
-  MethodReader(boolean convexOuter, boolean streams, Stop stop) {
+  MethodReader(boolean convexOuter, boolean streams, Stop stop, Optional<Auto> auto) {
     this.convexOuter = convexOuter;
     this.streams = streams;
     this.stop = stop;
+    this.auto = auto;
   }
 
   /** A method and, where it was chosen for the user, why. */
@@ -43,27 +51,31 @@ final class MethodReader {
 
   /** The method by its name, with the published schedules for the outer level. */
   private Choice byName(String name) {
-    if (name.equals(HOMOTOPY)) {
-      return new Choice(new Homotopy(stop.epsOuter(), stop.epsInner()), Optional.empty());
-    }
-    if (name.equals(IR_SCG) || (name.equals(AUTO) && streams)) {
+    return switch (name) {
+      case HOMOTOPY -> new Choice(new Homotopy(stop.epsOuter(), stop.epsInner()), Optional.empty());
+      case IR_SCG ->
+          new Choice(
+              new IrScg(OptionalDouble.empty(), Optional.of(IrScg.published(convexOuter))),
+              Optional.empty());
+      case IR_FSCG ->
+          new Choice(
+              new IrFscg(
+                  OptionalDouble.empty(),
+                  Optional.of(IrFscg.published(convexOuter)),
+                  new Sampling(),
+                  new Sampling()),
+              Optional.empty());
+      default -> chosen();
+    };
+  }
+
+  private Choice chosen() {
+    if (auto.isEmpty()) {
       return new Choice(
-          new IrScg(OptionalDouble.empty(), Optional.of(IrScg.published(convexOuter))),
-          name.equals(AUTO)
-              ? Optional.of("auto chose ir-scg, because a level is a stream.")
-              : Optional.empty());
+          byName(streams ? IR_SCG : IR_FSCG).method(),
+          Optional.of("auto chose ir-fscg, because samples are replayed."));
     }
-    Method irFscg =
-        new IrFscg(
-            OptionalDouble.empty(),
-            Optional.of(IrFscg.published(convexOuter)),
-            new Sampling(),
-            new Sampling());
-    return new Choice(
-        irFscg,
-        name.equals(AUTO)
-            ? Optional.of("auto chose ir-fscg, because both levels are finite sums.")
-            : Optional.empty());
+    return new Choice(byName(auto.get().method().name()).method(), Optional.of(auto.get().why()));
   }
 
   /** The method of the file; another name given on the command line goes before it. */

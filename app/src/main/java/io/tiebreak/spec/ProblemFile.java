@@ -2,6 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.SampleLines;
 import io.tiebreak.data.Vectors;
+import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -66,13 +67,13 @@ public final class ProblemFile {
     boolean streams = levels.map(Levels::streams).orElse(false);
     Stop stop = stop();
     Optional<MethodReader.Choice> choice =
-        new MethodReader(convex, streams, stop).read(file, overrides.method());
+        new MethodReader(convex, streams, stop, auto(problem, stop)).read(file, overrides.method());
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, seed);
     file.finish();
     if (problem.isPresent() && choice.isPresent()) {
-      unmet(choice.get().method(), problem.get());
+      unmet(choice.get().method(), stop, problem.get());
     }
     faults.throwIfAny();
     Method method = choice.orElseThrow().method();
@@ -91,7 +92,16 @@ public final class ProblemFile {
         List.copyOf(notes));
   }
 
-  private void unmet(Method method, BilevelProblem problem) {
+  /** Recorded samples are for a method that draws some. */
+  private Optional<Auto> auto(Optional<BilevelProblem> problem, Stop stop) {
+    return file.take("replay").isPresent()
+        ? Optional.empty()
+        : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
+  }
+
+  private void unmet(Method method, Stop stop, BilevelProblem problem) {
+    Value asked = file.take("stop").orElse(file.self());
+    stop.unmet(problem).forEach(f -> faults.add(asked, f.toString()));
     Value at = file.take("method").orElse(file.self());
     method.unmet(problem).forEach(f -> faults.add(at, f.toString()));
   }

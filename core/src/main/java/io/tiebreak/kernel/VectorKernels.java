@@ -10,6 +10,10 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>dot and axpy are unrolled by eight, which also makes them longer than the JVM inlines (325
  * bytecodes). That is wanted: inlined into a caller that is large already, a vector operation may
  * miss its intrinsic and box every register. IR-FSCG was seen six times slower for it.
+ *
+ * <p>No helper stands between the loops and the vector operations: where a kernel is compiled while
+ * it has mostly seen short arrays, the JVM calls a helper instead of inlining it, and every
+ * register that it returns is boxed from then on.
  */
 final class VectorKernels implements Kernels {
 
@@ -39,17 +43,31 @@ final class VectorKernels implements Kernels {
     for (; i + 8 * W <= n; i += 8 * W) {
       int p = aFrom + i;
       int q = bFrom + i;
-      s0 = at(a, p).fma(at(b, q), s0);
-      s1 = at(a, p + W).fma(at(b, q + W), s1);
-      s2 = at(a, p + 2 * W).fma(at(b, q + 2 * W), s2);
-      s3 = at(a, p + 3 * W).fma(at(b, q + 3 * W), s3);
-      s0 = at(a, p + 4 * W).fma(at(b, q + 4 * W), s0);
-      s1 = at(a, p + 5 * W).fma(at(b, q + 5 * W), s1);
-      s2 = at(a, p + 6 * W).fma(at(b, q + 6 * W), s2);
-      s3 = at(a, p + 7 * W).fma(at(b, q + 7 * W), s3);
+      s0 = DoubleVector.fromArray(LANES, a, p).fma(DoubleVector.fromArray(LANES, b, q), s0);
+      s1 = DoubleVector.fromArray(LANES, a, p + W).fma(DoubleVector.fromArray(LANES, b, q + W), s1);
+      s2 =
+          DoubleVector.fromArray(LANES, a, p + 2 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 2 * W), s2);
+      s3 =
+          DoubleVector.fromArray(LANES, a, p + 3 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 3 * W), s3);
+      s0 =
+          DoubleVector.fromArray(LANES, a, p + 4 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 4 * W), s0);
+      s1 =
+          DoubleVector.fromArray(LANES, a, p + 5 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 5 * W), s1);
+      s2 =
+          DoubleVector.fromArray(LANES, a, p + 6 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 6 * W), s2);
+      s3 =
+          DoubleVector.fromArray(LANES, a, p + 7 * W)
+              .fma(DoubleVector.fromArray(LANES, b, q + 7 * W), s3);
     }
     for (; i + W <= n; i += W) {
-      s0 = at(a, aFrom + i).fma(at(b, bFrom + i), s0);
+      s0 =
+          DoubleVector.fromArray(LANES, a, aFrom + i)
+              .fma(DoubleVector.fromArray(LANES, b, bFrom + i), s0);
     }
     DoubleVector lanes = s0.add(s1).add(s2.add(s3));
     double sum = 0;
@@ -69,25 +87,50 @@ final class VectorKernels implements Kernels {
     for (; i + 8 * W <= n; i += 8 * W) {
       int p = aFrom + i;
       int q = yFrom + i;
-      DoubleVector y0 = at(a, p).mul(s).add(at(y, q));
-      DoubleVector y1 = at(a, p + W).mul(s).add(at(y, q + W));
-      DoubleVector y2 = at(a, p + 2 * W).mul(s).add(at(y, q + 2 * W));
-      DoubleVector y3 = at(a, p + 3 * W).mul(s).add(at(y, q + 3 * W));
+      DoubleVector y0 =
+          DoubleVector.fromArray(LANES, a, p).mul(s).add(DoubleVector.fromArray(LANES, y, q));
+      DoubleVector y1 =
+          DoubleVector.fromArray(LANES, a, p + W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + W));
+      DoubleVector y2 =
+          DoubleVector.fromArray(LANES, a, p + 2 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 2 * W));
+      DoubleVector y3 =
+          DoubleVector.fromArray(LANES, a, p + 3 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 3 * W));
       y0.intoArray(y, q);
       y1.intoArray(y, q + W);
       y2.intoArray(y, q + 2 * W);
       y3.intoArray(y, q + 3 * W);
-      DoubleVector y4 = at(a, p + 4 * W).mul(s).add(at(y, q + 4 * W));
-      DoubleVector y5 = at(a, p + 5 * W).mul(s).add(at(y, q + 5 * W));
-      DoubleVector y6 = at(a, p + 6 * W).mul(s).add(at(y, q + 6 * W));
-      DoubleVector y7 = at(a, p + 7 * W).mul(s).add(at(y, q + 7 * W));
+      DoubleVector y4 =
+          DoubleVector.fromArray(LANES, a, p + 4 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 4 * W));
+      DoubleVector y5 =
+          DoubleVector.fromArray(LANES, a, p + 5 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 5 * W));
+      DoubleVector y6 =
+          DoubleVector.fromArray(LANES, a, p + 6 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 6 * W));
+      DoubleVector y7 =
+          DoubleVector.fromArray(LANES, a, p + 7 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, y, q + 7 * W));
       y4.intoArray(y, q + 4 * W);
       y5.intoArray(y, q + 5 * W);
       y6.intoArray(y, q + 6 * W);
       y7.intoArray(y, q + 7 * W);
     }
     for (; i + W <= n; i += W) {
-      at(a, aFrom + i).mul(s).add(at(y, yFrom + i)).intoArray(y, yFrom + i);
+      DoubleVector.fromArray(LANES, a, aFrom + i)
+          .mul(s)
+          .add(DoubleVector.fromArray(LANES, y, yFrom + i))
+          .intoArray(y, yFrom + i);
     }
     for (; i < n; i++) {
       y[yFrom + i] += s * a[aFrom + i];
@@ -100,9 +143,9 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = at(u, i).abs();
+      DoubleVector m = DoubleVector.fromArray(LANES, u, i).abs();
       for (int k = W; k < STRIP; k += W) {
-        m = m.max(at(u, i + k).abs());
+        m = m.max(DoubleVector.fromArray(LANES, u, i + k).abs());
       }
       double size = m.reduceLanes(VectorOperators.MAX);
       if (size > most) {
@@ -170,9 +213,9 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = at(u, i);
+      DoubleVector m = DoubleVector.fromArray(LANES, u, i);
       for (int k = W; k < STRIP; k += W) {
-        m = m.min(at(u, i + k));
+        m = m.min(DoubleVector.fromArray(LANES, u, i + k));
       }
       double value = m.reduceLanes(VectorOperators.MIN);
       if (value < least) {
@@ -236,10 +279,8 @@ final class VectorKernels implements Kernels {
 
   /** Not fused: the scalar search through a strip must meet the very same doubles. */
   private static DoubleVector mix(double p, double[] f, double q, double[] g, int i) {
-    return at(f, i).mul(p).add(at(g, i).mul(q));
-  }
-
-  private static DoubleVector at(double[] a, int i) {
-    return DoubleVector.fromArray(LANES, a, i);
+    return DoubleVector.fromArray(LANES, f, i)
+        .mul(p)
+        .add(DoubleVector.fromArray(LANES, g, i).mul(q));
   }
 }

@@ -48,12 +48,15 @@ public final class Run {
    * @throws IllegalArgumentException if the problem lacks something for the method
    */
   public static Run of(BilevelProblem problem, Method method) {
-    List<Fault> unmet = method.unmet(problem);
+    require(method.unmet(problem));
+    return new Run(problem, method);
+  }
+
+  private static void require(List<Fault> unmet) {
     if (!unmet.isEmpty()) {
       throw new IllegalArgumentException(
           String.join(" ", unmet.stream().map(Fault::toString).toList()));
     }
-    return new Run(problem, method);
   }
 
   /** Samples by this seed. */
@@ -67,8 +70,13 @@ public final class Run {
     return this;
   }
 
-  /** Ends at the first of these. */
+  /**
+   * Ends at the first of these.
+   *
+   * @throws IllegalArgumentException if a proof is asked for that there cannot be
+   */
   public Run stop(Stop rules) {
+    require(rules.unmet(problem));
     this.stop = rules;
     return this;
   }

@@ -1,7 +1,10 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -97,6 +100,26 @@ public record Stop(
   /** The same, with this accuracy of G. */
   public Stop epsInner(double eps) {
     return new Stop(time, iterations, samples, epsOuter, OptionalDouble.of(eps));
+  }
+
+  /** What of this cannot be had for a problem: proofs that do not exist. */
+  public List<Fault> unmet(BilevelProblem problem) {
+    if (!asksForProof()) {
+      return List.of();
+    }
+    if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
+      return List.of(
+          new Fault(
+              "An accuracy cannot be proven where a level is a stream: nobody sees all samples.",
+              "Stop on time, iterations or samples."));
+    }
+    if (epsOuter.isPresent() && !problem.outer().convex()) {
+      return List.of(
+          new Fault(
+              "eps-outer cannot be proven, because the outer objective is not convex.",
+              "Ask for eps-inner alone."));
+    }
+    return List.of();
   }
 
   /** Whether an accuracy was asked for. */

@@ -1,0 +1,54 @@
+package io.tiebreak.method;
+
+import io.tiebreak.objective.Level;
+import io.tiebreak.problem.BilevelProblem;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * The method that suits a problem.
+ *
+ * @param why one sentence, for people
+ */
+public record Auto(Method method, String why) {
+
+  /** Columns up to which their Gram matrices are kept. */
+  private static final int MOST_COLUMNS = 3000;
+
+  /** Products that Gram matrices of both levels may take: a few seconds. */
+  private static final double MOST_PRODUCTS = 3e10;
+
+  /** For a problem and what is to be proven of its answer, if anything. */
+  public static Auto of(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
+    if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
+      return new Auto(new IrScg(), "auto chose ir-scg, because a level is a stream.");
+    }
+    if (!problem.outer().convex()) {
+      return finiteSum("the outer objective is not convex, and both levels are finite sums");
+    }
+    if (!problem.set().ofVertices() && problem.set().projection().isEmpty()) {
+      return finiteSum("the set has neither few vertices nor a projection");
+    }
+    double d = problem.set().dimension();
+    double products = (count(problem.outer()) + count(problem.inner())) * d * d;
+    if (d > MOST_COLUMNS || products > MOST_PRODUCTS) {
+      return finiteSum(
+          String.format(
+              Locale.ROOT,
+              "%.2g products for second derivatives, or %.0f columns, are too many for homotopy",
+              products,
+              d));
+    }
+    return new Auto(
+        new Homotopy(epsOuter, epsInner),
+        "auto chose homotopy, because the data are small enough for a solver that proves its answer.");
+  }
+
+  private static double count(Level level) {
+    return level.count();
+  }
+
+  private static Auto finiteSum(String because) {
+    return new Auto(new IrFscg(), "auto chose ir-fscg, because %s.".formatted(because));
+  }
+}

@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.report.PlainInner;
 import io.tiebreak.run.Observer;
@@ -45,8 +46,14 @@ final class Progress implements Observer {
     if (live) {
       String line =
           text(
-              "%s %s %.1f s  %,d steps  F %.3e  G %.3e",
-              bar(p), job.method().name(), p.seconds(), p.iteration(), p.outer(), p.inner());
+              "%s %s %.1f s  %,d steps  F %.3e  G %.3e%s",
+              bar(p),
+              job.method().name(),
+              p.seconds(),
+              p.iteration(),
+              p.outer(),
+              p.inner(),
+              proven(p.certificate()));
       int columns = Integer.getInteger("tiebreak.columns", 80);
       err.print("\r" + line.substring(0, Math.min(line.length(), columns - 1)) + "\u001b[K");
       err.flush();
@@ -58,6 +65,30 @@ final class Progress implements Observer {
     clearLine();
     warnings.add(message);
     err.println(message);
+  }
+
+  /** What is proven so far, for the live line. */
+  private static String proven(Certificate c) {
+    StringBuilder eps = new StringBuilder();
+    if (Double.isFinite(c.epsOuter())) {
+      eps.append(text("  eps F %.1e", c.epsOuter()));
+    }
+    if (Double.isFinite(c.epsInner())) {
+      eps.append(text("  eps G %.1e", c.epsInner()));
+    }
+    return eps.toString();
+  }
+
+  /** The same as a line of the closing text. */
+  private static String provenLine(Certificate c) {
+    if (!Double.isFinite(c.epsInner())) {
+      return "";
+    }
+    return Double.isFinite(c.epsOuter())
+        ? text(
+            "  proven     F(x) - F_opt <= %.3g, G(x) - G_opt <= %.3g%n", c.epsOuter(), c.epsInner())
+        : text(
+            "  proven     G(x) - G_opt <= %.3g; nothing of F, which is not convex%n", c.epsInner());
   }
 
   /** How much of the nearest limit is used up. */
@@ -101,6 +132,7 @@ final class Progress implements Observer {
             job.method().name(),
             o.iterations() / Math.max(o.seconds(), 1e-9)));
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
+    out.append(provenLine(o.certificate()));
     testError.ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
     plain.ifPresent(
         alone ->

@@ -68,8 +68,20 @@ final class HtmlReport {
                     escape(String.valueOf(summary.get("status"))),
                     String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
         .append("<div class=\"charts\">\n")
-        .append(new LineChart("Outer objective F", trace, TracePoint::outer).svg())
-        .append(new LineChart("Inner objective G", trace, TracePoint::inner).svg())
+        .append(
+            new LineChart(
+                    "Outer objective F",
+                    trace,
+                    TracePoint::outer,
+                    p -> p.certificate().outerLower())
+                .svg())
+        .append(
+            new LineChart(
+                    "Inner objective G",
+                    trace,
+                    TracePoint::inner,
+                    p -> p.certificate().innerLower())
+                .svg())
         .append("</div>\n")
         .append(comparison.map(Comparison::html).orElse(""))
         .append("<h2>Result</h2>\n");

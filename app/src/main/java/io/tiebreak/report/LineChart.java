@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** A value against time as an inline SVG, on a logarithmic axis where all values are positive. */
+/**
+ * A value against time as an inline SVG, on a logarithmic axis where all values are positive; below
+ * it, dashed, what is proven of its optimum, as far as it fits into the picture.
+ */
 final class LineChart {
 
   private static final int WIDTH = 480;
@@ -21,9 +24,14 @@ final class LineChart {
   private final String title;
   private final double[] seconds;
   private final double[] values;
+  private final double[] bounds;
   private final boolean logarithmic;
 
-  LineChart(String title, List<TracePoint> trace, ToDoubleFunction<TracePoint> value) {
+  LineChart(
+      String title,
+      List<TracePoint> trace,
+      ToDoubleFunction<TracePoint> value,
+      ToDoubleFunction<TracePoint> bound) {
     this.title = title;
     int stride = Math.max(1, (trace.size() + MOST_POINTS - 1) / MOST_POINTS);
     List<TracePoint> shown =
@@ -34,6 +42,7 @@ final class LineChart {
             .toList();
     this.seconds = shown.stream().mapToDouble(TracePoint::seconds).toArray();
     this.values = shown.stream().mapToDouble(value).toArray();
+    this.bounds = shown.stream().mapToDouble(bound).toArray();
     this.logarithmic = Arrays.stream(values).allMatch(v -> v > 0);
   }
 
@@ -80,11 +89,32 @@ final class LineChart {
               Locale.ROOT, "%.1f,%.1f ", x(seconds[i], end), y(scale(values[i]), low, high)));
     }
     s.append("\"/>\n");
+    bound(s, end, low, high);
     int last = values.length - 1; // a dot, which is all there is to see of a single point
     s.append(
         line(
             "<circle fill=\"var(--line)\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>",
             x(seconds[last], end), y(scale(values[last]), low, high)));
+  }
+
+  /** Only what lies in the picture: early bounds are far below, and would leave no room. */
+  private void bound(StringBuilder s, double end, double low, double high) {
+    StringBuilder points = new StringBuilder();
+    for (int i = 0; i < bounds.length; i++) {
+      double level = logarithmic && bounds[i] <= 0 ? Double.NEGATIVE_INFINITY : scale(bounds[i]);
+      if (level >= low && level <= high) {
+        points.append(
+            String.format(Locale.ROOT, "%.1f,%.1f ", x(seconds[i], end), y(level, low, high)));
+      }
+    }
+    if (points.length() > 0) {
+      s.append(
+          line(
+              "<polyline fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\""
+                  + " stroke-dasharray=\"4 4\" points=\"%s\"><title>proven lower bound</title>"
+                  + "</polyline>",
+              points));
+    }
   }
 
   private static String line(String format, Object... values) {

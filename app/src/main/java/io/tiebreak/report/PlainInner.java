@@ -1,7 +1,10 @@
 package io.tiebreak.report;
 
 import io.tiebreak.linalg.Point;
+import io.tiebreak.method.Auto;
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
@@ -19,19 +22,21 @@ import java.util.Set;
  * What a fit of the inner level alone would have given: a minimiser of G, approximately, that knows
  * nothing of F. Against it a report shows what the tie-break changed.
  *
- * <p>It is found by IR-FSCG on the problem whose outer level is G too. Each step then minimises
- * sigma_t G + G = (1 + sigma_t) G, and a positive factor changes no minimiser: it is a plain
- * conditional gradient method for G, from the start and the seed of the job.
+ * <p>It is found by homotopy, or IR-FSCG where that cannot be, on the problem whose outer level is
+ * G too. Each step then minimises sigma G + G = (1 + sigma) G, and a positive factor changes no
+ * minimiser: it is a plain conditional gradient method for G, from the start and the seed of the
+ * job.
  *
  * @param point where it ended
  * @param outer F there
  * @param inner G there
  * @param test the test error there
  * @param steps it made
+ * @param method of which
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over to be shown, never compared
 public record PlainInner(
-    double[] point, double outer, double inner, OptionalDouble test, long steps) {
+    double[] point, double outer, double inner, OptionalDouble test, long steps, String method) {
 
   /** Enough for the digits that a report shows, and a fraction of a second on a small problem. */
   static final long MOST_STEPS = 10_000;
@@ -48,19 +53,26 @@ public record PlainInner(
 
   /** The run that finds it after a run that ended so; only for linear models that made a step. */
   public static Optional<Run> run(Job job, Outcome ended) {
-    if (!(job.problem().inner() instanceof LinearModel inner)
+    if (!(job.problem().inner() instanceof LinearModel)
         || WITHOUT.contains(ended.status())
         || ended.iterations() == 0) {
       return Optional.empty();
     }
-    BilevelProblem alone =
-        new BilevelProblem(inner, inner, job.problem().set(), job.problem().start());
+    BilevelProblem alone = alone(job);
     return Optional.of(
-        Run.of(alone, IrFscg.convex(1, 0.5))
+        Run.of(alone, method(alone))
             .seed(job.seed())
-            .stop(
-                Stop.at(Math.min(ended.iterations(), MOST_STEPS))
-                    .samples(Math.max(ended.counters().samples(), SAMPLES))));
+            .stop(Stop.at(MOST_STEPS).samples(Math.max(ended.counters().samples(), SAMPLES))));
+  }
+
+  private static BilevelProblem alone(Job job) {
+    BilevelProblem both = job.problem();
+    return new BilevelProblem(both.inner(), both.inner(), both.set(), both.start());
+  }
+
+  private static Method method(BilevelProblem alone) {
+    Method proving = Auto.of(alone, OptionalDouble.empty(), OptionalDouble.empty()).method();
+    return proving instanceof Homotopy ? proving : IrFscg.convex(1, 0.5);
   }
 
   /** What that run found; nothing if it was interrupted. */
@@ -80,16 +92,18 @@ public record PlainInner(
                 .orElse(Double.NaN),
             alone.inner(),
             testError(job, x),
-            alone.iterations()));
+            alone.iterations(),
+            method(alone(job)).name()));
   }
 
   /** How it was found. */
   String note() {
     return String.format(
         Locale.ROOT,
-        "plain_inner: an approximate minimiser of G alone, by %,d steps of ir-fscg on G;"
+        "plain_inner: an approximate minimiser of G alone, by %,d steps of %s on G;"
             + " not counted in samples and seconds.",
-        steps);
+        steps,
+        method);
   }
 
   /** The mean loss on the rows kept back for testing. */

@@ -54,10 +54,10 @@ class PlainInnerSolveTest {
     assertThat(plain.get("inner").doubleValue()).isCloseTo(0, within(NEAR));
     assertThat(ran.out()).contains("  against the best fit alone: F 0.56").contains(" -> ", ", G ");
     assertThat(summary(out).get("notes").toString())
-        .contains("an approximate minimiser of G alone, by 10,000 steps of ir-fscg on G");
+        .contains("an approximate minimiser of G alone, by ", " steps of homotopy on G");
     assertThat(read(out, "report.html"))
-        .contains(CHANGED, "<th scope=\"row\">a</th><td>1.0000</td><td>0.2")
-        .contains("<th scope=\"row\">b</th><td>0.0000</td><td>0.7");
+        .contains(CHANGED, "<th scope=\"row\">a</th><td>1.000</td><td>0.250")
+        .contains("<th scope=\"row\">b</th><td>0.000</td><td>0.750");
   }
 
   @Test
@@ -82,8 +82,6 @@ class PlainInnerSolveTest {
     solve(LEVELS + SET + "stop: {iterations: 500}\n");
     assertThat(summary(out).get("plain_inner")).isEqualTo(first.get("plain_inner"));
     assertThat(summary(out).get("inner_samples")).isEqualTo(first.get("inner_samples"));
-    solve(LEVELS + SET + "stop: {iterations: 500}\nseed: 1\n");
-    assertThat(summary(out).get("plain_inner")).isNotEqualTo(first.get("plain_inner"));
   }
 
   @ParameterizedTest

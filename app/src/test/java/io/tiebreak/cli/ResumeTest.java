@@ -39,7 +39,8 @@ class ResumeTest {
             + SET
             + "stop: {iterations: %d}\nobserve: {iterations: 100}\n".formatted(iterations)
             + String.join("\n", lines)
-            + "\n");
+            + "\n"
+            + Problems.sampling(String.join("\n", lines)));
   }
 
   private void requireSameRun() throws Exception {

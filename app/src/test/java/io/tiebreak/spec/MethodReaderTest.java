@@ -3,6 +3,7 @@ package io.tiebreak.spec;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
@@ -44,12 +45,28 @@ class MethodReaderTest {
   }
 
   @Test
-  void autoIsIrFscgAndSaysWhy() throws Exception {
-    assertThat(method("auto")).isEqualTo(SmallFolder.IR_FSCG);
-    assertThat(method("{auto: {}}")).isEqualTo(SmallFolder.IR_FSCG);
+  void autoProvesItsAnswerWhereItCanAndSaysWhy() throws Exception {
+    assertThat(method("auto")).isEqualTo(new Homotopy());
+    assertThat(method("{auto: {}}")).isEqualTo(new Homotopy());
     assertThat(folder.job(PROBLEM + "method: auto").notes())
-        .containsExactly("auto chose ir-fscg, because both levels are finite sums.");
+        .containsExactly(
+            "auto chose homotopy, because the data are small enough for a solver that proves its"
+                + " answer.");
     assertThat(folder.job(PROBLEM + "method: ir-fscg").notes()).isEmpty();
+    assertThat(folder.job(PROBLEM + "stop: {eps-outer: 1e-3}").method())
+        .isEqualTo(new Homotopy(OptionalDouble.of(1e-3), OptionalDouble.empty()));
+  }
+
+  @Test
+  void autoTakesASamplingMethodWhereHomotopyCannotBe() throws Exception {
+    assertThat(folder.job(PROBLEM.replace("l1-ball: {", "lp-ball: {p: 3, ")).notes())
+        .containsExactly(
+            "auto chose ir-fscg, because the set has neither few vertices nor a projection.");
+    folder.file("s.csv", "0\n0\n");
+    Job replayed = folder.job(PROBLEM + "replay: {outer: s.csv, inner: s.csv}\n");
+    assertThat(replayed.method()).isEqualTo(SmallFolder.IR_FSCG);
+    assertThat(replayed.notes())
+        .containsExactly("auto chose ir-fscg, because samples are replayed.");
   }
 
   @Test
@@ -213,9 +230,9 @@ class MethodReaderTest {
         "irscg | method: 4: the method 'irscg' is not known: did you mean ir-scg? (known are auto,"
             + " ir-fscg, ir-scg)",
         "{ir-scgg: {}} | method.ir-scgg: 4: the method 'ir-scgg' is not known: did you mean"
-            + " ir-scg? (known are auto, ir-fscg, ir-scg)",
+            + " ir-scg? (known are auto, homotopy, ir-fscg, ir-scg)",
         "{ir-scg: {}, ir-fscg: {}} | method: 4: there must be one method, not [ir-scg, ir-fscg]:"
-            + " known are auto, ir-fscg, ir-scg",
+            + " known are auto, homotopy, ir-fscg, ir-scg",
         "{auto: {p: 0.5}} | method.auto.p: 4: the key 'p' is not known here: remove it",
         "{ir-scg: {varsgma: 1}} | method.ir-scg.varsgma: 4: the key 'varsgma' is not known here:"
             + " did you mean varsigma? (known are convex, offset, omega, p, varsigma)",

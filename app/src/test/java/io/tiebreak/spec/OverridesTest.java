@@ -4,6 +4,7 @@ import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.run.Stop;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ class OverridesTest {
     assertThat(folder.job(yaml, method("ir-scg")).method()).isEqualTo(IrScg.convex(10, 0.3));
     assertThat(folder.job(yaml, method("ir-fscg")).method()).isEqualTo(SmallFolder.IR_FSCG);
     Job auto = folder.job(yaml, method("auto"));
-    assertThat(auto.method()).isEqualTo(SmallFolder.IR_FSCG);
+    assertThat(auto.method()).isEqualTo(new Homotopy());
     assertThat(auto.notes()).singleElement().asString().startsWith("auto chose");
     assertThat(folder.job(PROBLEM, method("ir-scg")).method()).isEqualTo(SmallFolder.IR_SCG);
   }
@@ -81,7 +82,7 @@ class OverridesTest {
         .extracting(Fault::toString)
         .containsExactly(
             "--method: 0: the method 'irscg' is not known: did you mean ir-scg? (known are auto,"
-                + " ir-fscg, ir-scg)",
+                + " homotopy, ir-fscg, ir-scg)",
             "--time: 0: '5' is not a duration: write one such as 500ms, 60s, 5m or 2h, below 290"
                 + " years",
             "--seed: 0: '7.5' is not a whole number: write one such as 1000");

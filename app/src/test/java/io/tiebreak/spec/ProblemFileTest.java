@@ -3,6 +3,7 @@ package io.tiebreak.spec;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.nio.charset.StandardCharsets;
@@ -32,14 +33,14 @@ class ProblemFileTest {
   void threeLinesMakeAProblemAndTheRestHasDefaults() throws Exception {
     Job job = folder.job(PROBLEM);
     assertThat(job.problem().start()).containsExactly(0, 0, 0);
-    assertThat(job.method()).isEqualTo(SmallFolder.IR_FSCG);
+    assertThat(job.method()).isEqualTo(new Homotopy());
     assertThat(job.stop()).isEqualTo(Stop.after(Duration.ofSeconds(60)));
     assertThat(job.seed()).isZero();
     assertThat(job.observe()).isEqualTo(new Every.Time(Duration.ofSeconds(1)));
     assertThat(job.checkpointEvery()).isEqualTo(Duration.ofSeconds(30));
     assertThat(job.levels().columns()).containsExactly("a", "b", "c");
     assertThat(job.levels().test()).isEmpty();
-    assertThat(job.notes()).singleElement().asString().startsWith("auto chose ir-fscg");
+    assertThat(job.notes()).singleElement().asString().startsWith("auto chose homotopy");
   }
 
   @Test

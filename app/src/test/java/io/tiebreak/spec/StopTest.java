@@ -95,13 +95,39 @@ class StopTest {
   }
 
   @Test
-  void stoppingOnAProofIsRefusedInThisVersion() throws Exception {
-    assertThat(folder.faults(PROBLEM + "stop: {eps-outer: 1e-6, eps-inner: 1e-8}\n"))
+  void aRunMayStopOnAProof() throws Exception {
+    assertThat(folder.job(PROBLEM + "stop: {eps-outer: 1e-6, eps-inner: 1e-8}\n").stop())
+        .isEqualTo(Stop.certified(1e-6, 1e-8));
+    assertThat(folder.job(PROBLEM + "stop: {eps-inner: 1e-8}\n").stop())
+        .isEqualTo(Stop.never().epsInner(1e-8));
+    assertThat(folder.faults(PROBLEM + "stop: {eps-outer: 0, eps-inner: small}\n"))
         .containsExactly(
-            "stop.eps-outer: 4: stopping on a proven accuracy is not part of this version: use"
-                + " time, iterations or samples",
-            "stop.eps-inner: 4: stopping on a proven accuracy is not part of this version: use"
-                + " time, iterations or samples");
+            "stop.eps-outer: 4: '0' is not positive: write 1e-6",
+            "stop.eps-inner: 4: 'small' is not a finite number: write one such as 0.25 or 1e-6");
+  }
+
+  @Test
+  void aProofThatThereCannotBeIsRefusedWithWhatCanBeAsked() throws Exception {
+    assertThat(
+            folder.faults(
+                PROBLEM.replace("data: train.csv", "data: {stream: train.csv, held-out: 2}")
+                    + "stop: {eps-inner: 1e-8}\n"))
+        .containsExactly(
+            "stop: 4: An accuracy cannot be proven where a level is a stream: nobody sees all"
+                + " samples: Stop on time, iterations or samples");
+    folder.file("old.csv", "1,2\n3,4\n").file("known.csv", "1,0\n0,1\n").file("new.csv", "1,1\n");
+    String dictionary =
+        """
+        inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
+        outer: {loss: dictionary, data: new.csv, atoms: 2}
+        set: {dictionary: {radius: 3}}
+        """;
+    assertThat(folder.faults(dictionary + "stop: {eps-outer: 1e-8}\n"))
+        .containsExactly(
+            "stop: 4: eps-outer cannot be proven, because the outer objective is not convex: Ask"
+                + " for eps-inner alone");
+    assertThat(folder.job(dictionary + "stop: {eps-inner: 1e-8}\n").stop().epsInner())
+        .hasValue(1e-8);
   }
 
   @Test

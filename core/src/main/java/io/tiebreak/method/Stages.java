@@ -315,9 +315,16 @@ final class Stages implements Stepper {
     (onPlain ? plain : tied).copyTo(into);
   }
 
+  /** The point with the best proof; before there is one, where the stage at hand stands. */
   @Override
   public void output(double[] into) {
-    System.arraycopy(best, 0, into, 0, best.length);
+    if (score < Double.POSITIVE_INFINITY) {
+      System.arraycopy(best, 0, into, 0, best.length);
+    } else if (t > 0) {
+      last(into);
+    } else {
+      System.arraycopy(point, 0, into, 0, point.length);
+    }
   }
 
   @Override

@@ -113,6 +113,11 @@ final class Newton implements StageSolver {
   }
 
   @Override
+  public long patience() {
+    return 50;
+  }
+
+  @Override
   public boolean stuck() {
     return stuck;
   }

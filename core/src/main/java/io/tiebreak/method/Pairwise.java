@@ -161,6 +161,11 @@ final class Pairwise implements StageSolver {
   }
 
   @Override
+  public long patience() {
+    return 2000 + 4L * x.length;
+  }
+
+  @Override
   public boolean stuck() {
     return stuck;
   }

@@ -158,6 +158,11 @@ final class Projected implements StageSolver {
   }
 
   @Override
+  public long patience() {
+    return 20_000;
+  }
+
+  @Override
   public boolean stuck() {
     return stuck;
   }
@@ -179,6 +184,8 @@ final class Projected implements StageSolver {
 
   @Override
   public void save(DataOutput to) throws IOException {
+    outer.save(to);
+    inner.save(to);
     Stateful.write(to, x);
     Stateful.write(to, y);
     to.writeDouble(momentum);
@@ -192,6 +199,8 @@ final class Projected implements StageSolver {
 
   @Override
   public void load(DataInput from) throws IOException {
+    outer.load(from);
+    inner.load(from);
     Stateful.read(from, x);
     Stateful.read(from, y);
     momentum = from.readDouble();

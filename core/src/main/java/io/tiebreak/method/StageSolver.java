@@ -14,6 +14,9 @@ interface StageSolver extends Stateful {
   /** Whether further steps change nothing any more. */
   boolean stuck();
 
+  /** Steps in which the gap should halve; else a stage has come to its end. */
+  long patience();
+
   /** Goes to the same point anew, without the rounding that moves have left. */
   void refresh();
 

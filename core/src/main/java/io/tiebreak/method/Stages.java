@@ -32,7 +32,7 @@ final class Stages implements Stepper {
   /** Where an optimum is 0 these are floors, relative to the values at the start. */
   private static final double FLOOR_OUTER = 1e-9;
 
-  private static final double FLOOR_INNER = 1e-12;
+  private static final double FLOOR_INNER = 1e-11;
 
   /** The first stage of G alone only has to tell how large G_opt is. */
   private static final double FIRST = 1e-3;
@@ -79,6 +79,7 @@ final class Stages implements Stepper {
   private double stageGap = Double.POSITIVE_INFINITY;
   private long lastProgress;
   private boolean plainEnded;
+  private double lastUncertain = Double.POSITIVE_INFINITY;
   private boolean tiedEnded;
   private double plainTolerance;
   private double sigma;
@@ -112,13 +113,15 @@ final class Stages implements Stepper {
     looks = 1;
   }
 
+  /** Weights of vertices need second derivatives to be quick; else projections are better. */
   private StageSolver solver(double[] start) {
-    if (!set.ofVertices() && set.projection().isPresent()) {
+    boolean second = outer.hasHessian() && inner.hasHessian();
+    if (!(set.ofVertices() && second) && set.projection().isPresent()) {
       return new Projected(set, outer, inner, start);
     }
-    boolean newton =
-        !(outer.quadratic() && inner.quadratic()) && outer.hasHessian() && inner.hasHessian();
-    return newton ? new Newton(set, outer, inner, start) : Pairwise.from(set, outer, inner, start);
+    return second && !(outer.quadratic() && inner.quadratic())
+        ? new Newton(set, outer, inner, start)
+        : Pairwise.from(set, outer, inner, start);
   }
 
   @Override
@@ -127,7 +130,7 @@ final class Stages implements Stepper {
     solver.step(onPlain ? 0 : sigma);
     t++;
     double gap = solver.gap();
-    if (tolerance == 0) {
+    if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
       tolerance = FIRST * gap;
       plainTolerance = tolerance;
     }
@@ -156,7 +159,9 @@ final class Stages implements Stepper {
     }
     Certificate here = bounds.learn(point, onPlain ? 0 : sigma);
     if (onPlain) {
-      plainEnded = exhausted;
+      double uncertain = bounds.innerUpper() - bounds.innerLower();
+      plainEnded = exhausted || uncertain > lastUncertain / 2; // rounding is all that is left
+      lastUncertain = uncertain;
     } else {
       tiedEnded = exhausted;
       System.arraycopy(point, 0, candidate, 0, point.length);
@@ -197,7 +202,7 @@ final class Stages implements Stepper {
     double uncertain = bounds.innerUpper() - bounds.innerLower();
     if (sigma == 0) { // nothing but G so far
       if (uncertain > innerAccuracy() / 4 && !plainEnded) {
-        onPlain(SHARE * innerAccuracy());
+        onPlain(Math.min(SHARE * innerAccuracy(), TIGHTER * plainTolerance));
       } else {
         onTied(firstSigma());
       }
@@ -232,6 +237,10 @@ final class Stages implements Stepper {
     double target = targetInner();
     if (uncertain > target / 4 && !plainEnded) {
       onPlain(Math.min(SHARE * target, TIGHTER * plainTolerance));
+      return;
+    }
+    if (uncertain > target) { // and G alone can be had no better
+      ended = Optional.of(End.STALLED);
       return;
     }
     tooLarge = Math.min(tooLarge, sigma);
@@ -391,7 +400,8 @@ final class Stages implements Stepper {
           high,
           innerHigh,
           score,
-          tightened
+          tightened,
+          lastUncertain
         });
     to.writeUTF(ended.map(End::name).orElse(""));
   }
@@ -412,7 +422,7 @@ final class Stages implements Stepper {
     confirmed = from.readBoolean();
     plainEnded = from.readBoolean();
     tiedEnded = from.readBoolean();
-    double[] numbers = new double[10];
+    double[] numbers = new double[11];
     Stateful.read(from, numbers);
     tolerance = numbers[0];
     stageGap = numbers[1];
@@ -424,6 +434,7 @@ final class Stages implements Stepper {
     innerHigh = numbers[7];
     score = numbers[8];
     tightened = numbers[9];
+    lastUncertain = numbers[10];
     String end = from.readUTF();
     ended = end.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(end));
   }

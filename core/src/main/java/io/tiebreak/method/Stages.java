@@ -43,11 +43,6 @@ final class Stages implements Stepper {
   /** What makes a stage more accurate. */
   private static final double TIGHTER = 1.0 / 8;
 
-  /** Steps without a smaller gap after which a stage has come to its end; and so many a column. */
-  private static final long PATIENCE = 2000;
-
-  private static final long PATIENCE_A_COLUMN = 4;
-
   private static final int MOST_STAGES = 60;
 
   /** Two sigmas this close are not searched between. */
@@ -139,7 +134,7 @@ final class Stages implements Stepper {
       lastProgress = t;
     }
     boolean reached = gap <= tolerance;
-    boolean over = solver.stuck() || t - lastProgress > PATIENCE + PATIENCE_A_COLUMN * point.length;
+    boolean over = solver.stuck() || t - lastProgress > solver.patience();
     if (reached && !confirmed) {
       solver.refresh(); // moves leave rounding behind: the gap must hold without it
       confirmed = true;

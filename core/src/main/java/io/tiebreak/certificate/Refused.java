@@ -1,0 +1,11 @@
+package io.tiebreak.certificate;
+
+/** What a {@link Verifier} does not accept: the message is a sentence for people. */
+public final class Refused extends Exception {
+
+  private static final long serialVersionUID = 1;
+
+  Refused(String why) {
+    super(why, null, false, false);
+  }
+}

@@ -1,0 +1,286 @@
+package io.tiebreak.certificate;
+
+import static java.lang.Double.NEGATIVE_INFINITY;
+import static java.lang.Double.POSITIVE_INFINITY;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Tangent;
+import io.tiebreak.objective.Tangents;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Proves how good a point is, or refuses: by (C1) and (C2) from the problem alone, and from the
+ * points of a proof where there is one. It shares the levels and the set with the methods, and
+ * nothing with what made the proof. docs/decisions/verifier.md tells what it trusts.
+ */
+public final class Verifier {
+
+  private static final Proof NO_PROOF =
+      new Proof(
+          new Proof.Piece(0, NEGATIVE_INFINITY, new double[0]),
+          new Proof.Piece(0, POSITIVE_INFINITY, new double[0]),
+          new Proof.Piece(POSITIVE_INFINITY, NEGATIVE_INFINITY, new double[0]));
+
+  /** What sets count as rounding, relative to their size: a point of X may lie outside by this. */
+  private static final double OUTSIDE = 1e-12;
+
+  /** Another order of the same sums differs by less, relative to their terms: claims may. */
+  private static final double SAME = 1e-12;
+
+  /** Half the distance from 1 to the next double. */
+  private static final double UNIT = 0x1p-53;
+
+  /** The best sigma is looked for within this factor of |G'| / |F'|, up and down. */
+  private static final double WIDEST = 0x1p64;
+
+  /** Halvings of that interval, on a logarithmic scale: to the last bit of sigma. */
+  private static final int HALVINGS = 64;
+
+  /** So many points of X are remembered: no answer of the oracle may be worse than one of them. */
+  private static final int REMEMBERED = 64;
+
+  /** F(x) and G(x), or a little more by rounding, and what is proven of x. */
+  public record Verdict(double outer, double inner, Certificate certificate) {}
+
+  /** A bound, found at a point; a claim may be better by no more than the slack. */
+  private record Bound(double value, double slack, double[] at) {
+
+    static final Bound NONE = new Bound(NEGATIVE_INFINITY, 0, new double[0]);
+
+    Bound orAbove(Bound other) {
+      return other.value > value ? other : this;
+    }
+  }
+
+  private record Known(String name, double[] point) {}
+
+  private final FeasibleSet set;
+  private final double diameter;
+  private final Level outer;
+  private final Tangents innerTangents;
+  private final Tangents outerTangents;
+  private final List<Known> known = new ArrayList<>();
+
+  /**
+   * Of a problem whose levels are finite sums.
+   *
+   * @throws IllegalArgumentException if a level is a stream
+   */
+  public Verifier(BilevelProblem problem) {
+    if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
+      throw new IllegalArgumentException(
+          ("The %s level is a stream: it is seen only once, and nothing can be proven of it. "
+                  + "Read its rows as a file, without stream.")
+              .formatted(problem.inner().whole().isEmpty() ? "inner" : "outer"));
+    }
+    this.set = problem.set();
+    this.diameter = set.diameter();
+    this.outer = problem.outer();
+    this.innerTangents = problem.inner().tangents();
+    this.outerTangents = outer.convex() ? outer.tangents() : innerTangents; // else not used
+    known.add(new Known("The start", problem.start()));
+  }
+
+  /**
+   * What the point itself proves.
+   *
+   * @throws Refused if it lies outside the set, or the set's oracle is not right
+   */
+  public Verdict verify(double[] x) throws Refused {
+    return verify(x, NO_PROOF, Certificate.NONE);
+  }
+
+  /**
+   * What the point and a proof prove together; every claim is recomputed.
+   *
+   * @param claimed of the point, on the ground of the proof
+   * @throws Refused also if a claim is better than what its point gives
+   */
+  public Verdict verify(double[] x, Proof proof, Certificate claimed) throws Refused {
+    double[] y = pointOfX("The solution", x);
+    double[] upperAt = pointOrSolution("inner_upper", proof.upper(), y);
+    double[] lowerAt = pointOrSolution("inner_lower", proof.inner(), y);
+    double[] outerAt = pointOrSolution("outer_lower", proof.outer(), y);
+    Tangent g = tangent(innerTangents, y);
+    Bound upper = upper(tangent(innerTangents, upperAt), upperAt);
+    require("upper bound of G_opt", -1, proof.upper().bound(), upper.value, upper.slack);
+    upper = upper(g, y).value < upper.value ? upper(g, y) : upper;
+    Bound lower = least(tangent(innerTangents, lowerAt));
+    double bound = Math.max(proof.inner().bound(), claimed.innerLower());
+    require("lower bound of G_opt", 1, bound, lower.value, lower.slack);
+    lower = lower.orAbove(least(g));
+    Bound outerLower = outer.convex() ? atSigma(proof.outer().sigma(), outerAt, upper) : Bound.NONE;
+    bound = Math.max(proof.outer().bound(), claimed.outerLower());
+    require("lower bound of F_opt", 1, bound, outerLower.value, outerLower.slack);
+    outerLower = outer.convex() ? outerLower.orAbove(best(y, g, upper)) : Bound.NONE;
+    double value =
+        outer.convex() ? tangent(outerTangents, y).high() : outer.whole().get().value(Point.of(y));
+    double epsOuter = difference(value, outerLower.value);
+    double slack = outerLower.slack + SAME * Math.abs(value);
+    require("bound of F(x) - F_opt", -1, claimed.epsOuter(), epsOuter, slack);
+    double epsInner = difference(g.high(), lower.value);
+    slack = lower.slack + SAME * Math.abs(g.high());
+    require("bound of G(x) - G_opt", -1, claimed.epsInner(), epsInner, slack);
+    return new Verdict(
+        value, g.high(), new Certificate(outerLower.value, lower.value, epsOuter, epsInner));
+  }
+
+  /** A claim may be better than what was found, above it or (sign -1) below, by rounding only. */
+  private static void require(String name, int sign, double claimed, double found, double slack)
+      throws Refused {
+    if (!(sign * claimed <= sign * found + slack)) {
+      throw new Refused(
+          ("The %s is claimed to be %s, but recomputed it is %s; rounding explains %.1e at most. "
+                  + "Certify without the proof, or solve again.")
+              .formatted(name, claimed, found, slack));
+    }
+  }
+
+  /** The point of a piece; where nothing is claimed, the solution does as well. */
+  private double[] pointOrSolution(String name, Proof.Piece piece, double[] y) throws Refused {
+    return piece.point().length == 0 && Double.isInfinite(piece.bound())
+        ? y
+        : pointOfX("The point of " + name, piece.point());
+  }
+
+  private double[] pointOfX(String name, double[] given) throws Refused {
+    double excess = given.length == set.dimension() ? set.excess(given.clone(), 0) : Double.NaN;
+    if (!(excess <= BilevelProblem.START_TOLERANCE)) {
+      throw new Refused(
+          ("%s (%d numbers) lies outside the set (%s) by %s of its size; %s is allowed. "
+                  + "Certify what one run of this very problem has written.")
+              .formatted(name, given.length, set, excess, BilevelProblem.START_TOLERANCE));
+    }
+    double[] x = given.clone();
+    if (excess > 0) {
+      set.pullIn(x, 0);
+    }
+    known.add(new Known(name, x));
+    return x;
+  }
+
+  private static double difference(double high, double low) {
+    return high - low + 2 * UNIT * (Math.abs(high) + Math.abs(low));
+  }
+
+  private Tangent tangent(Tangents of, double[] y) {
+    Tangent tangent = new Tangent(set.dimension());
+    of.at(y, tangent);
+    return tangent;
+  }
+
+  /** G_hi (C1), of a point of X that y may miss by rounding. */
+  private Bound upper(Tangent g, double[] y) {
+    double off = OUTSIDE * norm(g.slope()) * (norm(y) + diameter);
+    return new Bound(g.high() + off, 2 * off + SAME * Math.abs(g.high()), y);
+  }
+
+  /** F_lo (C2) at y for the best sigma, by halving: the bound is concave in 1/sigma. */
+  private Bound best(double[] y, Tangent g, Bound upper) throws Refused {
+    Tangent f = tangent(outerTangents, y);
+    Bound best = least(f); // an infinite sigma
+    double ratio = norm(g.slope()) / norm(f.slope());
+    double middle = Math.log(ratio > 0 && ratio < POSITIVE_INFINITY ? ratio : 1);
+    double width = Math.log(WIDEST);
+    for (int k = 0; k < HALVINGS; k++) {
+      Bound here = atSigma(Math.exp(middle), f, g, upper);
+      best = best.orAbove(here);
+      boolean smaller = g.constant() + dot(g.slope(), here.at) > upper.value; // slope in 1/sigma
+      width /= 2;
+      middle += smaller ? -width : width;
+    }
+    return best;
+  }
+
+  /** F_lo (C2) at y for this sigma; infinite stands for F alone. */
+  private Bound atSigma(double sigma, double[] y, Bound upper) throws Refused {
+    if (!(sigma > 0)) {
+      throw new Refused("The sigma of outer_lower (%s) must be positive.".formatted(sigma));
+    }
+    Tangent f = tangent(outerTangents, y);
+    return sigma < POSITIVE_INFINITY
+        ? atSigma(sigma, f, tangent(innerTangents, y), upper)
+        : least(f);
+  }
+
+  private Bound atSigma(double sigma, Tangent f, Tangent g, Bound upper) throws Refused {
+    double[] slope = new double[set.dimension()];
+    double[] doubt = new double[slope.length];
+    for (int j = 0; j < slope.length; j++) {
+      double a = sigma * f.slope()[j];
+      double b = g.slope()[j];
+      slope[j] = a + b;
+      doubt[j] = sigma * f.doubt()[j] + g.doubt()[j] + 4 * UNIT * (Math.abs(a) + Math.abs(b));
+    }
+    double size = Math.abs(sigma * f.constant()) + Math.abs(g.constant()) + Math.abs(upper.value);
+    Bound sum = least(sigma * f.constant() + g.constant(), slope, doubt);
+    double bound = (sum.value - upper.value - 8 * UNIT * size) / sigma;
+    double slack = (sum.slack + upper.slack + SAME * size) / sigma;
+    return new Bound(bound - 4 * UNIT * Math.abs(bound), slack, sum.at);
+  }
+
+  /** Not above the least of a tangent over X; of G it is G_lo (C1). */
+  private Bound least(Tangent h) throws Refused {
+    return least(h.constant(), h.slope(), h.doubt());
+  }
+
+  private Bound least(double constant, double[] slope, double[] doubt) throws Refused {
+    Form form = Form.of(slope);
+    Vertex answer = set.vertex(0);
+    set.minimise(form, 0, answer);
+    double[] v = new double[slope.length];
+    answer.addTo(v, 1);
+    double shortfall = Math.max(0, set.shortfall(form, 0, answer));
+    requireLeast(slope, v, shortfall);
+    double size = Math.abs(constant) + size(slope, v);
+    // sum of doubt_j |x_j|: |x_j| <= |v_j| + |x_j - v_j|, and Cauchy and Schwarz for the second
+    double reach = (size(doubt, v) + norm(doubt) * diameter) * (1 + rounding(v));
+    double off = rounding(v) * size + reach;
+    double value = constant + dot(slope, v) - off - shortfall;
+    return Double.isNaN(value)
+        ? new Bound(NEGATIVE_INFINITY, 0, v)
+        : new Bound(value, 2 * off + SAME * size, v);
+  }
+
+  /** No point of X gives less than the answer of an oracle that is right. */
+  private void requireLeast(double[] c, double[] v, double shortfall) throws Refused {
+    double least = dot(c, v) - shortfall;
+    double rounding = OUTSIDE * norm(c) * (norm(v) + diameter) + rounding(v) * size(c, v);
+    for (Known other : known) {
+      double value = dot(c, other.point);
+      if (value < least - rounding - rounding(v) * size(c, other.point)) {
+        throw new Refused(
+            ("The oracle of the set (%s) is not right: it says that a form is nowhere below %s. "
+                    + "%s has %s. Nothing can be proven before the oracle is mended.")
+                .formatted(set, least, other.name, value));
+      }
+    }
+    if (known.size() < REMEMBERED) {
+      known.add(new Known("An earlier answer", v));
+    }
+  }
+
+  /** What a sum of products can be off by, and an oracle by its own, relative to the terms. */
+  private static double rounding(double[] v) {
+    return (64.0 + v.length) * UNIT * (1 + 1e-3);
+  }
+
+  private static double dot(double[] a, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(j -> a[j] * b[j]).sum();
+  }
+
+  private static double size(double[] a, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(j -> Math.abs(a[j] * b[j])).sum();
+  }
+
+  private static double norm(double[] a) {
+    return Math.sqrt(dot(a, a));
+  }
+}

@@ -1,0 +1,473 @@
+package io.tiebreak.certificate;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.tiebreak.Problems;
+import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.objective.Example;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.Smooth;
+import io.tiebreak.objective.Source;
+import io.tiebreak.objective.Streamed;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.Ellipsoid;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.GroupBall;
+import io.tiebreak.set.Hull;
+import io.tiebreak.set.KSparsePolytope;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.L2Ball;
+import io.tiebreak.set.LpBall;
+import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.Product;
+import io.tiebreak.set.Shifted;
+import io.tiebreak.set.Simplex;
+import io.tiebreak.set.UnitSimplex;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VerifierTest {
+
+  private static final int D = 6;
+  private static final int M = 3;
+
+  /** Of the planted values themselves: sums of a few products, and what they do to F_opt. */
+  private static final double PLANTED = 1e-12;
+
+  /** The verifier allows for more rounding than the bounds of a run do. */
+  private static final double AGREEMENT = 1e-9;
+
+  static List<Named<FeasibleSet>> sets() {
+    double[] by = {1, -1, 0.5, 0, 2, -2};
+    return List.of(
+        Named.of("l1 ball", new L1Ball(D, 1)),
+        Named.of("l2 ball", new L2Ball(D, 1)),
+        Named.of("hull", new Hull(Rows.dense(rows(8, 3)))),
+        Named.of("product", Product.of(List.of(new L1Ball(3, 1), new L2Ball(3, 1)))),
+        Named.of("box", new Box(D, -1, 1)),
+        Named.of("simplex", new Simplex(D, 1)),
+        Named.of("unit simplex", new UnitSimplex(D, 1)),
+        Named.of("lp ball", new LpBall(D, 3, 1)),
+        Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
+        Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
+        Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
+        Named.of("shifted", new Shifted(new L1Ball(D, 1), by)),
+        Named.of("own l1 ball", OwnSets.l1Ball(D, 1).ofDiameter(2)));
+  }
+
+  private static double[][] rows(int count, long seed) {
+    Sequence numbers = new Sequence(seed, "test");
+    double[][] rows = new double[count][D];
+    for (double[] row : rows) {
+      Arrays.setAll(row, j -> numbers.normal());
+    }
+    return rows;
+  }
+
+  /**
+   * G(x) = |B x - B x*|^2 / m with x* in X, F(x) = |x - x* - B'w|^2 / d: x* is the answer, G_opt =
+   * 0 and F_opt = |B'w|^2 / d.
+   */
+  record Planted(BilevelProblem problem, double[] answer, double outer) {
+
+    static Planted on(FeasibleSet set) {
+      double[][] b = rows(M, 5);
+      double[] answer = Starts.random(set, 1);
+      double[] other = Starts.random(set, 2);
+      Arrays.setAll(answer, j -> 0.75 * answer[j] + 0.25 * other[j]);
+      double[] w = {0.3, -0.2, 0.1};
+      double[] a = answer.clone();
+      double[] target = new double[M];
+      double[][] identity = new double[D][D];
+      double outer = 0;
+      for (int j = 0; j < D; j++) {
+        identity[j][j] = 1;
+        for (int i = 0; i < M; i++) {
+          a[j] += b[i][j] * w[i];
+          target[i] += b[i][j] * answer[j];
+        }
+        outer += (a[j] - answer[j]) * (a[j] - answer[j]) / D;
+      }
+      LinearModel f = LinearModel.squared(Rows.dense(identity), a);
+      LinearModel g = LinearModel.squared(Rows.dense(b), target);
+      return new Planted(new BilevelProblem(f, g, set, Starts.vertex(set)), answer, outer);
+    }
+
+    /** The answer, a good point, and points that are not good at all. */
+    List<double[]> points() {
+      return List.of(
+          answer,
+          outcome(problem).point(),
+          problem.start(),
+          Starts.random(problem.set(), 3),
+          Starts.random(problem.set(), 4));
+    }
+  }
+
+  private static Outcome outcome(BilevelProblem problem) {
+    return Run.of(problem, new IrFscg()).stop(Stop.at(2000)).seed(1).go();
+  }
+
+  private static Verifier.Verdict verify(BilevelProblem problem, double[] x) throws Refused {
+    return new Verifier(problem).verify(x);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void noBoundIsAboveTheTruth(FeasibleSet set) throws Refused {
+    Planted planted = Planted.on(set);
+    for (double[] x : planted.points()) {
+      Certificate proven = verify(planted.problem, x).certificate();
+      assertThat(proven.innerLower()).isLessThanOrEqualTo(0);
+      assertThat(proven.outerLower()).isLessThanOrEqualTo(planted.outer + PLANTED);
+    }
+  }
+
+  /** The least of sigma F + G proves F as it proves its own: eps_F is 0 there but for rounding. */
+  @Test
+  void aPointThatMinimisesTheSumIsNearlyProven() throws Refused {
+    double sigma = 1e-4;
+    Planted planted = Planted.on(new Box(D, -1, 1));
+    Smooth f = planted.problem.outer().whole().orElseThrow();
+    Smooth g = planted.problem.inner().whole().orElseThrow();
+    double[] x = planted.answer.clone();
+    double[] df = new double[D];
+    double[] dg = new double[D];
+    for (int t = 0; t < 100_000; t++) {
+      f.valueAndGradient(Point.of(x), df);
+      g.valueAndGradient(Point.of(x), dg);
+      Arrays.setAll(x, j -> x[j] - 0.02 * (sigma * df[j] + dg[j]));
+    }
+    Verifier.Verdict verdict = verify(planted.problem, x);
+    assertThat(verdict.outer()).isCloseTo(f.value(Point.of(x)), within(PLANTED));
+    assertThat(verdict.inner()).isCloseTo(g.value(Point.of(x)), within(PLANTED));
+    Certificate proven = verdict.certificate();
+    assertThat(proven.epsOuter()).isBetween(0.0, 1e-6);
+    assertThat(proven.outerLower()).isBetween(planted.outer - 1e-2, planted.outer + PLANTED);
+    assertThat(proven.epsInner()).isBetween(0.0, 1e-2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void itAgreesWithTheBoundsOfARun(FeasibleSet set) throws Refused {
+    Planted planted = Planted.on(set);
+    for (double[] x : planted.points()) {
+      Certificate theirs = new Bounds(planted.problem).learn(x);
+      Certificate ours = verify(planted.problem, x).certificate();
+      double size = Math.abs(theirs.outerLower()) + Math.abs(theirs.epsOuter());
+      assertThat(ours.outerLower()).isCloseTo(theirs.outerLower(), within(AGREEMENT * size));
+      assertThat(ours.epsOuter()).isCloseTo(theirs.epsOuter(), within(AGREEMENT * size));
+      double inner = 1 + Math.abs(theirs.innerLower());
+      assertThat(ours.innerLower()).isCloseTo(theirs.innerLower(), within(AGREEMENT * inner));
+      assertThat(ours.epsInner()).isCloseTo(theirs.epsInner(), within(AGREEMENT * inner));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theProofOfARunIsAcceptedAndProvesNoLess(FeasibleSet set) throws Refused {
+    BilevelProblem problem = Planted.on(set).problem;
+    Bounds bounds = new Bounds(problem);
+    for (double[] x : Planted.on(set).points()) {
+      bounds.learn(x, 0.1);
+    }
+    double[] x = outcome(problem).point();
+    Certificate claimed = bounds.learn(x);
+    Certificate proven = new Verifier(problem).verify(x, bounds.proof(), claimed).certificate();
+    Certificate alone = verify(problem, x).certificate();
+    assertThat(proven.outerLower()).isGreaterThanOrEqualTo(alone.outerLower());
+    assertThat(proven.innerLower()).isGreaterThanOrEqualTo(alone.innerLower());
+    assertThat(proven.outerLower()).isGreaterThan(claimed.outerLower() - 1e-9);
+    assertThat(proven.epsInner()).isLessThan(claimed.epsInner() + 1e-9);
+  }
+
+  /** A claim that is better than what its point gives, and what is said of it. */
+  record Lie(String said, Proof proof, Certificate claimed) {}
+
+  private static List<Lie> lies(Proof p, Certificate c) {
+    Proof.Piece inner = new Proof.Piece(0, p.inner().bound() + 1e-6, p.inner().point());
+    Proof.Piece upper = new Proof.Piece(0, p.upper().bound() - 1e-6, p.upper().point());
+    double sigma = p.outer().sigma();
+    double bound = p.outer().bound();
+    double[] at = p.outer().point();
+    return List.of(
+        new Lie("lower bound of G_opt", new Proof(inner, p.upper(), p.outer()), c),
+        new Lie("upper bound of G_opt", new Proof(p.inner(), upper, p.outer()), c),
+        new Lie(
+            "lower bound of F_opt",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, bound + 1e-6, at)),
+            c),
+        new Lie(
+            "lower bound of F_opt",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(sigma * 1.5, bound, at)),
+            c),
+        new Lie(
+            "lower bound of F_opt",
+            p,
+            new Certificate(c.outerLower() + 1e-6, c.innerLower(), c.epsOuter(), c.epsInner())),
+        new Lie(
+            "lower bound of G_opt",
+            p,
+            new Certificate(c.outerLower(), c.innerLower() + 1e-6, c.epsOuter(), c.epsInner())),
+        new Lie(
+            "bound of F(x) - F_opt",
+            p,
+            new Certificate(c.outerLower(), c.innerLower(), c.epsOuter() - 1e-6, c.epsInner())),
+        new Lie(
+            "bound of G(x) - G_opt",
+            p,
+            new Certificate(c.outerLower(), c.innerLower(), c.epsOuter(), c.epsInner() - 1e-6)),
+        new Lie(
+            "lower bound of F_opt",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, Double.NaN, at)),
+            c),
+        new Lie(
+            "bound of F(x) - F_opt",
+            p,
+            new Certificate(c.outerLower(), c.innerLower(), Double.NaN, c.epsInner())),
+        new Lie(
+            "sigma of outer_lower (-1.0)",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(-1, bound, at)),
+            c),
+        new Lie(
+            "sigma of outer_lower (NaN)",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(Double.NaN, bound, at)),
+            c));
+  }
+
+  @Test
+  void everyClaimThatIsBetterThanItsPointGivesIsRefusedByName() throws Refused {
+    BilevelProblem problem = Problems.regression();
+    Outcome outcome = outcome(problem);
+    Proof proof = outcome.proof().orElseThrow();
+    new Verifier(problem).verify(outcome.point(), proof, outcome.certificate());
+    for (Lie lie : lies(proof, outcome.certificate())) {
+      assertThatExceptionOfType(Refused.class)
+          .as(lie.said)
+          .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), lie.proof, lie.claimed))
+          .withMessageStartingWith("The " + lie.said);
+    }
+  }
+
+  @Test
+  void aPointOfTheProofOutsideTheSetIsRefused() {
+    BilevelProblem problem = Problems.regression();
+    Outcome outcome = outcome(problem);
+    Proof p = outcome.proof().orElseThrow();
+    for (double factor : new double[] {2, 1 + 1e-8, Double.NaN}) {
+      double[] far = Starts.vertex(problem.set());
+      Arrays.setAll(far, j -> far[j] * factor);
+      Proof.Piece piece = new Proof.Piece(0, p.upper().bound(), far);
+      assertThatExceptionOfType(Refused.class)
+          .isThrownBy(
+              () ->
+                  new Verifier(problem)
+                      .verify(
+                          outcome.point(),
+                          new Proof(p.inner(), piece, p.outer()),
+                          outcome.certificate()))
+          .withMessageStartingWith("The point of inner_upper (12 numbers) lies outside the set");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1.1, 1 + 1e-8, Double.NaN})
+  void aSolutionOutsideTheSetIsRefused(double factor) {
+    Planted planted = Planted.on(new L1Ball(D, 1));
+    double[] x = Starts.vertex(planted.problem.set());
+    Arrays.setAll(x, j -> x[j] * factor);
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> verify(planted.problem, x))
+        .withMessageStartingWith("The solution (6 numbers) lies outside the set (l1-ball");
+  }
+
+  @Test
+  void aSolutionThatMissesTheSetByLittleIsPulledIn() throws Refused {
+    Planted planted = Planted.on(new L1Ball(D, 1));
+    double[] x = Starts.vertex(planted.problem.set());
+    Arrays.setAll(x, j -> x[j] * (1 + 1e-10));
+    Certificate proven = verify(planted.problem, x).certificate();
+    assertThat(proven.outerLower()).isLessThanOrEqualTo(planted.outer + PLANTED);
+  }
+
+  @Test
+  void aProofWithoutPointsThatClaimsSomethingIsRefused() {
+    BilevelProblem problem = Problems.regression();
+    Outcome outcome = outcome(problem);
+    Proof p = outcome.proof().orElseThrow();
+    Proof bare = new Proof(p.inner(), p.upper(), new Proof.Piece(1, 0, new double[0]));
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), bare, Certificate.NONE))
+        .withMessageStartingWith("The point of outer_lower (0 numbers)");
+  }
+
+  /** Where the best points lie on the boundary, which a ball of 0.9 does not reach. */
+  private static BilevelProblem onTheBoundaryOf(FeasibleSet set) {
+    double[] start = new double[D];
+    return new BilevelProblem(Problems.model(17, D, 5), Problems.model(29, D, 6), set, start);
+  }
+
+  @Test
+  void anOracleThatLiesIsCaught() throws Refused {
+    FeasibleSet honest = new L1Ball(D, 0.2);
+    double[] x = outcome(onTheBoundaryOf(honest)).point();
+    verify(onTheBoundaryOf(honest), x);
+    FeasibleSet lying =
+        new OwnSet("lying ball", D, (c, into) -> ball(0.2 * 0.9, c, into))
+            .projectedBy(y -> honest.projection().orElseThrow().project(y, 0))
+            .ofDiameter(0.4);
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> verify(onTheBoundaryOf(lying), x))
+        .withMessageStartingWith("The oracle of the set (lying ball in 6 dimensions) is not right")
+        .withMessageContaining("The solution has -");
+  }
+
+  private static void ball(double radius, double[] c, double[] into) {
+    int best = 0;
+    for (int i = 1; i < c.length; i++) {
+      best = Math.abs(c[i]) > Math.abs(c[best]) ? i : best;
+    }
+    into[best] = c[best] > 0 ? -radius : radius;
+  }
+
+  /** An l1 ball whose oracle gives nine tenths, and says by how much that misses. */
+  record Inexact(L1Ball ball) implements FeasibleSet {
+    @Override
+    public int dimension() {
+      return ball.dimension();
+    }
+
+    @Override
+    public double diameter() {
+      return ball.diameter();
+    }
+
+    @Override
+    public Vertex vertex(int from) {
+      return ball.vertex(from);
+    }
+
+    @Override
+    public void minimise(Form c, int from, Vertex into) {
+      int i = c.argMaxAbs(from, from + dimension());
+      ((Axis) into).set(i, 0.9 * (c.at(i) > 0 ? -ball.radius() : ball.radius()));
+    }
+
+    @Override
+    public double shortfall(Form c, int from, Vertex v) {
+      return 0.1 * ball.radius() * Math.abs(c.at(c.argMaxAbs(from, from + dimension())));
+    }
+
+    @Override
+    public double excess(double[] x, int from) {
+      return ball.excess(x, from);
+    }
+
+    @Override
+    public void pullIn(double[] x, int from) {
+      ball.pullIn(x, from);
+    }
+
+    @Override
+    public void random(Sequence numbers, double[] into, int from) {
+      ball.random(numbers, into, from);
+    }
+  }
+
+  @Test
+  void anOracleThatSaysHowMuchItMissesIsAccepted() throws Refused {
+    L1Ball ball = new L1Ball(D, 0.2);
+    double[] x = outcome(onTheBoundaryOf(ball)).point();
+    Certificate exact = verify(onTheBoundaryOf(ball), x).certificate();
+    Certificate inexact = verify(onTheBoundaryOf(new Inexact(ball)), x).certificate();
+    assertThat(inexact.innerLower()).isCloseTo(exact.innerLower(), within(AGREEMENT));
+    assertThat(inexact.outerLower())
+        .isLessThanOrEqualTo(exact.outerLower() + AGREEMENT)
+        .isGreaterThan(exact.outerLower() - 0.1);
+  }
+
+  @Test
+  void ofAnOuterLevelThatIsNotConvexNothingIsProven() throws Refused {
+    BilevelProblem problem = Problems.dictionary();
+    Outcome outcome = outcome(problem);
+    Proof proof = outcome.proof().orElseThrow();
+    Verifier.Verdict verdict =
+        new Verifier(problem).verify(outcome.point(), proof, outcome.certificate());
+    assertThat(verdict.outer()).isCloseTo(outcome.outer(), within(PLANTED));
+    assertThat(verdict.certificate().outerLower()).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(verdict.certificate().epsOuter()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(verdict.certificate().epsInner()).isBetween(0.0, 1.0);
+    Proof more = new Proof(proof.inner(), proof.upper(), new Proof.Piece(1, -100, outcome.point()));
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), more, Certificate.NONE))
+        .withMessageStartingWith("The lower bound of F_opt is claimed to be -100");
+  }
+
+  @Test
+  void aStreamIsRefusedWithASentence() {
+    Source<Example> none =
+        () -> {
+          throw new AssertionError("nobody reads");
+        };
+    Streamed<Example> stream = Streamed.linear(new Loss.Squared(), D, none);
+    BilevelProblem problem =
+        new BilevelProblem(Problems.model(5, D, 1), stream, new L1Ball(D, 1), new double[D]);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Verifier(problem))
+        .withMessageStartingWith("The inner level is a stream: it is seen only once");
+  }
+
+  @Test
+  void itSharesNothingWithWhatMakesProofs() {
+    noClasses()
+        .that()
+        .haveNameMatching(".*[.]certificate[.](Verifier|Refused)([$].*)?")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(".*[.](Bounds|Support|CutOracle|Rounding|Kernels)([$].*)?")
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "io.tiebreak.iterate", "io.tiebreak.estimator", "io.tiebreak.method", "io.tiebreak.run")
+        .check(new ClassFileImporter().importPath(Path.of("target", "classes")));
+  }
+
+  @Test
+  void itIsShortEnoughToBeRead() throws IOException {
+    Path folder = Path.of("src", "main", "java", "io", "tiebreak", "certificate");
+    long lines = 0;
+    for (String name : List.of("Verifier.java", "Refused.java")) {
+      try (Stream<String> all = Files.lines(folder.resolve(name))) {
+        lines += all.count();
+      }
+    }
+    assertThat(lines).isLessThan(300);
+  }
+}

@@ -5,7 +5,8 @@ public final class Refused extends Exception {
 
   private static final long serialVersionUID = 1;
 
-  Refused(String why) {
+  /** For this reason. */
+  public Refused(String why) {
     super(why, null, false, false);
   }
 }

@@ -172,6 +172,13 @@ class VerifierTest {
     assertThat(proven.epsOuter()).isBetween(0.0, 1e-6);
     assertThat(proven.outerLower()).isBetween(planted.outer - 1e-2, planted.outer + PLANTED);
     assertThat(proven.epsInner()).isBetween(0.0, 1e-2);
+    Bounds bounds = new Bounds(planted.problem);
+    bounds.learn(x, sigma);
+    bounds.learn(planted.answer);
+    Certificate both =
+        new Verifier(planted.problem).verify(x, bounds.proof(), bounds.learn(x)).certificate();
+    assertThat(both.epsOuter()).as("F(x) lies below F_opt, and that is proven").isNegative();
+    assertThat(both.outerLower()).isBetween(proven.outerLower(), planted.outer + PLANTED);
   }
 
   @ParameterizedTest
@@ -312,9 +319,11 @@ class VerifierTest {
   void aSolutionThatMissesTheSetByLittleIsPulledIn() throws Refused {
     Planted planted = Planted.on(new L1Ball(D, 1));
     double[] x = Starts.vertex(planted.problem.set());
-    Arrays.setAll(x, j -> x[j] * (1 + 1e-10));
-    Certificate proven = verify(planted.problem, x).certificate();
-    assertThat(proven.outerLower()).isLessThanOrEqualTo(planted.outer + PLANTED);
+    Verifier.Verdict inside = verify(planted.problem, x);
+    Arrays.setAll(x, j -> x[j] * (1 + 5e-10));
+    Verifier.Verdict outside = verify(planted.problem, x);
+    assertThat(outside.outer()).isCloseTo(inside.outer(), within(PLANTED));
+    assertThat(outside.inner()).isCloseTo(inside.inner(), within(PLANTED));
   }
 
   @Test

@@ -9,7 +9,8 @@ public final class BadData extends Exception {
   /** One sentence a fault; a list of strings so that it travels with the throwable. */
   private final List<String> messages;
 
-  BadData(List<String> messages) {
+  /** Of faults that are worded as {@link #messages} says. */
+  public BadData(List<String> messages) {
     super(String.join(System.lineSeparator(), messages));
     this.messages = List.copyOf(messages);
   }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** Names data by their content: sha256: and 64 hexadecimal digits. */
@@ -24,6 +25,23 @@ public final class Digest {
    */
   public static String ofFile(Path file, String shownAs) throws BadData {
     return new InputFile(file, shownAs).bytes(Digest::ofBytes);
+  }
+
+  /** Digest of a text as a file of it has, in UTF-8. */
+  public static String ofText(String text) {
+    MessageDigest sha = sha256();
+    sha.update(text.getBytes(StandardCharsets.UTF_8));
+    return shown(sha);
+  }
+
+  /** Digest of lists of numbers: the length of each, then its bits; -0 counts as 0. */
+  public static String ofNumbers(double[]... lists) {
+    MessageDigest sha = sha256();
+    for (double[] list : lists) {
+      sha.update(ByteBuffer.allocate(8).putLong(list.length).array());
+      update(sha, Arrays.stream(list).map(value -> value + 0.0).toArray());
+    }
+    return shown(sha);
   }
 
   /**

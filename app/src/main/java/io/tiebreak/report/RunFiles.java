@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.certificate.Proof;
+import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
@@ -58,6 +60,7 @@ public final class RunFiles {
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
     files.put("summary.json", json(summary()));
+    outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put("report.html", new HtmlReport(name, summary(), outcome.trace(), comparison()).text());
     return files;
   }
@@ -68,6 +71,18 @@ public final class RunFiles {
       text.append(Numbers.text(value)).append('\n');
     }
     return text.toString();
+  }
+
+  private String proof(Proof proof) {
+    return new ProofFile(
+            name,
+            outcome.status().name(),
+            job.problem().set().toString(),
+            proof,
+            outcome.certificate(),
+            job.levels().digests(),
+            Digest.ofText(vector(outcome.point())))
+        .text();
   }
 
   private String model() {
@@ -231,7 +246,7 @@ public final class RunFiles {
     return Double.isFinite(x) ? Numbers.decimal(x) : null;
   }
 
-  private static String json(Object value) {
+  static String json(Object value) {
     try {
       return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value)
           + "\n";

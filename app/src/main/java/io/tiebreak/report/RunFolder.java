@@ -28,6 +28,7 @@ public final class RunFolder implements AutoCloseable {
           "scaling.csv",
           "trace.csv",
           "summary.json",
+          "proof.json",
           "report.html");
 
   private static final String STAGE = ".new";

@@ -1,0 +1,26 @@
+package io.tiebreak.data;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+
+/** Reads a whole file of UTF-8 text. */
+public final class Texts {
+  private Texts() {}
+
+  /**
+   * The text of a file.
+   *
+   * @param file where it is
+   * @param shownAs how the user named it, for messages
+   * @throws BadData if it cannot be read, or is no text
+   */
+  public static String read(Path file, String shownAs) throws BadData {
+    return new InputFile(file, shownAs)
+        .text(
+            in -> {
+              StringWriter text = new StringWriter();
+              in.transferTo(text);
+              return text.toString();
+            });
+  }
+}

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,12 +16,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * The command line.
  *
  * <p>Exit codes: 0 a run that ended in any status but DIVERGED and SOURCE_FAILED (3); 2 a bad
- * problem file, bad data or a bad command; 1 the rest: disk, memory, a defect.
+ * problem file, bad data or a bad command; 4 what certify refuses; 1 the rest: disk, memory, a
+ * defect.
  */
 @Command(
     name = "tiebreak",
     description = "Among all minimisers of an inner objective, finds the best for an outer one.",
-    subcommands = {Solve.class, CommandLine.HelpCommand.class},
+    subcommands = {Solve.class, Certify.class, CommandLine.HelpCommand.class},
     versionProvider = Main.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example: tiebreak solve examples/regression.yaml"})
@@ -30,6 +32,9 @@ public final class Main {
   static final int FAILED = 1;
   static final int BAD_INPUT = 2;
   static final int UNSOUND = 3;
+  static final int REFUSED = 4;
+
+  private static final String DEBUG = "tiebreak.debug";
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Option(
@@ -90,10 +95,23 @@ public final class Main {
     return BAD_INPUT;
   }
 
+  /** Sets what all commands need; what is wrong with it. */
+  static Optional<String> unready(boolean debug) {
+    if (debug) {
+      System.setProperty(DEBUG, "true");
+    }
+    try {
+      Tiebreak.threads();
+      return Optional.empty();
+    } catch (IllegalArgumentException notANumber) {
+      return Optional.of(String.valueOf(notANumber.getMessage()));
+    }
+  }
+
   /** Says what went wrong; the exit code for it. */
   static int failed(Throwable e) {
     System.err.println(Failure.sentence(e));
-    if (Boolean.getBoolean(Solve.DEBUG)) {
+    if (Boolean.getBoolean(DEBUG)) {
       e.printStackTrace();
     }
     return FAILED;

@@ -1,6 +1,5 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.Tiebreak;
 import io.tiebreak.report.PlainInner;
 import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
@@ -29,8 +28,6 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example: tiebreak solve examples/regression.yaml --time 60s --seed 1"},
     sortOptions = false)
 final class Solve implements Callable<Integer> {
-
-  static final String DEBUG = "tiebreak.debug";
 
   /** What a run can end with that is nobody's choice. */
   private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
@@ -74,13 +71,9 @@ final class Solve implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (debug) {
-      System.setProperty(DEBUG, "true");
-    }
-    try {
-      Tiebreak.threads();
-    } catch (IllegalArgumentException notANumber) {
-      System.err.println(notANumber.getMessage());
+    Optional<String> unready = Main.unready(debug);
+    if (unready.isPresent()) {
+      System.err.println(unready.get());
       return Main.BAD_INPUT;
     }
     try {
@@ -120,9 +113,9 @@ final class Solve implements Callable<Integer> {
       Optional<PlainInner> plain =
           PlainInner.run(job, outcome)
               .flatMap(alone -> PlainInner.of(job, interruption.now(alone).go()));
-      RunFiles files = new RunFiles(name(), job, outcome, plain);
+      RunFiles files = new RunFiles(name(file), job, outcome, plain);
       folder.publish(files.all());
-      progress.end(name(), outcome, files.testError(), plain, folder.path());
+      progress.end(name(file), outcome, files.testError(), plain, folder.path());
       code = FAILURES.contains(outcome.status()) ? Main.UNSOUND : Main.OK;
     } catch (IOException | RuntimeException | Error e) {
       code = Main.failed(e); // said here, because the end of an interruption is a hard one
@@ -163,11 +156,11 @@ final class Solve implements Callable<Integer> {
   }
 
   private Path folder() {
-    return out != null ? out : Path.of("runs", name());
+    return out != null ? out : Path.of("runs", name(file));
   }
 
   /** The problem file's name without its ending. */
-  private String name() {
+  static String name(Path file) {
     Path last = file.getFileName();
     return last == null ? "problem" : last.toString().replaceFirst("(?<=.)\\.[^.]+$", "");
   }

@@ -63,7 +63,7 @@ class SolveTest {
   void aRunLeavesEveryFileAndSaysHowItEnded() throws Exception {
     Ran ran = Ran.solve(problem(HUNDRED), out);
     assertThat(ran.code()).isZero();
-    assertThat(names(out)).containsAll(OUTPUTS).contains("checkpoint");
+    assertThat(names(out)).containsAll(OUTPUTS).contains("proof.json", "checkpoint");
     assertThat(ran.out())
         .startsWith("p: ITERATIONS after ")
         .contains("100 steps of ir-fscg", "outer F ", "inner G ", "the average z_t")
@@ -271,7 +271,8 @@ class SolveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "--help", "solve --help", "help", "help solve", "--version"})
+  @ValueSource(
+      strings = {"", "--help", "solve --help", "certify --help", "help", "help solve", "--version"})
   void helpIsThereAndIsNoError(String command) {
     Ran ran = Ran.command(command.isEmpty() ? new String[0] : command.split(" "));
     assertThat(ran.code()).isZero();
@@ -280,7 +281,8 @@ class SolveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"solve", "sovle", "--wrong", "solve nope.yaml"})
+  @ValueSource(
+      strings = {"solve", "sovle", "certify", "certify p.yaml", "--wrong", "solve nope.yaml"})
   void whatIsNoCommandIsRefused(String command) {
     Ran ran = Ran.command(command.split(" "));
     assertThat(ran.code()).isEqualTo(2);

@@ -1,0 +1,204 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.Refused;
+import io.tiebreak.certificate.Verifier;
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.Vectors;
+import io.tiebreak.report.ProofFile;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak certify}: proves how good a solution is, from the data alone. */
+@Command(
+    name = "certify",
+    description = {
+      "Prove from the data how good a solution is, whoever found it.",
+      "With a proof, check every claim of it too; exit code 4 if one does not hold."
+    },
+    footer = {
+      "",
+      "Example: tiebreak certify examples/sensors.yaml runs/sensors/solution.csv"
+          + " --proof runs/sensors/proof.json"
+    },
+    sortOptions = false)
+final class Certify implements Callable<Integer> {
+
+  /** Of an eps and of a value. */
+  private static final int SHORT = 3;
+
+  private static final int LONG = 10;
+
+  @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
+  private Path problem = Path.of("");
+
+  @Parameters(
+      index = "1",
+      paramLabel = "SOLUTION",
+      description = "The point: numbers separated by commas or line ends.")
+  private Path solution = Path.of("");
+
+  @Option(
+      names = "--proof",
+      paramLabel = "FILE",
+      description = "The proof.json that was written with the solution.")
+  private @Nullable Path proof;
+
+  @Option(names = "--debug", description = "Show where in the program a failure happened.")
+  private boolean debug;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() {
+    Optional<String> unready = Main.unready(debug);
+    if (unready.isPresent()) {
+      System.err.println(unready.get());
+      return Main.BAD_INPUT;
+    }
+    try (Job job = ProblemFile.read(problem, Overrides.none())) {
+      System.out.print(certified(job, verifier(job)));
+      return Main.OK;
+    } catch (BadProblem bad) {
+      bad.faults().forEach(System.err::println);
+      return Main.BAD_INPUT;
+    } catch (BadData bad) {
+      bad.messages().forEach(System.err::println);
+      return Main.BAD_INPUT;
+    } catch (Refused refused) {
+      System.err.println("Refused. " + refused.getMessage());
+      return Main.REFUSED;
+    }
+  }
+
+  private static Verifier verifier(Job job) throws BadData {
+    try {
+      return new Verifier(job.problem());
+    } catch (IllegalArgumentException stream) {
+      throw new BadData(List.of(String.valueOf(stream.getMessage())));
+    }
+  }
+
+  private String certified(Job job, Verifier verifier) throws BadData, Refused {
+    double[] x = Vectors.read(present(solution), solution.toString());
+    int dimension = job.problem().set().dimension();
+    if (x.length != dimension) {
+      throw new BadData(
+          List.of(
+              "%s: holds %d numbers, the set has %d coordinates: give one number a coordinate"
+                  .formatted(solution, x.length, dimension)));
+    }
+    String name = Solve.name(problem);
+    boolean convex = job.problem().outer().convex();
+    if (proof == null) {
+      return text(name + ": proven from the data", convex, verifier.verify(x));
+    }
+    ProofFile file = ProofFile.read(present(proof), proof.toString(), dimension);
+    requireSame(job, file);
+    Verifier.Verdict verdict = verifier.verify(x, file.proof(), file.claimed());
+    if (!file.unchanged()) {
+      throw new Refused(
+          ("A number of %s has been changed since it was written, though its claims still hold. "
+                  + "Certify without the proof, or solve again.")
+              .formatted(proof));
+    }
+    String head = "%s: proven from the data; every claim of %s holds".formatted(name, proof);
+    return text(head, convex, verdict);
+  }
+
+  /** Readers look from the problem file's folder; these are looked for from the current one. */
+  private static Path present(Path file) throws BadData {
+    if (!Files.exists(file)) {
+      throw new BadData(
+          List.of(
+              "%s: there is no such file: check its name; it is looked for from %s"
+                  .formatted(file, Path.of("").toAbsolutePath())));
+    }
+    return file;
+  }
+
+  /** The data, the set and the solution are those that the proof was written for. */
+  private void requireSame(Job job, ProofFile file) throws BadData, Refused {
+    Map<String, String> now = job.levels().digests();
+    TreeSet<String> keys = new TreeSet<>(now.keySet());
+    keys.addAll(file.data().keySet());
+    for (String key : keys) {
+      requireSame("data of " + key, file.data().get(key), now.get(key));
+    }
+    requireSame("set", file.set(), job.problem().set().toString());
+    String here = Digest.ofFile(solution, solution.toString());
+    requireSame("solution, " + solution + ",", file.solution(), here);
+  }
+
+  private void requireSame(String what, @Nullable String then, @Nullable String now)
+      throws Refused {
+    if (then == null || !then.equals(now)) {
+      throw new Refused(
+          ("The %s is not what %s was written for: then %s, now %s. "
+                  + "Certify without the proof, or solve again.")
+              .formatted(what, proof, then == null ? "none" : then, now == null ? "none" : now));
+    }
+  }
+
+  static String text(String head, boolean convex, Verifier.Verdict verdict) {
+    Certificate proven = verdict.certificate();
+    StringBuilder text = new StringBuilder(head).append(System.lineSeparator());
+    text.append(line("G", proven.epsInner(), verdict.inner(), proven.innerLower()));
+    text.append(line("F", proven.epsOuter(), verdict.outer(), proven.outerLower()));
+    if (!convex) {
+      text.append("  (F is not convex: no bound below F_opt follows from tangents)%n".formatted());
+    } else if (proven.epsOuter() < 0) {
+      text.append(
+          "  (negative: F(x) lies below F_opt, as it may where x is not quite best for G)%n"
+              .formatted());
+    }
+    return text.toString();
+  }
+
+  private static String line(String level, double eps, double value, double lower) {
+    return Double.isFinite(eps)
+        ? "  %s(x) - %s_opt <= %s   (%s(x) = %s, %s_opt >= %s)%n"
+            .formatted(
+                level,
+                level,
+                shown(eps, SHORT, RoundingMode.CEILING),
+                level,
+                shown(value, LONG, RoundingMode.CEILING),
+                level,
+                shown(lower, LONG, RoundingMode.FLOOR))
+        : "  %s(x) - %s_opt: nothing is proven   (%s(x) = %s)%n"
+            .formatted(level, level, level, shown(value, LONG, RoundingMode.CEILING));
+  }
+
+  /** Rounded to the safe side: what is shown is proven too. */
+  private static String shown(double x, int digits, RoundingMode mode) {
+    if (!Double.isFinite(x)) {
+      return Double.toString(x);
+    }
+    BigDecimal rounded = new BigDecimal(x).round(new MathContext(digits, mode));
+    return String.format(Locale.ROOT, digits == SHORT ? "%.2e" : "%.10g", rounded);
+  }
+}

@@ -27,7 +27,7 @@ class DocumentationTest {
 
   private static final Path TOP = Path.of("..");
 
-  private static final String NUMBER = "[0-9]+\\.[0-9]+";
+  private static final String NUMBER = "[0-9]+\\.[0-9]+(?:e-[0-9]+)?";
 
   /** Of errors near 0.01 and 0.1: vector and plain kernels differ by less than 1e-6 here. */
   private static final Offset<Double> KERNELS = within(2e-5);
@@ -78,6 +78,27 @@ class DocumentationTest {
     assertThat(now).hasSameSizeAs(said);
     assertThat(now.get(0)).startsWith("sensors: ITERATIONS after ").contains("200,000 steps");
     for (int i = 1; i < said.size() - 1; i++) {
+      assertThat(words(now.get(i))).isEqualTo(words(said.get(i)));
+      assertThat(numbers(now.get(i))).containsExactly(numbers(said.get(i)), KERNELS);
+    }
+    theSensorsAreProvenAsTheReadmeSays(out);
+  }
+
+  private static void theSensorsAreProvenAsTheReadmeSays(Path out) throws IOException {
+    Path file = TOP.resolve("examples/sensors.yaml");
+    String solution = out.resolve("solution.csv").toString();
+    String proof = out.resolve("proof.json").toString();
+    Ran ran = Ran.command("certify", file.toString(), solution, "--proof", proof);
+    assertThat(ran.code()).isZero();
+    List<String> now = ran.out().lines().toList();
+    Matcher block =
+        Pattern.compile("(?m)^    sensors: proven from the data.*\\R.*\\R.*$")
+            .matcher(Files.readString(TOP.resolve("README.md")));
+    assertThat(block.find()).isTrue();
+    List<String> said = block.group().lines().map(line -> line.substring(4)).toList();
+    assertThat(now).hasSameSizeAs(said);
+    assertThat(now.get(0)).isEqualTo(said.get(0).replace("runs/sensors/proof.json", proof));
+    for (int i = 1; i < said.size(); i++) {
       assertThat(words(now.get(i))).isEqualTo(words(said.get(i)));
       assertThat(numbers(now.get(i))).containsExactly(numbers(said.get(i)), KERNELS);
     }

@@ -172,6 +172,32 @@ class ProcessTest {
   }
 
   @Test
+  void certifyInAProcessProvesOrRefuses() throws Exception {
+    Path file = problem("stop: {iterations: 1000}");
+    assertThat(Ran.of(start(file)).code()).isZero();
+    String[] command = {
+      "certify",
+      file.toString(),
+      out.resolve("solution.csv").toString(),
+      "--proof",
+      out.resolve("proof.json").toString()
+    };
+    Ran proven = Ran.of(Ran.child(command).start());
+    assertThat(proven.err()).isEmpty();
+    assertThat(proven.code()).isZero();
+    assertThat(proven.out()).contains("  G(x) - G_opt <= ", "  F(x) - F_opt <= ");
+    Path data = folder.resolve("train.csv");
+    Files.writeString(data, Files.readString(data).replaceFirst("\\n-?[0-9]", "\n9"));
+    Ran refused = Ran.of(Ran.child(command).start());
+    assertThat(refused.code()).isEqualTo(4);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("Refused. The data of inner.data is not what ");
+  }
+
+  @Test
   void theLanguageOfTheComputerChangesNothing() throws Exception {
     ProcessBuilder child =
         Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());

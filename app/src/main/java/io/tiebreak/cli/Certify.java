@@ -34,11 +34,7 @@ import picocli.CommandLine.Parameters;
       "Prove from the data how good a solution is, whoever found it.",
       "With a proof, check every claim of it too; exit code 4 if one does not hold."
     },
-    footer = {
-      "",
-      "Example: tiebreak certify examples/sensors.yaml runs/sensors/solution.csv"
-          + " --proof runs/sensors/proof.json"
-    },
+    footer = {"", "Example: tiebreak certify p.yaml runs/p/solution.csv --proof runs/p/proof.json"},
     sortOptions = false)
 final class Certify implements Callable<Integer> {
 

@@ -20,6 +20,7 @@ import io.tiebreak.spec.ProblemFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,49 @@ class CertifyTest {
     assertThat(ran.out())
         .startsWith("p: proven from the data; every claim of " + proof + " holds")
         .contains("  G(x) - G_opt <= ", "  F(x) - F_opt <= ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "loss: squared, data: c.csv | loss: norm | {l1-ball: {radius: 1}}",
+        "loss: logistic, data: c.csv | loss: covariance, data: c.csv, sensitive: s |"
+            + " {l2-ball: {radius: 3}}",
+        "loss: huber, delta: 0.3, data: c.csv | loss: squared, data: c.csv |"
+            + " {box: {lower: -1, upper: 2}}",
+        "loss: squared-hinge, data: c.csv | loss: logistic, data: c.csv | {simplex: {radius: 2}}",
+        "loss: logistic, data: c.csv, intercept: true, scale: unit | loss: logistic, data: c.csv |"
+            + " {k-sparse: {k: 2, radius: 1}}",
+        "loss: squared, data: c.csv, weights: a | loss: norm | {lp-ball: {p: 1.5, radius: 1}}",
+        "loss: squared, data: c.csv | loss: norm |"
+            + " {shifted: {by: by.csv, set: {unit-simplex: {}}}}",
+        "loss: squared, data: c.csv | loss: squared, data: c.csv | {hull: {points: corners.csv}}",
+      })
+  void aProofHoldsForEveryLossAndSet(String inner, String outer, String set) throws Exception {
+    Random random = new Random(9);
+    StringBuilder text = new StringBuilder("a,b,s,y\n");
+    for (int i = 0; i < 60; i++) {
+      double a = random.nextDouble();
+      double b = random.nextGaussian();
+      String label = a + b + 0.3 * random.nextGaussian() > 0.5 ? "1" : "-1";
+      text.append("%s,%s,%d,%s%n".formatted(a, b, random.nextInt(2), label));
+    }
+    Files.writeString(folder.resolve("c.csv"), text);
+    Files.writeString(folder.resolve("by.csv"), "0.5,0,-1\n");
+    Files.writeString(folder.resolve("corners.csv"), "1,0,0\n0,1,0\n0,0,1\n-1,-1,-1\n");
+    problem =
+        Problems.write(
+            folder,
+            "p.yaml",
+            "inner: {%s}\nouter: {%s}\nset: %s\n".formatted(inner, outer, set) + HUNDRED);
+    Ran solved = Ran.solve(problem, folder.resolve("out"), "--quiet");
+    assertThat(solved.err()).isEmpty();
+    Ran ran = certifyWithProof();
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.code()).isZero();
+    assertThat(after("G(x) - G_opt <= ", ran.out())).isBetween(0.0, 1.0);
+    assertThat(after("F(x) - F_opt <= ", ran.out())).isBetween(-1.0, 10.0);
   }
 
   @Test
@@ -302,11 +346,11 @@ class CertifyTest {
         "\"version\" : 1, | | version is missing",
         "\"eps\" | \"esp\" | eps is missing",
         "\"eps\" | \"esp\" | esp is not known",
-        "\"sigma\" : 0, | \"sigma\" : \"NaN\", | pieces.inner_lower.sigma must be a number, infinity",
-        "\"sigma\" : 0, | \"sigma\" : 1e999, | pieces.inner_lower.sigma must be a number, infinity",
-        "\"sigma\" : 0, | \"sigma\" : null, | pieces.inner_lower.sigma must be a number, infinity",
+        "\"sigma\" : 0, | \"sigma\" : \"NaN\", | inner_lower.sigma must be a number, infinity or",
+        "\"sigma\" : 0, | \"sigma\" : 1e999, | inner_lower.sigma must be a number, infinity or",
+        "\"sigma\" : 0, | \"sigma\" : null, | inner_lower.sigma must be a number, infinity or",
         "\"point\" : [ | \"point\" : [ 0, | has 6 numbers, the set of the problem file has 5",
-        "\"point\" : [ | \"point\" : [ \"NaN\", | outer_lower.point must be a list of finite numbers",
+        "\"point\" : [ | \"point\" : [ \"NaN\", | outer_lower.point must be a list of finite",
         "\"point\" : [ | \"point\" : [ \"infinity\", | outer_lower.point must be a list of finite",
         "\"point\" : [ | \"point\" : 5, \"spot\" : [ | outer_lower.point must be a list of finite",
         "\"data\" : { | \"data\" : { \"x\" : 5, | data.x must be a text",

@@ -2,6 +2,7 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Twice;
 import java.util.Arrays;
 
 /** Rows whose every entry is stored. */
@@ -110,8 +111,10 @@ final class DenseRows implements Rows {
       for (int j = 0; j < width; j++) {
         double product = values[start + j] * x[j];
         double next = sum + product;
-        rest += Twice.lostInProduct(values[start + j], x[j], product);
-        rest += Twice.lostInSum(sum, product, next);
+        // In one: a sum of twice as many terms would be off by twice as much.
+        rest +=
+            Twice.lostInProduct(values[start + j], x[j], product)
+                + Twice.lostInSum(sum, product, next);
         sum = next;
       }
       return sum + rest;

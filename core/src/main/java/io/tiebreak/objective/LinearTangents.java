@@ -1,8 +1,8 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Twice;
 import java.util.Arrays;
 
 /**
@@ -23,6 +23,7 @@ final class LinearTangents implements Tangents {
   private final double[] rowNorms;
   private final double[] columnNorms;
   private final double[] rest;
+  private final double bend;
 
   LinearTangents(Loss loss, Rows rows, double[] target, double[] shares) {
     this.loss = loss;
@@ -32,6 +33,11 @@ final class LinearTangents implements Tangents {
     this.rowNorms = rows.rowNorms();
     this.columnNorms = rows.columnNorms();
     this.rest = new double[rows.width()];
+    double squares = 0;
+    for (int i = 0; i < rowNorms.length; i++) {
+      squares += shares[i] * square(rowNorms[i]);
+    }
+    this.bend = loss.curvature() / 2 * squares / rowNorms.length * (1 + 1e-9);
   }
 
   @Override
@@ -46,6 +52,7 @@ final class LinearTangents implements Tangents {
     double size = 0;
     double squares = 0;
     double high = 0;
+    double turned = 0;
     for (int i = 0; i < n; i++) {
       double b = target[i];
       double m = rows.row(i).dotTwice(y);
@@ -60,19 +67,26 @@ final class LinearTangents implements Tangents {
       double off = Rounding.UNIT * Math.abs(m) + second * rowNorms[i];
       high +=
           share * (loss.value(m, b) * (1 + TERMS) + off * (Math.abs(s) + loss.curvature() * off));
+      turned += share * (loss.curvature() * off + TERMS * Math.abs(s)) * rowNorms[i];
       rows.row(i).addTwice(slope, rest, share * s);
     }
     // The share times the slope is rounded; so are, in the second order, the sums.
     double rounded = Rounding.UNIT + square(Rounding.of(n + 2.0));
     double slopes = rounded * Math.sqrt(squares) / n * (1 + 1e-9);
+    double steep = 0;
     for (int j = 0; j < slope.length; j++) {
       slope[j] = (slope[j] + rest[j]) / n;
       // sum of |s_i a_ij| <= |s| |a_j|, by Cauchy and Schwarz
       into.doubt()[j] = slopes * columnNorms[j] + 4 * Rounding.UNIT * Math.abs(slope[j]);
+      steep += square(Math.abs(slope[j]) + into.doubt()[j]);
     }
     double c = (constant + constantRest) / n;
     double doubt = (TERMS + square(Rounding.of(n + 2.0))) * size / n * (1 + 1e-9);
-    into.set(c - doubt - 4 * Rounding.UNIT * Math.abs(c), high / n * (1 + Rounding.of(n + 4.0)));
+    into.set(
+        c - doubt - 4 * Rounding.UNIT * Math.abs(c),
+        high / n * (1 + Rounding.of(n + 16.0)),
+        (Math.sqrt(steep) + turned / n) * (1 + 1e-9),
+        bend);
   }
 
   private static double square(double x) {

@@ -1,4 +1,4 @@
-package io.tiebreak.linalg;
+package io.tiebreak.kernel;
 
 /**
  * What single operations lose to rounding, exactly (Ogita, Rump, Oishi, Accurate Sum and Dot
@@ -9,7 +9,7 @@ public final class Twice {
   private Twice() {}
 
   /** a b - product, where product is a b rounded. */
-  static double lostInProduct(double a, double b, double product) {
+  public static double lostInProduct(double a, double b, double product) {
     return Math.fma(a, b, -product);
   }
 
@@ -19,7 +19,8 @@ public final class Twice {
     return (a - (sum - part)) + (b - part);
   }
 
-  static void add(double[] y, double[] rest, int j, double s, double a) {
+  /** y_j + rest_j += s a. */
+  public static void add(double[] y, double[] rest, int j, double s, double a) {
     double product = s * a;
     double next = y[j] + product;
     rest[j] += lostInProduct(s, a, product) + lostInSum(y[j], product, next);

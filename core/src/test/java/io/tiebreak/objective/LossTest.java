@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,8 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each loss against its definition with eighty digits. */
 class LossTest {
 
-  private static final MathContext DIGITS = new MathContext(80);
-
   /** A handful of roundings, each of half a unit in the last place. */
   private static final double FEW_ROUNDINGS = 1e-15;
 
@@ -28,8 +25,6 @@ class LossTest {
 
   /** Below the normal numbers no relative digits are left. */
   private static final double SMALLEST = 8 * Double.MIN_VALUE;
-
-  private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
   /** A loss and its definition. */
   private record Case(Loss loss, Exact value, Exact slope) {
@@ -45,76 +40,18 @@ class LossTest {
 
   static Stream<Case> losses() {
     return Stream.of(
-        new Case(
-            new Loss.Squared(), (m, b) -> m.subtract(b).pow(2), (m, b) -> twice(m.subtract(b))),
-        new Case(
+            new Loss.Squared(),
             new Loss.Logistic(),
-            (m, b) -> log1pExp(m.multiply(b).negate()),
-            (m, b) -> sigmoid(m.multiply(b).negate()).multiply(b).negate()),
-        huber(1),
-        huber(0.3),
-        huber(1e4),
-        new Case(
-            new Loss.SquaredHinge(),
-            (m, b) -> shortfall(m, b).pow(2),
-            (m, b) -> twice(shortfall(m, b)).multiply(b).negate()));
-  }
-
-  private static Case huber(double delta) {
-    BigDecimal d = new BigDecimal(delta);
-    return new Case(
-        new Loss.Huber(delta),
-        (m, b) -> {
-          BigDecimal e = m.subtract(b).abs();
-          return e.compareTo(d) <= 0 ? e.pow(2).divide(TWO) : d.multiply(e.subtract(d.divide(TWO)));
-        },
-        (m, b) -> m.subtract(b).max(d.negate()).min(d));
-  }
-
-  private static BigDecimal twice(BigDecimal x) {
-    return x.multiply(TWO);
-  }
-
-  private static BigDecimal shortfall(BigDecimal m, BigDecimal b) {
-    return BigDecimal.ONE.subtract(m.multiply(b)).max(BigDecimal.ZERO);
-  }
-
-  /** exp by its series for x / 2^k, then k squarings. */
-  private static BigDecimal exp(BigDecimal x) {
-    int k = 0;
-    BigDecimal y = x;
-    while (y.abs().compareTo(new BigDecimal("0.1")) > 0) {
-      y = y.divide(TWO);
-      k++;
-    }
-    MathContext more = new MathContext(DIGITS.getPrecision() + 20);
-    BigDecimal sum = BigDecimal.ONE;
-    BigDecimal term = BigDecimal.ONE;
-    for (int i = 1; i < 70; i++) {
-      term = term.multiply(y, more).divide(BigDecimal.valueOf(i), more);
-      sum = sum.add(term, more);
-    }
-    for (; k > 0; k--) {
-      sum = sum.multiply(sum, more);
-    }
-    return sum.round(DIGITS);
-  }
-
-  /** log(1 + exp(x)): log(1 + e) = 2 artanh(e / (2 + e)) for e = exp(-|x|). */
-  private static BigDecimal log1pExp(BigDecimal x) {
-    BigDecimal e = exp(x.abs().negate());
-    BigDecimal r = e.divide(TWO.add(e), DIGITS);
-    BigDecimal power = r;
-    BigDecimal sum = r;
-    for (int i = 3; i < 180; i += 2) {
-      power = power.multiply(r, DIGITS).multiply(r, DIGITS);
-      sum = sum.add(power.divide(BigDecimal.valueOf(i), DIGITS), DIGITS);
-    }
-    return twice(sum).add(x.max(BigDecimal.ZERO));
-  }
-
-  private static BigDecimal sigmoid(BigDecimal x) {
-    return BigDecimal.ONE.divide(BigDecimal.ONE.add(exp(x.negate())), DIGITS);
+            new Loss.Huber(1),
+            new Loss.Huber(0.3),
+            new Loss.Huber(1e4),
+            new Loss.SquaredHinge())
+        .map(
+            loss ->
+                new Case(
+                    loss,
+                    (m, b) -> ExactLoss.value(loss, m, b),
+                    (m, b) -> ExactLoss.slope(loss, m, b)));
   }
 
   private static double[] margins(double scale) {
@@ -270,6 +207,44 @@ class LossTest {
     assertThat(most)
         .as("differences of slopes of size 40 over 1e-4; the grid misses the top by 0.005")
         .isCloseTo(c.loss.curvature(), within(1e-4 * c.loss.curvature()));
+  }
+
+  private static BigDecimal line(double slope, double m, double intercept) {
+    return new BigDecimal(slope).multiply(new BigDecimal(m)).add(new BigDecimal(intercept));
+  }
+
+  /** For every slope that the loss can give, at the margin that it came from and at all others. */
+  @ParameterizedTest
+  @MethodSource("losses")
+  void theLineOfASlopeAndItsInterceptLiesBelowTheLossAndTouchesIt(Case c) {
+    double[] sizes = {1e-6, 1, 30, 1e5};
+    for (double scale : sizes) {
+      double[] margins = margins(scale);
+      double[] others = margins(scale * 3);
+      for (double b : targets(c.loss, scale)) {
+        BigDecimal bigB = new BigDecimal(b);
+        for (int i = 0; i < 8; i++) {
+          double m = margins[i];
+          double slope = c.loss.slope(m, b);
+          double intercept = c.loss.intercept(slope, b);
+          double size = c.loss.interceptSize(slope, b);
+          String what = "%s, slope at m = %s, b = %s".formatted(c, m, b);
+          assertThat(Math.abs(intercept)).as(what).isLessThanOrEqualTo(size);
+          double allowed = FEW_ROUNDINGS * size;
+          BigDecimal gap = c.value.at(new BigDecimal(m), bigB).subtract(line(slope, m, intercept));
+          double touch = FEW_ROUNDINGS * (size + Math.abs(slope * m));
+          assertThat(gap.doubleValue()).as(what).isBetween(-allowed, touch + SMALLEST);
+          for (int k = 0; k < 3; k++) {
+            for (double other : new double[] {others[k], b + margins[k] * 1e-9, m + others[k]}) {
+              BigDecimal value = c.value.at(new BigDecimal(other), bigB);
+              assertThat(value.subtract(line(slope, other, intercept)).doubleValue())
+                  .as("%s, at m = %s", what, other)
+                  .isGreaterThanOrEqualTo(-allowed);
+            }
+          }
+        }
+      }
+    }
   }
 
   @ParameterizedTest

@@ -54,6 +54,41 @@ public final class DictionaryRecall implements Level {
     return new Sample();
   }
 
+  /**
+   * Those of a linear model with a row for every number of every sample. The rows hold the
+   * coefficients once for every number of a sample.
+   */
+  @Override
+  public Tangents tangents() {
+    int length = samples.width();
+    int n = samples.count();
+    int[] starts = new int[Math.multiplyExact(n, length) + 1];
+    int[] columns = new int[Math.multiplyExact(Math.toIntExact(coefficients.nonZeros()), length)];
+    double[] values = new double[columns.length];
+    double[] target = new double[starts.length - 1];
+    double[] c = new double[coefficients.width()];
+    int stored = 0;
+    for (int row = 0; row < target.length; row++) {
+      int i = row / length;
+      Arrays.fill(c, 0);
+      coefficients.row(i).addTo(c, 1);
+      for (int j = 0; j < c.length; j++) {
+        if (c[j] != 0) {
+          columns[stored] = j * length + row % length;
+          values[stored++] = c[j];
+        }
+      }
+      starts[row + 1] = stored;
+      target[row] = samples.row(i).at(row % length);
+    }
+    Rows rows =
+        Rows.csr(
+            dimension(), starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+    double[] shares = new double[target.length];
+    Arrays.fill(shares, length / 2.0); // of a mean over n times the length
+    return new LinearTangents(new Loss.Squared(), rows, target, shares);
+  }
+
   private final class Sample implements Component {
 
     private final int atoms = coefficients.width();

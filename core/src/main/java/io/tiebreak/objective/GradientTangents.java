@@ -4,9 +4,10 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Point;
 
 /**
- * Tangents from values and gradients whose rounding is not known: both are taken to be right to
- * 1e-13 of the largest seen so far, or to the rounding of a sum over all components and coordinates
- * where that is more.
+ * Tangents from values and gradients whose rounding is not known. Both are taken to be right to
+ * 1e-13 of the largest at the points of {@link #calibrate} and at y itself, or to the rounding of a
+ * sum over all components and coordinates where that is more. Not of the value at y alone: near an
+ * optimum values and slopes are small, and their errors are not.
  */
 final class GradientTangents implements Tangents {
 
@@ -14,37 +15,58 @@ final class GradientTangents implements Tangents {
 
   private final Smooth whole;
   private final double accuracy;
-  private double largestValue;
-  private double largestSlope;
+  private final double[] gradient;
+  private double ordinaryValue;
+  private double ordinarySlope;
 
   GradientTangents(Level level) {
     this.whole = level.whole().orElseThrow();
     this.accuracy =
         Math.max(ACCURACY, Rounding.of(64.0 + level.dimension() + (double) level.count()));
+    this.gradient = new double[level.dimension()];
+  }
+
+  @Override
+  public void calibrate(double[] x) {
+    double value = Math.abs(whole.valueAndGradient(Point.of(x), gradient));
+    double slope = largest(gradient);
+    if (Double.isFinite(value) && Double.isFinite(slope)) {
+      ordinaryValue = Math.max(ordinaryValue, value);
+      ordinarySlope = Math.max(ordinarySlope, slope);
+    }
   }
 
   @Override
   public void at(double[] y, Tangent into) {
     double[] slope = into.slope();
     double value = whole.valueAndGradient(Point.of(y), slope);
+    double off = accuracy * Math.max(ordinaryValue, Math.abs(value));
+    double doubt = accuracy * Math.max(ordinarySlope, largest(slope));
     double sum = 0;
     double size = 0;
+    double lean = 0;
+    double squares = 0;
     for (int j = 0; j < y.length; j++) {
       sum += slope[j] * y[j];
       size += Math.abs(slope[j] * y[j]);
-      largestSlope = Math.max(largestSlope, Math.abs(slope[j]));
-    }
-    largestValue = Math.max(largestValue, Math.abs(value));
-    double off = accuracy * largestValue;
-    into.set(
-        value - sum - off - Rounding.of(y.length + 3.0) * (Math.abs(value) + size), value + off);
-    // The tangent leans on y too: H(y) - <slope, y> with a slope that is off.
-    double doubt = accuracy * largestSlope;
-    double lean = 0;
-    for (int j = 0; j < y.length; j++) {
-      into.doubt()[j] = doubt;
+      // The tangent leans on y too: H(y) - <slope, y> with a slope that is off.
       lean += doubt * Math.abs(y[j]);
+      into.doubt()[j] = doubt;
+      squares += (Math.abs(slope[j]) + doubt) * (Math.abs(slope[j]) + doubt);
     }
-    into.set(into.constant() - lean, into.high());
+    double rounding = Rounding.of(y.length + 8.0);
+    into.set(
+        value - sum - (off + lean + rounding * (Math.abs(value) + size)) * (1 + rounding),
+        value + off,
+        Math.sqrt(squares) * (1 + rounding),
+        0);
+  }
+
+  private static double largest(double[] x) {
+    double most = 0;
+    for (double v : x) {
+      most = Math.max(most, Math.abs(v));
+    }
+    return most;
   }
 }

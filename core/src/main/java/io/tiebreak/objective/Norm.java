@@ -4,6 +4,8 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import java.util.Arrays;
 
 /** F(x) = |x|^2 / 2, without data: a finite sum of one component. */
 public final class Norm implements Level {
@@ -42,6 +44,19 @@ public final class Norm implements Level {
   @Override
   public Track track() {
     return new NormTrack(dimension);
+  }
+
+  /** Those of d/2 times the mean of the squares of the coordinates. */
+  @Override
+  public Tangents tangents() {
+    int[] starts = new int[dimension + 1];
+    double[] ones = new double[dimension];
+    double[] halves = new double[dimension];
+    Arrays.setAll(starts, i -> i);
+    Arrays.fill(ones, 1);
+    Arrays.fill(halves, dimension / 2.0);
+    Rows identity = Rows.csr(dimension, starts, Arrays.copyOf(starts, dimension), ones);
+    return new LinearTangents(new Loss.Squared(), identity, new double[dimension], halves);
   }
 
   private final class Half implements Component {

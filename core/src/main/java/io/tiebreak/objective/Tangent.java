@@ -1,5 +1,7 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.kernel.Rounding;
+
 /**
  * What is known of a convex level H from a point y, in spite of rounding:
  *
@@ -15,6 +17,8 @@ public final class Tangent {
   private final double[] doubt;
   private double constant;
   private double high;
+  private double steep;
+  private double bend;
 
   /** Of a level with so many coordinates. */
   public Tangent(int dimension) {
@@ -42,8 +46,31 @@ public final class Tangent {
     return high;
   }
 
-  void set(double lowered, double raised) {
+  /** Not below H at any point whose distance from y is no more than this. */
+  public double highWithin(double distance) {
+    double more = (steep + bend * distance) * distance * (1 + 8 * Rounding.UNIT);
+    return more == 0 ? high : Math.nextUp(high + more);
+  }
+
+  /** Whether all numbers are finite, so that something is known. */
+  public boolean known() {
+    double sum = constant + high + steep + bend;
+    for (int j = 0; j < slope.length; j++) {
+      sum += 0 * slope[j] + 0 * doubt[j]; // NaN where one is not finite
+    }
+    return Double.isFinite(sum);
+  }
+
+  /**
+   * The sums.
+   *
+   * @param steepness not below the norm of the gradient at y
+   * @param bending not below half the curvature between y and points that lie close to it
+   */
+  void set(double lowered, double raised, double steepness, double bending) {
     this.constant = lowered;
     this.high = raised;
+    this.steep = steepness;
+    this.bend = bending;
   }
 }

@@ -10,6 +10,9 @@ public final class ExactLoss {
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
+  /** Of what exp makes of less than this no sum here has a digit. */
+  private static final BigDecimal SMALL = BigDecimal.valueOf(-1e6);
+
   private ExactLoss() {}
 
   public static BigDecimal value(Loss loss, BigDecimal m, BigDecimal b) {
@@ -68,18 +71,18 @@ public final class ExactLoss {
 
   /** log(1 + exp(x)): log(1 + e) = 2 artanh(e / (2 + e)) for e = exp(-|x|). */
   private static BigDecimal log1pExp(BigDecimal x) {
-    BigDecimal e = exp(x.abs().negate());
-    BigDecimal r = e.divide(TWO.add(e), DIGITS);
+    BigDecimal e = exp(x.abs().negate().max(SMALL));
+    BigDecimal r = e.divide(TWO.add(e, DIGITS), DIGITS);
     BigDecimal power = r;
     BigDecimal sum = r;
     for (int i = 3; i < 180; i += 2) {
       power = power.multiply(r, DIGITS).multiply(r, DIGITS);
       sum = sum.add(power.divide(BigDecimal.valueOf(i), DIGITS), DIGITS);
     }
-    return twice(sum).add(x.max(BigDecimal.ZERO));
+    return twice(sum).add(x.max(BigDecimal.ZERO), DIGITS);
   }
 
   private static BigDecimal sigmoid(BigDecimal x) {
-    return BigDecimal.ONE.divide(BigDecimal.ONE.add(exp(x.negate())), DIGITS);
+    return BigDecimal.ONE.divide(BigDecimal.ONE.add(exp(x.negate()), DIGITS), DIGITS);
   }
 }

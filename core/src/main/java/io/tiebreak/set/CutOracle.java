@@ -20,12 +20,10 @@ public final class CutOracle {
 
   private static final int MOST_CALLS = 200;
 
-  /** A crossing this close to an end of the bracket, relative to it, is moved to the middle. */
-  private static final double NARROW = 1e-3;
-
   private final FeasibleSet set;
   private final Vertex v;
   private final double[] direction;
+  private final Form form; // one for the buffer v: a product goes by its versions
   private final double[] s;
 
   /** For one thread. */
@@ -33,6 +31,7 @@ public final class CutOracle {
     this.set = set;
     this.v = set.vertex(0);
     this.direction = new double[set.dimension()];
+    this.form = Form.of(direction);
     this.s = new double[set.dimension()];
   }
 
@@ -58,25 +57,31 @@ public final class CutOracle {
       return new Answer(a.at, 0, 0, 1, false);
     }
     End b = end(h, c);
-    double tolerance = Rounding.of(8.0 + c.length) * (size(h, a.at) + size(h, b.at));
-    boolean empty = b.h > beta + tolerance;
-    double cut = Math.max(beta, b.h);
     int calls = 2;
+    double rounding = Rounding.of(8.0 + c.length);
+    double tolerance = rounding * (size(h, a.at) + size(h, b.at));
+    double cut = Math.max(beta, b.h);
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
-    double mu = 0;
+    double best = 0;
+    double bound = a.c;
+    boolean bisect = false;
     while (calls < MOST_CALLS && a.h - b.h > tolerance) {
-      double crossing = (b.c - a.c) / (a.h - b.h);
-      mu = safe(crossing, low, high);
+      double crossing = Math.min(high, Math.max(low, (b.c - a.c) / (a.h - b.h)));
+      double mu = bisect ? low + (high - low) / 2 : crossing;
       End next = end(c, h, mu);
       calls++;
-      double gain = line(a, mu, cut) - line(next, mu, cut);
-      double rounding =
-          Rounding.of(8.0 + c.length)
-              * (size(c, next.at) + mu * size(h, next.at) + mu * Math.abs(cut));
-      if (mu == crossing && gain <= rounding) {
+      double value = line(next, mu, cut);
+      if (value > bound) {
+        bound = value;
+        best = mu;
+      }
+      double terms = size(c, next.at) + mu * (size(h, next.at) + Math.abs(cut));
+      if (!bisect && line(a, mu, cut) - value <= rounding * terms) {
+        best = mu; // where the lines of a and b cross there is nothing below them
         break;
       }
+      double width = high - low;
       if (next.h > cut + tolerance) {
         a = next;
         low = mu;
@@ -84,35 +89,26 @@ public final class CutOracle {
         b = next;
         high = mu;
       }
+      // A crossing that moves one end by little: look at the middle once.
+      bisect = !bisect && high - low > width / 2 && high < Double.POSITIVE_INFINITY;
     }
-    return mixed(a, b, cut, mu, Math.max(0, Math.min(high, 2 * mu) - low), calls, empty);
-  }
-
-  /** The crossing, unless it has stuck to an end of the bracket. */
-  private static double safe(double crossing, double low, double high) {
-    if (high == Double.POSITIVE_INFINITY) {
-      return Math.max(crossing, low);
-    }
-    double margin = NARROW * (high - low);
-    return crossing > low + margin && crossing < high - margin ? crossing : low + (high - low) / 2;
+    double[] point = a.h - b.h > tolerance ? mixed(a, b, cut) : a.at;
+    double error = Math.max(0, dot(c, point) - bound);
+    return new Answer(point, best, error, calls, b.h > beta + tolerance);
   }
 
   private static double line(End end, double mu, double cut) {
     return end.c + mu * (end.h - cut);
   }
 
-  private static Answer mixed(
-      End a, End b, double cut, double mu, double bracket, int calls, boolean empty) {
+  /** On the cut. */
+  private static double[] mixed(End a, End b, double cut) {
     double[] point = b.at.clone();
-    double error = 0;
-    if (a.h > b.h && cut > b.h) {
-      double weight = Math.min(1, (cut - b.h) / (a.h - b.h));
-      for (int j = 0; j < point.length; j++) {
-        point[j] += weight * (a.at[j] - b.at[j]);
-      }
-      error = bracket * (a.h - cut) * (cut - b.h) / (a.h - b.h);
+    double weight = Math.max(0, Math.min(1, (cut - b.h) / (a.h - b.h)));
+    for (int j = 0; j < point.length; j++) {
+      point[j] += weight * (a.at[j] - b.at[j]);
     }
-    return new Answer(point, mu, Math.max(0, error), calls, empty);
+    return point;
   }
 
   /** The answer to c + mu h. */
@@ -132,7 +128,7 @@ public final class CutOracle {
   }
 
   private void ask() {
-    set.minimise(Form.of(direction), 0, v);
+    set.minimise(form, 0, v);
     Arrays.fill(s, 0);
     v.addTo(s, 1);
   }

@@ -90,6 +90,14 @@ public final class Box implements FeasibleSet {
   }
 
   @Override
+  public double distance(double[] x, int from) {
+    double[] beyond = new double[lower.length];
+    Arrays.setAll(
+        beyond, i -> Math.max(0, Math.max(lower[i] - x[from + i], x[from + i] - upper[i])));
+    return Scaling.distance(beyond);
+  }
+
+  @Override
   public void pullIn(double[] x, int from) {
     for (int i = 0; i < lower.length; i++) {
       x[from + i] = Math.min(upper[i], Math.max(lower[i], x[from + i]));

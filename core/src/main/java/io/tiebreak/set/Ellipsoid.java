@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -98,6 +99,24 @@ public final class Ellipsoid implements FeasibleSet {
   @Override
   public double excess(double[] x, int from) {
     return Math.max(0, gauge(x, from) - 1) / size;
+  }
+
+  /** By scaling around the centre. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] z = new double[axes.length];
+    Arrays.setAll(z, i -> x[from + i] - centre[i]);
+    return Scaling.distance(z, 0, z.length, gauge(x, from), 1);
+  }
+
+  /** Off 0 what is added to the centre may nearly cancel it, and with it the size of the terms. */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    double size = 0;
+    for (int i = 0; i < centre.length; i++) {
+      size += Math.abs(c.at(from + i) * centre[i]);
+    }
+    return 2 * Rounding.of(80.0 + centre.length) * size;
   }
 
   /**

@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -36,7 +37,8 @@ public interface FeasibleSet {
 
   /**
    * An upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
-   * #minimise}; 0 for an oracle that is exact up to rounding.
+   * #minimise}, besides some 64 + d roundings of the terms c_i v_i, which whoever asks adds: 0 for
+   * an oracle that is exact up to these.
    */
   default double shortfall(Form c, int from, Vertex v) {
     return 0;
@@ -44,6 +46,25 @@ public interface FeasibleSet {
 
   /** How far x lies outside X, relative to the size of X; 0 inside. NaN where x is not a number. */
   double excess(double[] x, int from);
+
+  /**
+   * Not below the Euclidean distance of x from X, rounding included: where {@link #excess} is
+   * lenient, this is not. 0 where x certainly lies in X; NaN where x is not a number.
+   *
+   * <p>Unless a set knows better: by {@link #pullIn}, of which 1e-9 of the sizes of x and X is not
+   * trusted.
+   */
+  default double distance(double[] x, int from) {
+    double[] pulled = Arrays.copyOfRange(x, from, from + dimension());
+    pullIn(pulled, 0);
+    double squares = 0;
+    double size = 0;
+    for (int i = 0; i < pulled.length; i++) {
+      squares += (pulled[i] - x[from + i]) * (pulled[i] - x[from + i]);
+      size += x[from + i] * x[from + i];
+    }
+    return Math.sqrt(squares) + 1e-9 * (Math.sqrt(size) + diameter());
+  }
 
   /** Moves an x that lies outside X by no more than rounding or a small excess to a point of X. */
   void pullIn(double[] x, int from);

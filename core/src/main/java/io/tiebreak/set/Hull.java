@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
@@ -94,6 +95,35 @@ public final class Hull implements FeasibleSet {
     }
     double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(difference) / size);
     return excess <= ROUNDING ? 0 : excess;
+  }
+
+  /** From the nearest point that the search finds, a mix of corners up to rounding. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] difference = nearest(x, from);
+    for (int i = 0; i < difference.length; i++) {
+      difference[i] -= x[from + i];
+    }
+    return Scaling.distance(difference) + Rounding.of(16 * (dimension() + 4.0)) * Math.sqrt(size());
+  }
+
+  /** The products of all points are rounded, and those of another may be the larger ones. */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    double[] sizes = new double[dimension()];
+    Arrays.setAll(sizes, i -> Math.abs(c.at(from + i)));
+    double[] p = new double[dimension()];
+    double most = 0;
+    for (int i = 0; i < points.count(); i++) {
+      Arrays.fill(p, 0);
+      points.row(i).addTo(p, 1);
+      double sum = 0;
+      for (int j = 0; j < p.length; j++) {
+        sum += sizes[j] * Math.abs(p[j]);
+      }
+      most = Math.max(most, sum);
+    }
+    return 2 * Rounding.of(dimension() + 8.0) * most;
   }
 
   @Override

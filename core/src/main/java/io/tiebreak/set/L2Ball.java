@@ -56,6 +56,12 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
     return Math.max(0, norm(x, from) / radius - 1);
   }
 
+  /** By scaling. */
+  @Override
+  public double distance(double[] x, int from) {
+    return Scaling.distance(x, from, dimension, norm(x, from), radius);
+  }
+
   @Override
   public void pullIn(double[] x, int from) {
     Scaling.into(x, from, dimension, radius, this::norm);

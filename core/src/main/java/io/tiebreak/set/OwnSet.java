@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.CheckedOracle.dot;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -39,6 +40,12 @@ public final class OwnSet implements FeasibleSet {
   private final Optional<Consumer<double[]>> nearest;
   private final OptionalDouble diameter;
 
+  /** Of the smallest box around X, once somebody has asked. */
+  private volatile OptionalDouble diagonal = OptionalDouble.empty();
+
+  /** By what share of |c| times the diameter the oracle's answers may miss the least. */
+  private final double share;
+
   /** A point of the set. */
   private final double[] known;
 
@@ -62,12 +69,14 @@ public final class OwnSet implements FeasibleSet {
     this.oracle = new CheckedOracle(name, oracle);
     this.nearest = Optional.empty();
     this.diameter = OptionalDouble.empty();
+    this.share = 0;
     double[][] answers = this.oracle.answers(dimension, TRIALS);
     this.known = answers[0];
     this.size = Arrays.stream(answers).mapToDouble(v -> dot(v, v)).max().orElseThrow();
   }
 
-  private OwnSet(OwnSet set, Optional<Consumer<double[]>> nearest, OptionalDouble diameter) {
+  private OwnSet(
+      OwnSet set, Optional<Consumer<double[]>> nearest, OptionalDouble diameter, double share) {
     this.name = set.name;
     this.dimension = set.dimension;
     this.oracle = set.oracle;
@@ -75,13 +84,14 @@ public final class OwnSet implements FeasibleSet {
     this.size = set.size;
     this.nearest = nearest;
     this.diameter = diameter;
+    this.share = share;
   }
 
   /**
    * With the Euclidean projection too: it takes a point to the nearest one of the set, in place.
    */
   public OwnSet projectedBy(Consumer<double[]> projection) {
-    return new OwnSet(this, Optional.of(projection), diameter);
+    return new OwnSet(this, Optional.of(projection), diameter, share);
   }
 
   /** With its diameter, where that is known. */
@@ -91,7 +101,27 @@ public final class OwnSet implements FeasibleSet {
           "The diameter (%s) of %s must be finite and not negative. Leave it out."
               .formatted(given, name));
     }
-    return new OwnSet(this, nearest, OptionalDouble.of(given));
+    return new OwnSet(this, nearest, OptionalDouble.of(given), share);
+  }
+
+  /**
+   * With an oracle that is not exact, such as a solver that stops at a tolerance: its answers v lie
+   * in X, and &lt;c, v&gt; exceeds the least by no more than this share of |c| D, where D is the
+   * diameter, which must have been given. Bounds on optima are the lower for it, and hold.
+   */
+  public OwnSet shortBy(double given) {
+    if (!(given >= 0 && given < 1)) {
+      throw new IllegalArgumentException(
+          "The share (%s) that the oracle of %s may be short by must lie in [0, 1). Try 1e-6."
+              .formatted(given, name));
+    }
+    if (diameter.isEmpty()) {
+      throw new IllegalArgumentException(
+          ("An oracle that is short cannot tell the diameter of %s, which its share refers to."
+                  + " Give that first, by ofDiameter.")
+              .formatted(name));
+    }
+    return new OwnSet(this, nearest, diameter, given);
   }
 
   @Override
@@ -105,10 +135,13 @@ public final class OwnSet implements FeasibleSet {
    */
   @Override
   public double diameter() {
-    return diameter.orElseGet(this::diagonal);
+    if (diameter.isEmpty() && diagonal.isEmpty()) {
+      diagonal = OptionalDouble.of(measured());
+    }
+    return diameter.orElseGet(() -> diagonal.orElseThrow());
   }
 
-  private double diagonal() {
+  private double measured() {
     double[] c = new double[dimension];
     double[] widths = new double[dimension];
     for (int i = 0; i < dimension; i++) {
@@ -138,6 +171,17 @@ public final class OwnSet implements FeasibleSet {
     }
     Arrays.fill(v, 0);
     oracle.minimise(form, v);
+  }
+
+  /** What was said of it, and the rounding of all that it may have compared. */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    double[] form = new double[dimension];
+    c.copyTo(from, from + dimension, form);
+    double most = diameter();
+    double far = most + L2Ball.norm(((Dense) v).values(), 0, dimension);
+    double off = share * most + Rounding.of(64.0 + dimension) * far;
+    return off * L2Ball.norm(form, 0, dimension) * (1 + Rounding.of(64.0 + dimension));
   }
 
   private static boolean finite(double[] x) {
@@ -180,6 +224,27 @@ public final class OwnSet implements FeasibleSet {
       difference[i] -= here[i];
     }
     return L2Ball.norm(difference, 0, dimension);
+  }
+
+  /** From the projection, or from the nearest point that the search finds. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] difference = Arrays.copyOfRange(x, from, from + dimension);
+    if (!finite(difference)) {
+      return Double.NaN;
+    }
+    double[] found = difference.clone();
+    if (nearest.isPresent()) {
+      pullIn(found, 0);
+    } else {
+      found = find(new NearestPoint(oracle, known, found));
+    }
+    for (int i = 0; i < dimension; i++) {
+      difference[i] -= found[i];
+    }
+    return Scaling.distance(difference)
+        + Rounding.of(16 * (dimension + 4.0))
+            * scale(Arrays.copyOfRange(x, from, from + dimension));
   }
 
   private double[] find(NearestPoint search) {

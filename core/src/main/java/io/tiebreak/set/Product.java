@@ -1,11 +1,13 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Blocks;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +93,23 @@ public final class Product implements FeasibleSet {
         blocks.answered(b, version);
       }
     }
+  }
+
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    Blocks blocks = (Blocks) v;
+    double sum = 0;
+    for (int b = 0; b < factors.size(); b++) {
+      sum += factors.get(b).shortfall(c, from + partition.start(b), blocks.part(b));
+    }
+    return sum * (1 + Rounding.of(factors.size() + 4.0));
+  }
+
+  @Override
+  public double distance(double[] x, int from) {
+    double[] parts = new double[factors.size()];
+    Arrays.setAll(parts, b -> factors.get(b).distance(x, from + partition.start(b)));
+    return Scaling.distance(parts);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
@@ -44,6 +45,22 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
   @Override
   public void minimise(Form c, int from, Vertex into) {
     set.minimise(c, from, ((Image) into).of());
+  }
+
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    return factor * set.shortfall(c, from, ((Image) v).of()) * (1 + 4 * Rounding.UNIT);
+  }
+
+  /** Dividing by s rounds x. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] y = new double[dimension()];
+    for (int i = 0; i < y.length; i++) {
+      y[i] = x[from + i] / factor;
+    }
+    double rounded = 2 * Rounding.UNIT * L2Ball.norm(y, 0, y.length);
+    return factor * (set.distance(y, 0) + rounded) * (1 + 8 * Rounding.UNIT);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.kernel.Twice;
 import io.tiebreak.random.Sequence;
 
 /** What sets do by scaling. */
@@ -16,6 +18,33 @@ final class Scaling {
   /** An excess that is more than rounding; NaN stays NaN. */
   static double beyondRounding(double excess) {
     return excess <= ROUNDING ? 0 : excess;
+  }
+
+  /**
+   * Not below |x - y| for the y = x / max(1, norm / radius), where the norm is right to rounding.
+   */
+  static double distance(double[] x, int from, int length, double norm, double radius) {
+    double rounding = Rounding.of(length + 16.0);
+    double over = norm / radius * (1 + 2 * rounding) - 1;
+    return over <= 0 ? 0 : over * L2Ball.norm(x, from, length) * (1 + rounding);
+  }
+
+  /** Not below |x - y| for the y of X nearest to it, where what exceeds X is known by entries. */
+  static double distance(double[] differences) {
+    double norm = L2Ball.norm(differences, 0, differences.length);
+    return norm * (1 + Rounding.of(differences.length + 16.0));
+  }
+
+  /** Off by no more than 4 roundings, if the numbers are not negative. */
+  static double sumTwice(double[] x, int from, int length) {
+    double sum = 0;
+    double rest = 0;
+    for (int i = from; i < from + length; i++) {
+      double next = sum + x[i];
+      rest += Twice.lostInSum(sum, x[i], next);
+      sum = next;
+    }
+    return sum + rest;
   }
 
   interface Norm {

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
@@ -68,6 +69,31 @@ public final class Shifted implements FeasibleSet {
   @Override
   public void minimise(Form c, int from, Vertex into) {
     set.minimise(c, from, ((Image) into).of());
+  }
+
+  /** The shift may nearly cancel the answer, and with it the size of the terms. */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    Vertex inner = ((Image) v).of();
+    double[] answer = new double[by.length];
+    inner.addTo(answer, from, from + by.length, 1);
+    double size = 0;
+    for (int i = 0; i < answer.length; i++) {
+      size += Math.abs(c.at(from + i) * answer[i]);
+    }
+    return set.shortfall(c, from, inner) * (1 + 4 * Rounding.UNIT)
+        + Rounding.of(72.0 + by.length) * size;
+  }
+
+  /** Taking b off rounds x. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] y = new double[by.length];
+    for (int i = 0; i < y.length; i++) {
+      y[i] = x[from + i] - by[i];
+    }
+    double rounded = 2 * Rounding.UNIT * L2Ball.norm(y, 0, y.length);
+    return (set.distance(y, 0) + rounded) * (1 + 8 * Rounding.UNIT);
   }
 
   @Override

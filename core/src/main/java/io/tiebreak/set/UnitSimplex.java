@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -41,6 +42,20 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
       below = Math.max(below, -x[i] / radius);
     }
     return Math.max(below, sum(x, from) / radius - 1);
+  }
+
+  /** Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] positive = new double[dimension];
+    double below = 0;
+    for (int i = 0; i < dimension; i++) {
+      positive[i] = Math.max(0, x[from + i]);
+      below += positive[i] - x[from + i];
+    }
+    double sum = Scaling.sumTwice(positive, 0, dimension);
+    return (below + Math.max(0, sum - radius + 8 * Rounding.UNIT * sum))
+        * (1 + Rounding.of(dimension + 16.0));
   }
 
   @Override

@@ -1,7 +1,9 @@
 package io.tiebreak.certificate;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Tangent;
 import io.tiebreak.objective.Tangents;
 import io.tiebreak.problem.BilevelProblem;
@@ -11,13 +13,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Every point must
- * lie in X.
+ * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Points should
+ * lie in X: how far they miss it is measured, and makes the bounds weaker, not wrong.
  *
  * <p>Of each point the tangents of both levels are used; for a sigma, sigma F_opt + G_opt is at
  * least the minimum over X of sigma times the one plus the other, and G_opt is at most the least G
@@ -27,9 +30,6 @@ public final class Bounds implements Stateful {
 
   /** So many minima are kept, the best of them: each with its point. */
   private static final int MOST = 16;
-
-  /** How far a point that passes for one of X may lie outside of it, in units of rounding. */
-  private static final double MEMBERSHIP = 16;
 
   /** sigma, and a lower bound of the minimum of sigma F + G over X, from the tangents at y. */
   private record Minimum(double sigma, double least, double[] y) {
@@ -43,6 +43,7 @@ public final class Bounds implements Stateful {
     }
   }
 
+  private final FeasibleSet set;
   private final Optional<Tangents> outerTangents;
   private final Tangents innerTangents;
   private final Tangent f;
@@ -61,7 +62,7 @@ public final class Bounds implements Stateful {
 
   /** Of a problem whose levels are finite sums. */
   public Bounds(BilevelProblem problem) {
-    FeasibleSet set = problem.set();
+    this.set = problem.set();
     this.outerTangents =
         problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
     this.innerTangents = problem.inner().tangents();
@@ -72,6 +73,22 @@ public final class Bounds implements Stateful {
     this.doubt = new double[d];
     this.support = new Support(set);
     this.cut = new CutOracle(set);
+    outerTangents.ifPresent(tangents -> calibrate(tangents, problem));
+    calibrate(innerTangents, problem);
+  }
+
+  /** At the start and at two vertices that lie opposite each other: the answer is seldom both. */
+  private static void calibrate(Tangents tangents, BilevelProblem problem) {
+    tangents.calibrate(problem.start());
+    for (double sign : new double[] {1, -1}) {
+      double[] x = new double[problem.set().dimension()];
+      Arrays.fill(x, sign);
+      Vertex v = problem.set().vertex(0);
+      problem.set().minimise(Form.of(x), 0, v);
+      Arrays.fill(x, 0);
+      v.addTo(x, 1);
+      tangents.calibrate(x);
+    }
   }
 
   /**
@@ -82,27 +99,40 @@ public final class Bounds implements Stateful {
    * @return what is now proven of this very point
    */
   public Certificate learn(double[] y, double... sigmas) {
-    innerTangents.at(y, g);
-    outerTangents.ifPresent(tangents -> tangents.at(y, f));
     double[] kept = y.clone();
-    double upper = g.high() + outside(g.slope());
-    if (upper < innerUpper) { // G_hi  (C1)
-      innerUpper = upper;
-      innerUpperAt = kept;
-    }
-    double lower = support.below(g.constant(), g.slope(), g.doubt());
-    if (lower > innerLower) { // G_lo  (C1)
-      innerLower = lower;
-      innerLowerAt = kept;
-    }
+    innerTangents.at(y, g);
+    boolean outerKnown = false;
     if (outerTangents.isPresent()) {
-      learnOuter(kept, sigmas);
+      outerTangents.orElseThrow().at(y, f);
+      outerKnown = f.known();
+    }
+    if (g.known()) {
+      learnInner(kept);
+      if (outerKnown) {
+        learnOuter(kept, sigmas);
+      }
     }
     return new Certificate(
         outerLower(),
         innerLower,
-        outerTangents.isPresent() ? raised(f.high(), outerLower()) : Double.POSITIVE_INFINITY,
-        raised(g.high(), innerLower));
+        outerKnown ? raised(f.high(), outerLower()) : Double.POSITIVE_INFINITY,
+        g.known() ? raised(g.high(), innerLower) : Double.POSITIVE_INFINITY);
+  }
+
+  /** A point may miss X by rounding, and G be less there than anywhere in X. */
+  private void learnInner(double[] y) {
+    if (g.high() < innerUpper) { // or the distance need not be known
+      double upper = g.highWithin(set.distance(y, 0));
+      if (upper < innerUpper) { // G_hi  (C1)
+        innerUpper = upper;
+        innerUpperAt = y;
+      }
+    }
+    double lower = support.below(g.constant(), g.slope(), g.doubt());
+    if (lower > innerLower) { // G_lo  (C1)
+      innerLower = lower;
+      innerLowerAt = y;
+    }
   }
 
   private void learnOuter(double[] y, double... sigmas) {
@@ -130,15 +160,7 @@ public final class Bounds implements Stateful {
 
   /** high - low, rounded up. */
   private static double raised(double high, double low) {
-    return high - low + 2 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));
-  }
-
-  /**
-   * By how much G can be larger than at y in X itself, which y may miss by rounding: on the way to
-   * a point of X by that share of the way, G grows by no more than that share of its slope's width.
-   */
-  private double outside(double[] gradient) {
-    return 2 * Rounding.of(MEMBERSHIP + gradient.length) * support.width(gradient);
+    return high - low + 4 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));
   }
 
   /** The minimum over X of the tangent of sigma F + G. */
@@ -155,7 +177,7 @@ public final class Bounds implements Stateful {
     double constant =
         sigma * f.constant()
             + g.constant()
-            - 2 * Rounding.UNIT * (Math.abs(sigma * f.constant()) + Math.abs(g.constant()));
+            - 4 * Rounding.UNIT * (Math.abs(sigma * f.constant()) + Math.abs(g.constant()));
     double least = support.below(constant, slope, doubt);
     if (Double.isFinite(least)) {
       minima.add(new Minimum(sigma, least, y)); // (C2)

@@ -14,17 +14,23 @@ final class Support {
 
   private final FeasibleSet set;
   private final Vertex v;
+  private final double[] direction;
+  private final Form form; // one for the buffer v: a product goes by its versions
   private final double[] at;
+  private final double diameter;
 
   Support(FeasibleSet set) {
     this.set = set;
     this.v = set.vertex(0);
+    this.direction = new double[set.dimension()];
+    this.form = Form.of(direction);
     this.at = new double[set.dimension()];
+    this.diameter = set.diameter();
   }
 
   /** Not above the least constant + &lt;slope, x&gt; - sum of doubt_j |x_j| over X. */
   double below(double constant, double[] slope, double[] doubt) {
-    Form form = Form.of(slope);
+    System.arraycopy(slope, 0, direction, 0, direction.length);
     set.minimise(form, 0, v);
     Arrays.fill(at, 0);
     v.addTo(at, 1);
@@ -34,26 +40,9 @@ final class Support {
       least += slope[j] * at[j];
       size += Math.abs(slope[j] * at[j]);
     }
-    double rounding = Rounding.of(ORACLE + at.length) * (size + Math.abs(constant));
-    return constant + least - rounding - reach(doubt) - set.shortfall(form, 0, v);
-  }
-
-  /** The largest difference of &lt;slope, .&gt; between two points of X, nearly. */
-  double width(double[] slope) {
-    double[] opposite = new double[slope.length];
-    for (int j = 0; j < slope.length; j++) {
-      opposite[j] = -slope[j];
-    }
-    double width = 0;
-    for (double[] direction : new double[][] {slope, opposite}) {
-      set.minimise(Form.of(direction), 0, v);
-      Arrays.fill(at, 0);
-      v.addTo(at, 1);
-      for (int j = 0; j < at.length; j++) {
-        width -= direction[j] * at[j];
-      }
-    }
-    return width;
+    double rounding = Rounding.of(ORACLE + at.length);
+    double off = rounding * (size + Math.abs(constant)) + set.shortfall(form, 0, v) + reach(doubt);
+    return constant + least - off * (1 + rounding);
   }
 
   /**
@@ -67,6 +56,6 @@ final class Support {
       here += w[j] * Math.abs(at[j]);
       squares += w[j] * w[j];
     }
-    return (here + Math.sqrt(squares) * set.diameter()) * (1 + Rounding.of(ORACLE + w.length));
+    return (here + Math.sqrt(squares) * diameter) * (1 + Rounding.of(ORACLE + w.length));
   }
 }

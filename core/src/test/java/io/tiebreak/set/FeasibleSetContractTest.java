@@ -219,6 +219,30 @@ class FeasibleSetContractTest {
     return c;
   }
 
+  /** Beyond the face where c is least, a step along c is the distance. */
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theDistanceIsNotLessThanItIsAndNotMuchMore(FeasibleSet set) {
+    Sequence numbers = new Sequence(16, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = numbers(numbers, set.dimension());
+      for (double share : new double[] {1e-14, 1e-12, 1e-10, 1e-6, 1e-2}) {
+        double step = share * set.diameter();
+        double[] x = outside(set, c, step);
+        double size = Math.sqrt(dot(x, x)) + set.diameter();
+        double distance = set.distance(x, 0);
+        // What x itself is rounded by.
+        assertThat(distance).as("%s diameters", share).isGreaterThan(step - 1e-15 * size);
+        // Scaling is a detour, on a thin ellipsoid by the ratio of its axes.
+        assertThat(distance).isLessThan(20 * set.dimension() * (step + ROUNDING * size));
+      }
+      double[] inside = randomPoint(set, numbers);
+      assertThat(set.distance(inside, 0)).isBetween(0.0, 1e-11 * (1 + set.diameter()));
+      inside[0] = Double.NaN;
+      assertThat(set.distance(inside, 0)).isNaN();
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("sets")
   void pullInLeadsIntoTheSetAndMovesLittle(FeasibleSet set) {

@@ -204,4 +204,19 @@ class OwnSetTest {
     assertThat(set.excess(new double[] {2}, 0)).isCloseTo(0.5, within(ROUNDING));
     assertThat(set.diameter()).isEqualTo(2);
   }
+
+  @Test
+  void aShareThatIsNoShareIsRefused() {
+    OwnSet set = OwnSets.l1Ball(3, 1);
+    for (double share : new double[] {-1e-9, 1, Double.NaN}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> set.ofDiameter(2).shortBy(share))
+          .withMessage(
+              "The share (%s) that the oracle of own l1 ball may be short by must lie in [0, 1). Try 1e-6."
+                  .formatted(share));
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> set.shortBy(1e-6))
+        .withMessageContaining("ofDiameter");
+  }
 }

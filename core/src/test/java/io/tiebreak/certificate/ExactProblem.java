@@ -87,7 +87,8 @@ record ExactProblem(
     for (FeasibleSet set : sets()) {
       for (int k = 0; k < 6; k++) {
         problems.add(tie(set, outers.get(k), losses().get(k % 3), numbers));
-        atVertex(set, losses().get(k % 4), losses().get((k + 1) % 4), numbers)
+        boolean rough = k % 2 == 0;
+        atVertex(set, losses().get(k % 4), losses().get(k / 2 % 2), rough, numbers)
             .ifPresent(problems::add);
       }
     }
@@ -186,20 +187,20 @@ record ExactProblem(
     }
   }
 
-  /** The slopes of G at a vertex sum up to a form that has it as its only minimiser over X. */
+  /**
+   * The slopes of G at a vertex sum up to a form that has it as its only minimiser over X. The data
+   * may then be any numbers: the vertex is exact, so both optima are.
+   */
   private static Optional<ExactProblem> atVertex(
-      FeasibleSet set, Loss outer, Loss inner, Sequence numbers) {
+      FeasibleSet set, Loss outer, Loss inner, boolean rough, Sequence numbers) {
     if (round(set)) {
       return Optional.empty();
     }
     int m = 2 + numbers.below(9);
     double scale = scale(numbers);
-    double[][] b = whole(m, scale, numbers);
+    double[][] b = rough ? normal(m, scale, numbers) : whole(m, scale, numbers);
     double[] residual = new double[m];
-    Arrays.setAll(residual, i -> scale * (numbers.below(7) - 3));
-    if (inner.labels()) {
-      return Optional.empty();
-    }
+    Arrays.setAll(residual, i -> scale * (rough ? numbers.normal() : numbers.below(7) - 3));
     double[] gradient = new double[D];
     for (int i = 0; i < m; i++) {
       double slope = inner.slope(residual[i], 0);
@@ -214,7 +215,8 @@ record ExactProblem(
     double[] target = new double[m];
     Arrays.setAll(target, i -> dot(b[i], x).doubleValue() - residual[i]);
     int n = 1 + numbers.below(9);
-    double[][] a = whole(n, scale(numbers), numbers);
+    double size = scale(numbers);
+    double[][] a = rough ? normal(n, size, numbers) : whole(n, size, numbers);
     double[] aim = new double[n];
     Arrays.setAll(
         aim, i -> outer.labels() ? 2 * numbers.below(2) - 1 : Math.rint(8 * numbers.normal()));
@@ -319,6 +321,14 @@ record ExactProblem(
     double[][] rows = new double[n][D];
     for (double[] row : rows) {
       Arrays.setAll(row, j -> scale * (numbers.below(9) - 4));
+    }
+    return rows;
+  }
+
+  private static double[][] normal(int n, double scale, Sequence numbers) {
+    double[][] rows = new double[n][D];
+    for (double[] row : rows) {
+      Arrays.setAll(row, j -> scale * numbers.normal());
     }
     return rows;
   }

@@ -20,6 +20,9 @@ final class VectorKernels implements Kernels {
   private static final VectorSpecies<Double> LANES = DoubleVector.SPECIES_PREFERRED;
   private static final int W = LANES.length();
 
+  /** For arrays that fill no register: what they see must not decide how long ones are compiled. */
+  private static final Kernels SHORT = new PlainKernels();
+
   /** Entries whose maximum is taken before it is compared. */
   private static final int STRIP = 8 * W;
 
@@ -35,6 +38,9 @@ final class VectorKernels implements Kernels {
 
   @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
+    if (n < W) {
+      return SHORT.dot(a, aFrom, b, bFrom, n);
+    }
     DoubleVector s0 = DoubleVector.zero(LANES);
     DoubleVector s1 = s0;
     DoubleVector s2 = s0;
@@ -82,6 +88,10 @@ final class VectorKernels implements Kernels {
 
   @Override
   public void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n) {
+    if (n < W) {
+      SHORT.axpy(s, a, aFrom, y, yFrom, n);
+      return;
+    }
     // Multiply, then add, not fused: the same doubles as the plain loop.
     int i = 0;
     for (; i + 8 * W <= n; i += 8 * W) {
@@ -139,6 +149,10 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMaxAbs(double[] u, int from, int to) {
+    return to - from < STRIP ? SHORT.argMaxAbs(u, from, to) : longArgMaxAbs(u, from, to);
+  }
+
+  private static int longArgMaxAbs(double[] u, int from, int to) {
     double most = -1;
     int strip = from;
     int i = from;
@@ -174,6 +188,12 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMaxAbs(double p, double[] f, double q, double[] g, int from, int to) {
+    return to - from < STRIP
+        ? SHORT.argMaxAbs(p, f, q, g, from, to)
+        : longArgMaxAbs(p, f, q, g, from, to);
+  }
+
+  private static int longArgMaxAbs(double p, double[] f, double q, double[] g, int from, int to) {
     double most = -1;
     int strip = from;
     int i = from;
@@ -209,6 +229,10 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMin(double[] u, int from, int to) {
+    return to - from < STRIP ? SHORT.argMin(u, from, to) : longArgMin(u, from, to);
+  }
+
+  private static int longArgMin(double[] u, int from, int to) {
     double least = Double.POSITIVE_INFINITY;
     int strip = from;
     int i = from;
@@ -244,6 +268,12 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMin(double p, double[] f, double q, double[] g, int from, int to) {
+    return to - from < STRIP
+        ? SHORT.argMin(p, f, q, g, from, to)
+        : longArgMin(p, f, q, g, from, to);
+  }
+
+  private static int longArgMin(double p, double[] f, double q, double[] g, int from, int to) {
     double least = Double.POSITIVE_INFINITY;
     int strip = from;
     int i = from;

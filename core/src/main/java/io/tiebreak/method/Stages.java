@@ -32,7 +32,7 @@ final class Stages implements Stepper {
   /** Where an optimum is 0 these are floors, relative to the values at the start. */
   private static final double FLOOR_OUTER = 1e-9;
 
-  private static final double FLOOR_INNER = 1e-11;
+  private static final double FLOOR_INNER = 1e-10;
 
   /** The first stage of G alone only has to tell how large G_opt is. */
   private static final double FIRST = 1e-3;

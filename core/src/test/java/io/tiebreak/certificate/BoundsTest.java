@@ -99,7 +99,7 @@ class BoundsTest {
     }
   }
 
-  /** Some 560 problems: all sets, losses, shapes and scales, ties and optima at a vertex. */
+  /** More than 500 problems: all sets, losses, shapes and scales, ties and optima at a vertex. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
   void boundsAreNeverOnTheWrongSide(long seed) {

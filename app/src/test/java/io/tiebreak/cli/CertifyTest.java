@@ -44,7 +44,7 @@ class CertifyTest {
   @BeforeEach
   void solve() throws Exception {
     Problems.tables(folder);
-    problem = Problems.write(folder, "p.yaml", LEVELS + SET + HUNDRED);
+    problem = Problems.write(folder, "p.yaml", LEVELS + SET + HUNDRED + "method: ir-fscg\n");
     Path out = folder.resolve("out");
     assertThat(Ran.solve(problem, out, "--quiet").code()).isZero();
     solution = out.resolve("solution.csv");

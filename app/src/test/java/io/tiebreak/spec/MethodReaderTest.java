@@ -228,7 +228,7 @@ class MethodReaderTest {
       quoteCharacter = '`',
       value = {
         "irscg | method: 4: the method 'irscg' is not known: did you mean ir-scg? (known are auto,"
-            + " ir-fscg, ir-scg)",
+            + " homotopy, ir-fscg, ir-scg)",
         "{ir-scgg: {}} | method.ir-scgg: 4: the method 'ir-scgg' is not known: did you mean"
             + " ir-scg? (known are auto, homotopy, ir-fscg, ir-scg)",
         "{ir-scg: {}, ir-fscg: {}} | method: 4: there must be one method, not [ir-scg, ir-fscg]:"

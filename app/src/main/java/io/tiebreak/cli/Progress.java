@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.report.PlainInner;
 import io.tiebreak.run.Observer;
@@ -91,6 +92,15 @@ final class Progress implements Observer {
             "  proven     G(x) - G_opt <= %.3g; nothing of F, which is not convex%n", c.epsInner());
   }
 
+  /** What held-out rows of a stream tell: likely, not proven. */
+  private static String likelyLine(HeldOut held) {
+    String outer =
+        Double.isFinite(held.epsOuter()) ? text("F(x) - F_opt <= %.3g, ", held.epsOuter()) : "";
+    return text(
+        "  likely     %sG(x) - G_opt <= %.3g, with confidence %s%n",
+        outer, held.epsInner(), held.confidence());
+  }
+
   /** How much of the nearest limit is used up. */
   private String bar(TracePoint p) {
     Stop stop = job.stop();
@@ -133,6 +143,7 @@ final class Progress implements Observer {
             o.iterations() / Math.max(o.seconds(), 1e-9)));
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
     out.append(provenLine(o.certificate()));
+    o.heldOut().ifPresent(held -> out.append(likelyLine(held)));
     testError.ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
     plain.ifPresent(
         alone ->

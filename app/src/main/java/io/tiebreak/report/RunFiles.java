@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
@@ -204,6 +205,7 @@ public final class RunFiles {
     certificate.put("eps_outer", number(outcome.certificate().epsOuter()));
     certificate.put("eps_inner", number(outcome.certificate().epsInner()));
     s.put("certificate", certificate);
+    outcome.heldOut().ifPresent(held -> s.put("held_out", heldOut(held)));
     s.put("seed", job.seed());
     s.put(
         "resumed_from",
@@ -222,6 +224,14 @@ public final class RunFiles {
     values.put("inner", number(plain.inner()));
     plain.test().ifPresent(error -> values.put("test", number(error)));
     return values;
+  }
+
+  private static Map<String, @Nullable Object> heldOut(HeldOut held) {
+    Map<String, @Nullable Object> s = new LinkedHashMap<>();
+    s.put("confidence", number(held.confidence()));
+    s.put("eps_outer", number(held.epsOuter()));
+    s.put("eps_inner", number(held.epsInner()));
+    return s;
   }
 
   private List<String> notes() {

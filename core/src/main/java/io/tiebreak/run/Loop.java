@@ -1,6 +1,7 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Stepper;
@@ -263,6 +264,7 @@ final class Loop {
         end.inner(),
         proven,
         certificates.proof(),
+        feeds.any() ? HeldOut.of(run.problem, point, stepper.sigma()) : Optional.empty(),
         List.copyOf(trace),
         run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
         List.copyOf(notes),

@@ -1,6 +1,7 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.method.Counters;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  * @param inner G at the answer; the same
  * @param certificate what is proven of the answer
  * @param proof what that rests on; empty for streams
+ * @param heldOut what held-out samples tell of the answer, where a level is a stream
  * @param trace what was observed, in order
  * @param resumedFrom the iteration of the checkpoint it went on from
  * @param notes what was chosen and what went wrong, for people
@@ -40,6 +42,7 @@ public record Outcome(
     double inner,
     Certificate certificate,
     Optional<Proof> proof,
+    Optional<HeldOut> heldOut,
     List<TracePoint> trace,
     OptionalLong resumedFrom,
     List<String> notes,

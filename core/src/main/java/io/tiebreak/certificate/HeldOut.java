@@ -1,0 +1,110 @@
+package io.tiebreak.certificate;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Part;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
+import java.util.Optional;
+
+/**
+ * What samples held out of a stream tell of a point, with a confidence and never for certain.
+ *
+ * <p>G(x) - G_opt is at most the gap of G at x, and F(x) - F_opt at most that of sigma F + G over
+ * sigma. The gap is a maximum of linear functions of the gradient; so, by Jensen, its mean over
+ * batches is not below the gap of the mean. Ten batches give ten such gaps, and Student's t an
+ * upper limit of their mean.
+ *
+ * @param confidence that both hold
+ * @param epsOuter of F(x) - F_opt; infinite where F is not convex
+ * @param epsInner of G(x) - G_opt
+ */
+public record HeldOut(double confidence, double epsOuter, double epsInner) {
+
+  private static final int BATCHES = 10;
+
+  private static final double CONFIDENCE = 0.95;
+
+  /**
+   * The quantile of Student's t with 9 degrees of freedom at 1 - (1 - confidence)/2: half of the
+   * risk for either level.
+   */
+  private static final double T = 2.2621571628540993;
+
+  /**
+   * For a point that the held-out samples had no part in.
+   *
+   * @param sigma a weight of the outer level
+   * @return empty where a stream holds out fewer samples than there are batches
+   */
+  public static Optional<HeldOut> of(BilevelProblem problem, double[] x, double sigma) {
+    Optional<Level> f = problem.outer().measured();
+    Optional<Level> g = problem.inner().measured();
+    if (f.isEmpty()
+        || g.isEmpty()
+        || tooFew(problem.outer(), f.get())
+        || tooFew(problem.inner(), g.get())) {
+      return Optional.empty();
+    }
+    double[] inner = new double[BATCHES];
+    double[] outer = new double[BATCHES];
+    for (int k = 0; k < BATCHES; k++) {
+      double[] gradient = new double[x.length];
+      batch(problem.inner(), g.get(), k)
+          .whole()
+          .orElseThrow()
+          .valueAndGradient(Point.of(x), gradient);
+      inner[k] = gap(problem.set(), gradient, x);
+      double[] other = new double[x.length];
+      batch(problem.outer(), f.get(), k).whole().orElseThrow().valueAndGradient(Point.of(x), other);
+      for (int j = 0; j < x.length; j++) {
+        gradient[j] += sigma * other[j];
+      }
+      outer[k] = gap(problem.set(), gradient, x) / sigma;
+    }
+    boolean proves = problem.outer().convex() && sigma > 0;
+    return Optional.of(
+        new HeldOut(CONFIDENCE, proves ? limit(outer) : Double.POSITIVE_INFINITY, limit(inner)));
+  }
+
+  private static boolean tooFew(Level level, Level held) {
+    return level.feed().isPresent() && held.count() < BATCHES;
+  }
+
+  /** Batch k of a stream's held-out samples; a finite sum is known as a whole. */
+  private static Level batch(Level level, Level held, int k) {
+    if (level.feed().isEmpty()) {
+      return held;
+    }
+    long n = held.count();
+    return new Part(held, (int) (k * n / BATCHES), (int) ((k + 1) * n / BATCHES));
+  }
+
+  private static double gap(FeasibleSet set, double[] gradient, double[] x) {
+    Vertex v = set.vertex(0);
+    Form form = Form.of(gradient);
+    set.minimise(form, 0, v);
+    double[] difference = x.clone();
+    v.addTo(difference, -1);
+    double gap = set.shortfall(form, 0, v);
+    for (int j = 0; j < x.length; j++) {
+      gap += gradient[j] * difference[j];
+    }
+    return Math.max(gap, 0);
+  }
+
+  /** The mean and t standard errors of it. */
+  private static double limit(double[] values) {
+    double mean = 0;
+    for (double v : values) {
+      mean += v / values.length;
+    }
+    double squares = 0;
+    for (double v : values) {
+      squares += (v - mean) * (v - mean);
+    }
+    return mean + T * Math.sqrt(squares / (values.length - 1) / values.length);
+  }
+}

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Quadratic;
 import io.tiebreak.objective.Track;
 import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
@@ -29,7 +30,7 @@ final class Newton implements StageSolver {
   private final Track outer;
   private final Track inner;
   private final Track nothing;
-  private final Model model;
+  private final Quadratic model;
   private final Atoms atoms = new Atoms();
   private final Atoms trial = new Atoms();
   private final Pairwise onModel;
@@ -48,7 +49,7 @@ final class Newton implements StageSolver {
     this.outer = outer;
     this.inner = inner;
     this.nothing = new Nothing();
-    this.model = new Model(d);
+    this.model = new Quadratic(d);
     this.onModel = Pairwise.on(set, nothing, model, trial);
     this.v = set.vertex(0);
     this.x = new double[d];

@@ -24,16 +24,6 @@ import java.util.OptionalDouble;
  */
 final class Stages implements Stepper {
 
-  /** Targets where none are given, relative to the values. */
-  private static final double RELATIVE_OUTER = 1e-6;
-
-  private static final double RELATIVE_INNER = 1e-8;
-
-  /** Where an optimum is 0 these are floors, relative to the values at the start. */
-  private static final double FLOOR_OUTER = 1e-9;
-
-  private static final double FLOOR_INNER = 1e-10;
-
   /** The first stage of G alone only has to tell how large G_opt is. */
   private static final double FIRST = 1e-3;
 
@@ -56,14 +46,10 @@ final class Stages implements Stepper {
   private final Track inner;
   private final int outerCount;
   private final int innerCount;
-  private final OptionalDouble epsOuter;
-  private final OptionalDouble epsInner;
+  private final Targets targets;
   private final double[] point;
   private final double[] candidate;
   private final double[] best;
-  private final double floorOuter;
-  private final double floorInner;
-  private final double innerStart;
 
   private long t;
   private long looks;
@@ -76,6 +62,7 @@ final class Stages implements Stepper {
   private boolean plainEnded;
   private double lastUncertain = Double.POSITIVE_INFINITY;
   private boolean tiedEnded;
+  private double tightened = 1;
   private double plainTolerance;
   private double sigma;
   private double tooSmall;
@@ -92,8 +79,6 @@ final class Stages implements Stepper {
     this.inner = problem.inner().track();
     this.outerCount = problem.outer().count();
     this.innerCount = problem.inner().count();
-    this.epsOuter = epsOuter;
-    this.epsInner = epsInner;
     double[] start = problem.start();
     this.plain = solver(start);
     this.tied = solver(start);
@@ -101,9 +86,12 @@ final class Stages implements Stepper {
     this.candidate = start.clone();
     this.best = start.clone();
     Certificate first = bounds.learn(start);
-    this.floorOuter = FLOOR_OUTER * Math.abs(first.epsOuter() + first.outerLower());
-    this.floorInner = FLOOR_INNER * Math.abs(first.epsInner() + first.innerLower());
-    this.innerStart = first.epsInner() + first.innerLower();
+    this.targets =
+        new Targets(
+            epsOuter,
+            epsInner,
+            first.epsOuter() + first.outerLower(),
+            first.epsInner() + first.innerLower());
     plain.refresh();
     looks = 1;
   }
@@ -180,17 +168,11 @@ final class Stages implements Stepper {
   }
 
   private double targetOuter() {
-    return epsOuter.orElse(
-        epsInner.isPresent()
-            ? Double.POSITIVE_INFINITY
-            : Math.max(RELATIVE_OUTER * Math.abs(high), floorOuter));
+    return targets.outer(high);
   }
 
   private double targetInner() {
-    return epsInner.orElse(
-        epsOuter.isPresent()
-            ? Double.POSITIVE_INFINITY
-            : Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floorInner));
+    return targets.inner(bounds.innerUpper());
   }
 
   private void decide() {
@@ -208,8 +190,7 @@ final class Stages implements Stepper {
     boolean outerProven = now.epsOuter() <= targetOuter();
     if (innerProven && outerProven) {
       System.arraycopy(candidate, 0, best, 0, best.length);
-      ended =
-          Optional.of(epsOuter.isPresent() || epsInner.isPresent() ? End.CERTIFIED : End.CONVERGED);
+      ended = Optional.of(targets.asked() ? End.CERTIFIED : End.CONVERGED);
     } else if (stages >= MOST_STAGES) {
       ended = Optional.of(End.STALLED);
     } else if (!innerProven) {
@@ -223,8 +204,8 @@ final class Stages implements Stepper {
   private double firstSigma() {
     Certificate here = bounds.learn(point);
     looks++;
-    double gained = Math.max(innerStart - bounds.innerLower(), 100 * innerAccuracy());
-    double left = Math.max(here.epsOuter(), floorOuter);
+    double gained = Math.max(targets.innerStart() - bounds.innerLower(), 100 * innerAccuracy());
+    double left = Math.max(here.epsOuter(), targets.floorOuter());
     return left > 0 ? 0.01 * gained / left : 1;
   }
 
@@ -259,12 +240,8 @@ final class Stages implements Stepper {
     }
   }
 
-  private double tightened = 1;
-
-  /** How accurately G is wanted, also where nothing is asked of it. */
   private double innerAccuracy() {
-    return Math.min(
-        targetInner(), Math.max(RELATIVE_INNER * Math.abs(bounds.innerUpper()), floorInner) * 1e4);
+    return targets.accuracy(bounds.innerUpper());
   }
 
   private double tiedTolerance() {

@@ -93,7 +93,7 @@ public final class LinearModel implements Level {
   @Override
   public Track track() {
     return loss instanceof Loss.Squared && rows.width() <= MOST_COLUMNS
-        ? new GramTrack(rows, target, shares)
+        ? Quadratic.gram(rows, target, shares)
         : new MarginTrack(loss, rows, target, shares);
   }
 

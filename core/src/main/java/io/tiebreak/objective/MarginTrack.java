@@ -96,20 +96,7 @@ final class MarginTrack implements Track {
     Arrays.setAll(bends, i -> weight * shares[i] * loss.bend(margins[i], target[i]) / n);
     Cores.ofThisJvm()
         .forEach(
-            d,
-            (worker, j) -> {
-              double[] column = new double[n];
-              columns.row(j).addTo(column, 1);
-              double[] row = new double[d];
-              for (int i = 0; i < n; i++) {
-                if (column[i] != 0 && bends[i] != 0) {
-                  rows.row(i).addTo(row, bends[i] * column[i]);
-                }
-              }
-              for (int k = 0; k < d; k++) {
-                into[j * d + k] += row[k];
-              }
-            });
+            d, (worker, j) -> Quadratic.addOuterProducts(rows, columns.row(j), bends, j, into));
     passes++;
   }
 

@@ -1,0 +1,151 @@
+package io.tiebreak.objective;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.kernel.Cores;
+import io.tiebreak.linalg.Row;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Stateful;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Tracks a function whose gradient is C x - c, C symmetric: a move by d adds a multiple of C d to
+ * it. The mean of squares is one, and so is the quadratic model of anything with second
+ * derivatives.
+ */
+public final class Quadratic implements Track {
+
+  private final int dimension;
+  private final double[] matrix;
+  private final double[] c;
+  private final double[] gradient;
+  private final double[] change;
+  private double slope;
+  private double curvature;
+
+  /** At first 0 everywhere. */
+  public Quadratic(int dimension) {
+    this.dimension = dimension;
+    this.matrix = new double[dimension * dimension];
+    this.c = new double[dimension];
+    this.gradient = new double[dimension];
+    this.change = new double[dimension];
+  }
+
+  /** The mean of squares: C = 2/n sum of a_i a_i' and c = 2/n sum of b_i a_i, by shares. */
+  static Quadratic gram(Rows rows, double[] target, double[] shares) {
+    Quadratic gram = new Quadratic(rows.width());
+    int n = rows.count();
+    Rows columns = rows.transposed();
+    double[] weights = new double[n];
+    Arrays.setAll(weights, i -> 2 * shares[i] / n);
+    for (int i = 0; i < n; i++) {
+      rows.row(i).addTo(gram.c, weights[i] * target[i]);
+    }
+    Cores.ofThisJvm()
+        .forEach(
+            gram.dimension,
+            (worker, j) -> addOuterProducts(rows, columns.row(j), weights, j, gram.matrix));
+    return gram;
+  }
+
+  /** Row j of the sum of weights_i a_i a_i', added to a matrix. */
+  static void addOuterProducts(Rows rows, Row columnJ, double[] weights, int j, double[] into) {
+    double[] column = new double[weights.length];
+    columnJ.addTo(column, 1);
+    double[] row = new double[rows.width()];
+    for (int i = 0; i < column.length; i++) {
+      if (column[i] != 0 && weights[i] != 0) {
+        rows.row(i).addTo(row, weights[i] * column[i]);
+      }
+    }
+    for (int k = 0; k < row.length; k++) {
+      into[j * row.length + k] += row[k];
+    }
+  }
+
+  /** Becomes the model of sigma F + G at x, where both tracks stand, and stands there. */
+  public void fit(double sigma, Track outer, Track inner, double[] x) {
+    Arrays.fill(matrix, 0);
+    outer.addHessian(sigma, matrix);
+    inner.addHessian(1, matrix);
+    Arrays.fill(gradient, 0);
+    outer.addGradient(sigma, gradient);
+    inner.addGradient(1, gradient);
+    for (int j = 0; j < dimension; j++) {
+      c[j] = KERNELS.dot(matrix, j * dimension, x, 0, dimension) - gradient[j];
+    }
+  }
+
+  @Override
+  public void at(double[] x) {
+    for (int j = 0; j < dimension; j++) {
+      gradient[j] = KERNELS.dot(matrix, j * dimension, x, 0, dimension) - c[j];
+    }
+  }
+
+  @Override
+  public void addGradient(double weight, double[] into) {
+    KERNELS.axpy(weight, gradient, 0, into, 0, dimension);
+  }
+
+  @Override
+  public void toward(int[] index, double[] value, int n) {
+    Arrays.fill(change, 0);
+    slope = 0;
+    for (int k = 0; k < n; k++) {
+      KERNELS.axpy(value[k], matrix, index[k] * dimension, change, 0, dimension);
+      slope += value[k] * gradient[index[k]];
+    }
+    curvature = 0;
+    for (int k = 0; k < n; k++) {
+      curvature += value[k] * change[index[k]];
+    }
+  }
+
+  @Override
+  public double slope(double step) {
+    return slope + step * curvature;
+  }
+
+  @Override
+  public void move(double step) {
+    KERNELS.axpy(step, change, 0, gradient, 0, dimension);
+    slope += step * curvature;
+  }
+
+  @Override
+  public boolean quadratic() {
+    return true;
+  }
+
+  @Override
+  public boolean hasHessian() {
+    return true;
+  }
+
+  @Override
+  public void addHessian(double weight, double[] into) {
+    KERNELS.axpy(weight, matrix, 0, into, 0, matrix.length);
+  }
+
+  /** Once, to make the matrix. */
+  @Override
+  public long passes() {
+    return 1;
+  }
+
+  /** The gradient; who has fitted it fits it again. */
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, gradient);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    Stateful.read(from, gradient);
+  }
+}

@@ -121,8 +121,9 @@ public record ProofFile(
   public static ProofFile read(Path file, String shownAs, int dimension) throws BadData {
     List<String> faults = new ArrayList<>();
     Fields all = new Fields(shownAs, "", tree(Texts.read(file, shownAs), shownAs), faults);
-    if (all.number("version") != VERSION) {
+    if (all.number("version") != VERSION) { // some other file: its further faults tell nothing
       all.fault("version", "must be " + VERSION);
+      throw new BadData(faults.subList(0, 1));
     }
     Fields bounds = all.object("bounds");
     Fields eps = all.object("eps");

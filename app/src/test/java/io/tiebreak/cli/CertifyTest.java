@@ -370,6 +370,15 @@ class CertifyTest {
   }
 
   @Test
+  void anotherFileThanAProofIsToldInOneLine() {
+    proof = solution.resolveSibling("summary.json");
+    Ran ran = certifyWithProof();
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err().lines())
+        .containsExactly(proof + ": version is missing: solve again to have it written");
+  }
+
+  @Test
   void aProofThatIsCutOffOrGarbledIsTold() throws Exception {
     String text = Files.readString(proof);
     for (int length = 0; length < text.length() - 2; length += 1 + text.length() / 40) {

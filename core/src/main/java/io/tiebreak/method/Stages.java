@@ -293,7 +293,11 @@ final class Stages implements Stepper {
 
   @Override
   public void last(double[] into) {
-    (onPlain ? plain : tied).copyTo(into);
+    if (t == 0) {
+      System.arraycopy(point, 0, into, 0, point.length);
+    } else {
+      (onPlain ? plain : tied).copyTo(into);
+    }
   }
 
   /** The point with the best proof; before there is one, where the stage at hand stands. */
@@ -301,10 +305,8 @@ final class Stages implements Stepper {
   public void output(double[] into) {
     if (score < Double.POSITIVE_INFINITY) {
       System.arraycopy(best, 0, into, 0, best.length);
-    } else if (t > 0) {
-      last(into);
     } else {
-      System.arraycopy(point, 0, into, 0, point.length);
+      last(into);
     }
   }
 

@@ -1,11 +1,9 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Run;
-import io.tiebreak.run.Stop;
 import io.tiebreak.set.L1Ball;
+import java.time.Duration;
 
 /** Two sensors that agree in training: any division of weight fits. Validation breaks the tie. */
 public class TwinSensors {
@@ -13,7 +11,7 @@ public class TwinSensors {
     var inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1}, {2, 2}}), new double[] {1, 2});
     var outer = LinearModel.squared(Rows.dense(new double[][] {{1, 0}, {0, 1}}), new double[] {0.9, 0.3});
     var problem = Tiebreak.problem(outer, inner, new L1Ball(2, 1));
-    Outcome outcome = Run.of(problem, new IrFscg()).stop(Stop.at(100_000)).seed(1).go();
+    Outcome outcome = Tiebreak.solve(problem, 1e-6, 1e-8, Duration.ofSeconds(10)); // to be proven: F and G
     double[] x = outcome.point();
     System.out.printf("%s: x = (%.3f, %.3f)%n", outcome.status(), x[0], x[1]);
     System.out.printf("F = %.4f, G = %.4f%n", outcome.outer(), outcome.inner());

@@ -26,6 +26,9 @@ final class Newton implements StageSolver {
 
   private static final long STEPS_A_COLUMN = 50;
 
+  /** Pairwise steps without a model. */
+  private static final int DIRECT_STEPS = 20;
+
   private final FeasibleSet set;
   private final Track outer;
   private final Track inner;
@@ -34,6 +37,7 @@ final class Newton implements StageSolver {
   private final Atoms atoms = new Atoms();
   private final Atoms trial = new Atoms();
   private final Pairwise onModel;
+  private final Pairwise direct;
   private final Vertex v;
   private final double[] x;
   private final double[] there;
@@ -51,6 +55,7 @@ final class Newton implements StageSolver {
     this.nothing = new Nothing();
     this.model = new Quadratic(d);
     this.onModel = Pairwise.on(set, nothing, model, trial);
+    this.direct = Pairwise.on(set, outer, inner, atoms);
     this.v = set.vertex(0);
     this.x = new double[d];
     this.there = new double[d];
@@ -100,12 +105,30 @@ final class Newton implements StageSolver {
     outer.toward(index, there, x.length);
     inner.toward(index, there, x.length);
     double step = LineSearch.on(outer, inner, sigma, 1);
-    stuck = !(step > 0);
-    if (!stuck) {
+    if (step > 0) {
       trial.mix(atoms, step);
       atoms.set(trial);
       refresh();
+      stuck = false;
+    } else {
+      stepDirectly(sigma);
     }
+  }
+
+  /** Where the model leads nowhere, as on parts without curvature. */
+  private void stepDirectly(double sigma) {
+    direct.refresh();
+    stuck = true;
+    for (int k = 0; k < DIRECT_STEPS; k++) {
+      direct.step(sigma);
+      if (direct.stuck()) {
+        break;
+      }
+      stuck = false;
+    }
+    boolean none = stuck;
+    refresh();
+    stuck = none;
   }
 
   @Override
@@ -138,7 +161,7 @@ final class Newton implements StageSolver {
 
   @Override
   public long calls() {
-    return calls + onModel.calls();
+    return calls + onModel.calls() + direct.calls();
   }
 
   @Override
@@ -147,6 +170,7 @@ final class Newton implements StageSolver {
     outer.save(to);
     inner.save(to);
     onModel.save(to);
+    direct.save(to);
     Stateful.write(to, x);
     to.writeDouble(gap);
     to.writeBoolean(stuck);
@@ -159,6 +183,7 @@ final class Newton implements StageSolver {
     outer.load(from);
     inner.load(from);
     onModel.load(from);
+    direct.load(from);
     Stateful.read(from, x);
     gap = from.readDouble();
     stuck = from.readBoolean();

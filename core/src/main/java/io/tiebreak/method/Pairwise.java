@@ -24,7 +24,7 @@ final class Pairwise implements StageSolver {
   private static final long A_VERTEX = 4;
 
   /** Beyond so many vertices a correction takes too long. */
-  private static final int MOST_VERTICES = 1500;
+  private static final int MOST_VERTICES = 600;
 
   private final FeasibleSet set;
   private final Track outer;

@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Track;
 import io.tiebreak.problem.BilevelProblem;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -11,9 +12,6 @@ import java.util.OptionalDouble;
  * @param why one sentence, for people
  */
 public record Auto(Method method, String why) {
-
-  /** Columns up to which their Gram matrices are kept. */
-  private static final int MOST_COLUMNS = 3000;
 
   /** Products that Gram matrices of both levels may take: a few seconds. */
   private static final double MOST_PRODUCTS = 3e10;
@@ -31,7 +29,7 @@ public record Auto(Method method, String why) {
     }
     double d = problem.set().dimension();
     double products = (count(problem.outer()) + count(problem.inner())) * d * d;
-    if (d > MOST_COLUMNS || products > MOST_PRODUCTS) {
+    if (d > Track.MOST_COLUMNS || products > MOST_PRODUCTS) {
       return finiteSum(
           String.format(
               Locale.ROOT,

@@ -150,7 +150,7 @@ final class Stages implements Stepper {
       System.arraycopy(point, 0, candidate, 0, point.length);
       keep(here);
     }
-    decide();
+    decide(here);
     stageGap = Double.POSITIVE_INFINITY;
     lastProgress = t;
     confirmed = false;
@@ -175,13 +175,13 @@ final class Stages implements Stepper {
     return targets.inner(bounds.innerUpper());
   }
 
-  private void decide() {
+  private void decide(Certificate here) {
     double uncertain = bounds.innerUpper() - bounds.innerLower();
     if (sigma == 0) { // nothing but G so far
       if (uncertain > innerAccuracy() / 4 && !plainEnded) {
         onPlain(Math.min(SHARE * innerAccuracy(), TIGHTER * plainTolerance));
       } else {
-        onTied(firstSigma());
+        onTied(firstSigma(here));
       }
       return;
     }
@@ -201,9 +201,7 @@ final class Stages implements Stepper {
   }
 
   /** Such that what F can still gain is a hundredth of what G has gained. */
-  private double firstSigma() {
-    Certificate here = bounds.learn(point);
-    looks++;
+  private double firstSigma(Certificate here) {
     double gained = Math.max(targets.innerStart() - bounds.innerLower(), 100 * innerAccuracy());
     double left = Math.max(here.epsOuter(), targets.floorOuter());
     return left > 0 ? 0.01 * gained / left : 1;

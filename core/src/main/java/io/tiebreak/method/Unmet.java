@@ -23,7 +23,9 @@ final class Unmet {
             "The schedules of %s for a convex outer objective were asked for, but the outer"
                     .formatted(method)
                 + " objective is not convex.",
-            "Leave convex out, or set convex: false."));
+            regime.get() instanceof Regime.Own
+                ? "An own sigma is for convex ones: use nonConvex(..)."
+                : "Leave convex out, or set convex: false."));
   }
 
   /** Full gradients need finite sums. */

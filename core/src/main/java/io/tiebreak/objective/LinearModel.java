@@ -14,9 +14,6 @@ import java.util.Optional;
  */
 public final class LinearModel implements Level {
 
-  /** Up to so many columns their Gram matrix is kept: 72 MB. */
-  static final int MOST_COLUMNS = 3000;
-
   private final Loss loss;
   private final Rows rows;
   private final double[] target;
@@ -92,7 +89,7 @@ public final class LinearModel implements Level {
 
   @Override
   public Track track() {
-    return loss instanceof Loss.Squared && rows.width() <= MOST_COLUMNS
+    return loss instanceof Loss.Squared && rows.width() <= Track.MOST_COLUMNS
         ? Quadratic.gram(rows, target, shares)
         : new MarginTrack(loss, rows, target, shares);
   }

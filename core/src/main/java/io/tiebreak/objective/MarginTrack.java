@@ -84,7 +84,7 @@ final class MarginTrack implements Track {
 
   @Override
   public boolean hasHessian() {
-    return rows.width() <= LinearModel.MOST_COLUMNS;
+    return rows.width() <= MOST_COLUMNS;
   }
 
   /** Rows of the matrix are shared out; each sums over the data in order. */

@@ -65,7 +65,7 @@ final class NormTrack implements Track {
 
   @Override
   public boolean hasHessian() {
-    return x.length <= LinearModel.MOST_COLUMNS;
+    return x.length <= MOST_COLUMNS;
   }
 
   @Override

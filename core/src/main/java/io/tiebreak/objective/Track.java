@@ -8,6 +8,9 @@ import io.tiebreak.linalg.Stateful;
  */
 public interface Track extends Stateful {
 
+  /** Up to so many columns a matrix of second derivatives is kept: 72 MB. */
+  int MOST_COLUMNS = 3000;
+
   /** Goes to x, and computes everything anew. */
   void at(double[] x);
 

@@ -1,6 +1,7 @@
 package io.tiebreak.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrScg;
@@ -18,6 +19,7 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.L2Ball;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -80,6 +82,34 @@ class HeldOutTest {
       assertThat(said.confidence()).isEqualTo(0.95);
     }
     assertThat(wrong).isLessThanOrEqualTo(MOST_WRONG);
+  }
+
+  /** Each part's gap by hand: on the ball of radius 2 it is g.x + 2 |g|. */
+  @Test
+  void theLimitIsTheMeanOfTenGapsAndTTimesItsError() {
+    Outcome outcome = run(205, 3, new Norm(3));
+    double[] x = outcome.point();
+    LinearModel held = held(205, 3);
+    double[] gaps = new double[10];
+    for (int k = 0; k < 10; k++) {
+      double[] g = new double[3];
+      int from = k * 205 / 10;
+      int to = (k + 1) * 205 / 10;
+      Rows rows = held.rows().orElseThrow();
+      Sequence numbers = new Sequence(3, "held out");
+      for (int i = 0; i < to; i++) {
+        double target = example(numbers).target();
+        if (i >= from) {
+          rows.row(i).addTo(g, 2 * (rows.row(i).dot(x) - target) / (to - from));
+        }
+      }
+      double norm = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
+      gaps[k] = g[0] * x[0] + g[1] * x[1] + g[2] * x[2] + 2 * norm;
+    }
+    double mean = Arrays.stream(gaps).average().orElseThrow();
+    double variance = Arrays.stream(gaps).map(v -> (v - mean) * (v - mean)).sum() / 9;
+    assertThat(outcome.heldOut().orElseThrow().epsInner())
+        .isCloseTo(mean + 2.262157163 * Math.sqrt(variance / 10), within(1e-8)); // digits of t
   }
 
   @Test

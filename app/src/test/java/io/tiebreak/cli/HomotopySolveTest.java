@@ -63,17 +63,30 @@ class HomotopySolveTest {
     assertThat(proven.get("eps_inner").doubleValue()).isLessThanOrEqualTo(1e-11);
   }
 
+  private static final String SAMPLED =
+      """
+      inner: {loss: squared, data: {generate: sensors, seed: 0}}
+      outer: {loss: squared, data: {generate: sensors, seed: 0}}
+      set: {l1-ball: {radius: 1.0}}
+      method: ir-fscg
+      stop: {eps-outer: 0.02, eps-inner: 1e-3, iterations: 1000000}
+      """;
+
   @Test
   void anySampledMethodMayStopOnAProofToo() throws Exception {
-    JsonNode proven =
-        certified(
-            """
-            inner: {loss: squared, data: {generate: sensors, seed: 0}}
-            outer: {loss: squared, data: {generate: sensors, seed: 0}}
-            set: {l1-ball: {radius: 1.0}}
-            method: ir-fscg
-            stop: {eps-outer: 0.02, eps-inner: 1e-3, iterations: 1000000}
-            """);
+    JsonNode proven = certified(SAMPLED);
     assertThat(proven.get("eps_outer").doubleValue()).isLessThanOrEqualTo(0.02);
+  }
+
+  @Test
+  void aCertifiedRunThatIsResumedIsWrittenAgainTheSame() throws Exception {
+    certified(SAMPLED);
+    Path out = folder.resolve("out");
+    String solution = Problems.read(out, "solution.csv");
+    String proof = Problems.read(out, "proof.json");
+    Ran again = Ran.solve(folder.resolve("p.yaml"), out, "--resume");
+    assertThat(again.out()).startsWith("p: CERTIFIED after ");
+    assertThat(Problems.read(out, "solution.csv")).isEqualTo(solution);
+    assertThat(Problems.read(out, "proof.json")).isEqualTo(proof);
   }
 }

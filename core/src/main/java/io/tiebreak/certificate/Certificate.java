@@ -1,5 +1,9 @@
 package io.tiebreak.certificate;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * What is proven of a point x: F_opt &gt;= outerLower, G_opt &gt;= innerLower, and so F(x) - F_opt
  * &lt;= epsOuter and G(x) - G_opt &lt;= epsInner. Where nothing is proven a bound is infinite.
@@ -16,4 +20,17 @@ public record Certificate(double outerLower, double innerLower, double epsOuter,
           Double.NEGATIVE_INFINITY,
           Double.POSITIVE_INFINITY,
           Double.POSITIVE_INFINITY);
+
+  /** For a checkpoint. */
+  public void write(DataOutput to) throws IOException {
+    for (double number : new double[] {outerLower, innerLower, epsOuter, epsInner}) {
+      to.writeDouble(number);
+    }
+  }
+
+  /** What {@link #write} wrote. */
+  public static Certificate read(DataInput from) throws IOException {
+    return new Certificate(
+        from.readDouble(), from.readDouble(), from.readDouble(), from.readDouble());
+  }
 }

@@ -37,6 +37,8 @@ final class Certificates implements Stateful {
   private final double price;
   private long next = LEAST;
   private long looks;
+  private Certificate last = Certificate.NONE;
+  private long lastAt = -1;
 
   Certificates(BilevelProblem problem, Stepper stepper) {
     own = stepper.bounds().isPresent();
@@ -60,24 +62,26 @@ final class Certificates implements Stateful {
     return own || bounds.isEmpty() ? Long.MAX_VALUE : next;
   }
 
-  /**
-   * Takes an occasion where it is due and the work done allows it.
-   *
-   * @return what is then proven of the point
-   */
-  Optional<Certificate> look(Stepper stepper, double[] point) {
+  /** Takes an occasion where it is due and the work done allows it. */
+  void look(Stepper stepper, double[] point) {
     if (stepper.t() < next()) {
-      return Optional.empty();
+      return;
     }
     next = stepper.t() + Math.max(LEAST, (long) (GROWTH * (double) stepper.t()));
     Counters done = stepper.counters();
     double work = (double) done.samples() + (double) done.lmoCalls();
     if ((double) (looks + 1) * price > SHARE * work) {
-      return Optional.empty();
+      return;
     }
     looks++;
     stepper.output(point);
-    return Optional.of(of(point, stepper.sigma()));
+    last = of(point, stepper.sigma());
+    lastAt = stepper.t();
+  }
+
+  /** Whether the look after these iterations has proven what a stop asks for. */
+  boolean proves(Stop stop, long iterations) {
+    return lastAt == iterations && stop.provenBy(last);
   }
 
   /** What is proven of a point, which the bounds learn from. */
@@ -98,6 +102,8 @@ final class Certificates implements Stateful {
   public void save(DataOutput to) throws IOException {
     to.writeLong(next);
     to.writeLong(looks);
+    last.write(to);
+    to.writeLong(lastAt);
     if (!own && bounds.isPresent()) {
       bounds.get().save(to);
     }
@@ -107,6 +113,8 @@ final class Certificates implements Stateful {
   public void load(DataInput from) throws IOException {
     next = from.readLong();
     looks = from.readLong();
+    last = Certificate.read(from);
+    lastAt = from.readLong();
     if (!own && bounds.isPresent()) {
       bounds.get().load(from);
     }

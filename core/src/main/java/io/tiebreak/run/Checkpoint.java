@@ -68,10 +68,7 @@ public record Checkpoint(
       to.writeLong(p.counters().lmoCalls());
       to.writeDouble(p.outer());
       to.writeDouble(p.inner());
-      to.writeDouble(p.certificate().outerLower());
-      to.writeDouble(p.certificate().innerLower());
-      to.writeDouble(p.certificate().epsOuter());
-      to.writeDouble(p.certificate().epsInner());
+      p.certificate().write(to);
     }
     to.writeInt(state.length);
     to.write(state);
@@ -94,8 +91,7 @@ public record Checkpoint(
               new Counters(from.readLong(), from.readLong(), from.readLong()),
               from.readDouble(),
               from.readDouble(),
-              new Certificate(
-                  from.readDouble(), from.readDouble(), from.readDouble(), from.readDouble())));
+              Certificate.read(from)));
     }
     byte[] state = new byte[from.readInt()];
     from.readFully(state);

@@ -39,7 +39,6 @@ final class Loop {
   private long wallBefore;
   private long chunk = 1;
   private boolean diverged;
-  private boolean certified;
 
   Loop(Run run) {
     this.run = run;
@@ -81,7 +80,7 @@ final class Loop {
       if (stepper.t() % CHECK_EVERY == 0) {
         diverged = !stepper.finite();
       }
-      certified = certificates.look(stepper, point).filter(run.stop::provenBy).isPresent();
+      certificates.look(stepper, point);
       status = ended();
       if (status.isEmpty()) {
         if (observationDue()) {
@@ -144,7 +143,7 @@ final class Loop {
     if (diverged) {
       return Optional.of(Status.DIVERGED);
     }
-    if (certified) {
+    if (certificates.proves(run.stop, t)) {
       return Optional.of(Status.CERTIFIED);
     }
     if (stepper.ended().isPresent()) {

@@ -1,5 +1,6 @@
 package io.tiebreak.report;
 
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.Locale;
@@ -67,6 +68,7 @@ final class HtmlReport {
                     escape(String.valueOf(summary.get("method"))),
                     escape(String.valueOf(summary.get("status"))),
                     String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
+        .append(proven(trace.get(trace.size() - 1).certificate()))
         .append("<div class=\"charts\">\n")
         .append(
             new LineChart(
@@ -87,6 +89,18 @@ final class HtmlReport {
         .append("<h2>Result</h2>\n");
     table(page, summary);
     return page.append("</body>\n</html>\n").toString();
+  }
+
+  /** What is known for certain of the answer, in a sentence. */
+  private static String proven(Certificate c) {
+    if (!Double.isFinite(c.epsInner())) {
+      return "";
+    }
+    String inner = String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner());
+    return Double.isFinite(c.epsOuter())
+        ? String.format(
+            Locale.ROOT, "<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
+        : "<p>Proven: %s. Nothing is proven of F, which is not convex.</p>\n".formatted(inner);
   }
 
   private String steps() {

@@ -48,7 +48,11 @@ final class LineChart {
 
   String svg() {
     StringBuilder s = new StringBuilder();
-    s.append("<figure><figcaption>").append(HtmlReport.escape(title)).append("</figcaption>\n");
+    s.append("<figure><figcaption>").append(HtmlReport.escape(title));
+    if (Arrays.stream(bounds).anyMatch(Double::isFinite)) {
+      s.append(" <small>(dashed: the optimum is proven not to lie below)</small>");
+    }
+    s.append("</figcaption>\n");
     s.append(
         "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s against seconds\">\n"
             .formatted(WIDTH, HEIGHT, HtmlReport.escape(title)));

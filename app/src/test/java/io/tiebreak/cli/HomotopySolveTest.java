@@ -30,6 +30,9 @@ class HomotopySolveTest {
             out.resolve("proof.json").toString());
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out()).contains("every claim of ");
+    assertThat(Problems.read(out, "report.html"))
+        .contains(
+            "<p>Proven: F(x) - F_opt &le; ", "dashed: the optimum is proven not to lie below");
     return summary(out).get("certificate");
   }
 

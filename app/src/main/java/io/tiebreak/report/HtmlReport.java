@@ -25,7 +25,7 @@ final class HtmlReport {
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
       h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
       .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
-      figure { margin: 0; } figcaption { font-weight: 600; }
+      figure { margin: 0; } figcaption { font-weight: 600; } small { font-weight: 400; }
       svg { width: 100%%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
       table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top;
         padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--soft); overflow-wrap: anywhere; }

@@ -50,7 +50,7 @@ final class LineChart {
     StringBuilder s = new StringBuilder();
     s.append("<figure><figcaption>").append(HtmlReport.escape(title));
     if (Arrays.stream(bounds).anyMatch(Double::isFinite)) {
-      s.append(" <small>(dashed: the optimum is proven not to lie below)</small>");
+      s.append(" <small>(dashed: proven lower bound)</small>");
     }
     s.append("</figcaption>\n");
     s.append(

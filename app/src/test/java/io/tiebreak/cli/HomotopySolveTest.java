@@ -31,8 +31,7 @@ class HomotopySolveTest {
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out()).contains("every claim of ");
     assertThat(Problems.read(out, "report.html"))
-        .contains(
-            "<p>Proven: F(x) - F_opt &le; ", "dashed: the optimum is proven not to lie below");
+        .contains("<p>Proven: F(x) - F_opt &le; ", "dashed: proven lower bound");
     return summary(out).get("certificate");
   }
 

@@ -72,7 +72,7 @@ public final class Bounds implements Stateful {
     this.slope = new double[d];
     this.doubt = new double[d];
     this.support = new Support(set);
-    this.cut = new CutOracle(set);
+    this.cut = new CutOracle(set, Form.of(f.slope()), Form.of(g.slope()));
     outerTangents.ifPresent(tangents -> calibrate(tangents, problem));
     calibrate(innerTangents, problem);
   }
@@ -136,9 +136,9 @@ public final class Bounds implements Stateful {
   }
 
   private void learnOuter(double[] y, double... sigmas) {
-    double mu = cut.minimise(f.slope(), g.slope(), innerUpper - g.constant()).mu();
-    if (mu > 0) {
-      tryOut(1 / mu, y);
+    cut.minimise(innerUpper - g.constant());
+    if (cut.mu() > 0) {
+      tryOut(1 / cut.mu(), y);
     } else {
       double lower = support.below(f.constant(), f.slope(), f.doubt());
       if (lower > plainOuterLower) {

@@ -8,12 +8,13 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The direction sigma f + g of two sums, formed inside the kernels that scan it. */
+/** The direction p f + q g of two sums, formed inside the kernels that scan it. */
 public final class Combination implements Form, Stateful {
 
   private final ScaledSum f;
   private final ScaledSum g;
-  private double sigma;
+  private double p;
+  private double q;
   private long calls;
 
   /** Of these two sums, as they are at each call. */
@@ -22,9 +23,15 @@ public final class Combination implements Form, Stateful {
     this.g = g;
   }
 
-  /** This, with the given sigma &gt; 0. */
+  /** This, as sigma f + g with the given sigma &gt; 0. */
   public Combination of(double sigma) {
-    this.sigma = sigma;
+    return of(sigma, 1);
+  }
+
+  /** This, with the given weights, neither negative, not both 0. */
+  public Combination of(double weightOfF, double weightOfG) {
+    p = weightOfF;
+    q = weightOfG;
     return this;
   }
 
@@ -35,37 +42,40 @@ public final class Combination implements Form, Stateful {
 
   @Override
   public double at(int i) {
-    return sigma * f.scale() * f.unscaled()[i] + g.scale() * g.unscaled()[i];
+    return p * f.scale() * f.unscaled()[i] + q * g.scale() * g.unscaled()[i];
   }
 
   @Override
   public int argMaxAbs(int from, int to) {
-    return KERNELS.argMaxAbs(sigma * f.scale(), f.unscaled(), g.scale(), g.unscaled(), from, to);
+    return KERNELS.argMaxAbs(p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, to);
   }
 
   @Override
   public int argMin(int from, int to) {
-    return KERNELS.argMin(sigma * f.scale(), f.unscaled(), g.scale(), g.unscaled(), from, to);
+    return KERNELS.argMin(p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, to);
   }
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    double p = sigma * f.scale();
-    double q = g.scale();
+    double ofU = p * f.scale();
+    double ofW = q * g.scale();
     double[] u = f.unscaled();
     double[] w = g.unscaled();
     for (int i = from; i < to; i++) {
-      into[i - from] = p * u[i] + q * w[i];
+      into[i - from] = ofU * u[i] + ofW * w[i];
     }
   }
 
   /**
-   * Where one of the two is zero, the version of the other: a change of sigma is then only a
-   * factor. The three cases number their versions apart.
+   * Where one of the two is zero or has no weight, the version of the other: a change of the
+   * weights is then only a factor. The three cases number their versions apart.
    */
   @Override
   public long version(int from) {
-    if (g.isZero(from)) {
+    if (p == 0) { // before all else: where g is zero too, this is not the direction of f
+      return 3 * g.version(from) + 1;
+    }
+    if (q == 0 || g.isZero(from)) {
       return 3 * f.version(from);
     }
     if (f.isZero(from)) {

@@ -1,5 +1,6 @@
 package io.tiebreak.iterate;
 
+import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
@@ -102,6 +103,11 @@ public final class Iterate implements Point, Stateful {
       }
     }
     c = 1;
+  }
+
+  /** &lt;form, x_t&gt;. */
+  public double dot(Form form) {
+    return c * form.dot(y, 0);
   }
 
   double scale() {

@@ -59,6 +59,16 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   /** e = values. */
   public void set(double[] values) {
     System.arraycopy(values, 0, u, 0, u.length);
+    renewed();
+  }
+
+  /** e = the form. */
+  public void set(Form form) {
+    form.copyTo(0, u.length, u);
+    renewed();
+  }
+
+  private void renewed() {
     s = 1;
     changed(0, partition.count());
     for (int b = 0; b < zero.length; b++) {
@@ -130,6 +140,11 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   @Override
   public int argMin(int from, int to) {
     return KERNELS.argMin(u, from, to);
+  }
+
+  @Override
+  public double dot(double[] x, int from) {
+    return s * KERNELS.dot(u, from, x, 0, x.length);
   }
 
   @Override

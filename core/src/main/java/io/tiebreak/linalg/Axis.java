@@ -44,6 +44,16 @@ public final class Axis implements Vertex {
   }
 
   @Override
+  public double dot(Form c) {
+    return value * c.at(index);
+  }
+
+  @Override
+  public double size(Form c) {
+    return Math.abs(dot(c));
+  }
+
+  @Override
   public void addColumns(Rows columns, double[] y, double s) {
     columns.row(index).addTo(y, s * value);
   }

@@ -70,6 +70,24 @@ public final class Blocks implements Vertex {
   }
 
   @Override
+  public double dot(Form c) {
+    double sum = 0;
+    for (int b = 0; b < versions.length; b++) {
+      sum += parts.get(b).dot(c);
+    }
+    return sum;
+  }
+
+  @Override
+  public double size(Form c) {
+    double sum = 0;
+    for (int b = 0; b < versions.length; b++) {
+      sum += parts.get(b).size(c);
+    }
+    return sum;
+  }
+
+  @Override
   public void addColumns(Rows columns, double[] y, double s) {
     for (int b = 0; b < versions.length; b++) {
       parts.get(b).addColumns(columns, y, s);

@@ -59,6 +59,20 @@ public final class Dense implements Vertex {
   }
 
   @Override
+  public double dot(Form c) {
+    return c.dot(values, from);
+  }
+
+  @Override
+  public double size(Form c) {
+    double sum = 0;
+    for (int i = 0; i < values.length; i++) {
+      sum += Math.abs(values[i] * c.at(from + i));
+    }
+    return sum;
+  }
+
+  @Override
   public void addColumns(Rows columns, double[] y, double s) {
     for (int i = 0; i < values.length; i++) {
       columns.row(from + i).addTo(y, s * values[i]);

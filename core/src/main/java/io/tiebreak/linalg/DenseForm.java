@@ -37,6 +37,11 @@ final class DenseForm implements Form {
   }
 
   @Override
+  public double dot(double[] x, int from) {
+    return KERNELS.dot(c, from, x, 0, x.length);
+  }
+
+  @Override
   public void copyTo(int from, int to, double[] into) {
     System.arraycopy(c, from, into, 0, to - from);
   }

@@ -15,6 +15,15 @@ public interface Form {
   /** The first i in [from, to) with the least c_i. */
   int argMin(int from, int to);
 
+  /** sum of c_{from+i} x_i over the entries of x. */
+  default double dot(double[] x, int from) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += at(from + i) * x[i];
+    }
+    return sum;
+  }
+
   /** into[i - from] = c_i for the i in [from, to). */
   void copyTo(int from, int to, double[] into);
 

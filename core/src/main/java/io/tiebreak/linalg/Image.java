@@ -67,6 +67,21 @@ public final class Image implements Vertex {
   }
 
   @Override
+  public double dot(Form c) {
+    double product = factor * of.dot(c);
+    return shift.length == 0 ? product : product + c.dot(shift, from);
+  }
+
+  @Override
+  public double size(Form c) {
+    double sum = Math.abs(factor) * of.size(c);
+    for (int i = 0; i < shift.length; i++) {
+      sum += Math.abs(shift[i] * c.at(from + i));
+    }
+    return sum;
+  }
+
+  @Override
   public void addColumns(Rows columns, double[] y, double s) {
     of.addColumns(columns, y, s * factor);
     for (int i = 0; i < shift.length; i++) {

@@ -66,6 +66,24 @@ public final class Sparse implements Vertex {
   }
 
   @Override
+  public double dot(Form c) {
+    double sum = 0;
+    for (int k = 0; k < size; k++) {
+      sum += values[k] * c.at(indices[k]);
+    }
+    return sum;
+  }
+
+  @Override
+  public double size(Form c) {
+    double sum = 0;
+    for (int k = 0; k < size; k++) {
+      sum += Math.abs(values[k] * c.at(indices[k]));
+    }
+    return sum;
+  }
+
+  @Override
   public void addColumns(Rows columns, double[] y, double s) {
     for (int k = 0; k < size; k++) {
       columns.row(indices[k]).addTo(y, s * values[k]);

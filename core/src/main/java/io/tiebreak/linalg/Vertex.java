@@ -7,7 +7,7 @@ package io.tiebreak.linalg;
  * <p>Each kind knows its coordinates in the whole space, so that a vertex of a factor of a product
  * is a vertex like any other.
  */
-public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blocks, Image {
+public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blocks, Image, Mixed {
 
   /** Entries that are stored. */
   int nonZeros();
@@ -20,6 +20,12 @@ public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blo
 
   /** sum of a_j v_j. */
   double dot(Row a);
+
+  /** sum of c_j v_j. */
+  double dot(Form c);
+
+  /** sum of |c_j v_j|, or a little more: what the rounding of {@link #dot(Form)} is relative to. */
+  double size(Form c);
 
   /** y += s A v, where {@code columns} holds the columns of A as rows. */
   void addColumns(Rows columns, double[] y, double s);

@@ -1,11 +1,15 @@
 package io.tiebreak.set;
 
-import static io.tiebreak.kernel.Kernels.KERNELS;
-
+import io.tiebreak.iterate.Combination;
+import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Mixed;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
-import java.util.Arrays;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * The linear oracle of X with one cut: min &lt;c, s&gt; over the s in X with &lt;h, s&gt; &lt;=
@@ -14,29 +18,57 @@ import java.util.Arrays;
  * <p>One dual variable mu &gt;= 0: the answers to c + mu h lie on the wrong side of the cut for
  * small mu (call one a) and on the right side for large mu (b). The next mu is where the lines of a
  * and b cross, and the answer is their mix on the cut. Exact on polytopes after a handful of calls;
- * elsewhere {@link Answer#error} bounds what is missing.
+ * elsewhere {@link #error} bounds what is missing.
+ *
+ * <p>For one thread. {@link #minimise(double)} allocates nothing.
  */
-public final class CutOracle {
+public final class CutOracle implements Stateful {
 
   private static final int MOST_CALLS = 200;
 
   private final FeasibleSet set;
-  private final Vertex v;
-  private final double[] direction;
-  private final Form form; // one for the buffer v: a product goes by its versions
-  private final double[] s;
+  private final Form givenC;
+  private final Form givenH;
+  private final ScaledSum c;
+  private final ScaledSum h;
+  private final Combination direction; // mu h + c
+  private final Mixed answer;
+  private End a;
+  private End b;
+  private End next;
+  private double mu;
+  private double error;
+  private int calls;
+  private boolean binding;
+  private boolean empty;
 
-  /** For one thread. */
-  public CutOracle(FeasibleSet set) {
+  /** An answer of X's oracle, and where it lies. */
+  private static final class End {
+    final Vertex at;
+    double c;
+    double h;
+
+    End(Vertex buffer) {
+      this.at = buffer;
+    }
+  }
+
+  /** Of two forms, read as they are at each call. */
+  public CutOracle(FeasibleSet set, Form c, Form h) {
     this.set = set;
-    this.v = set.vertex(0);
-    this.direction = new double[set.dimension()];
-    this.form = Form.of(direction);
-    this.s = new double[set.dimension()];
+    this.givenC = c;
+    this.givenH = h;
+    this.c = c instanceof ScaledSum sum ? sum : new ScaledSum(set.partition());
+    this.h = h instanceof ScaledSum sum ? sum : new ScaledSum(set.partition());
+    this.direction = new Combination(this.h, this.c);
+    this.a = new End(set.vertex(0));
+    this.b = new End(set.vertex(0));
+    this.next = new End(set.vertex(0));
+    this.answer = new Mixed(a.at, b.at);
   }
 
   /**
-   * An answer.
+   * An answer for keeps.
    *
    * @param point a point of X on the right side of the cut
    * @param mu the dual variable: min over X of &lt;c + mu h, .&gt; - mu beta is a lower bound
@@ -47,101 +79,143 @@ public final class CutOracle {
    */
   public record Answer(double[] point, double mu, double error, int calls, boolean empty) {}
 
-  /** A point of X, and where it lies. */
-  private record End(double[] at, double c, double h) {}
-
   /** min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta. */
-  public Answer minimise(double[] c, double[] h, double beta) {
-    End a = end(c, h, 0);
-    if (a.h <= beta) {
-      return new Answer(a.at, 0, 0, 1, false);
+  public static Answer minimise(FeasibleSet set, double[] c, double[] h, double beta) {
+    CutOracle oracle = new CutOracle(set, Form.of(c), Form.of(h));
+    double[] point = new double[c.length];
+    oracle.minimise(beta).addTo(point, 1);
+    return new Answer(point, oracle.mu, oracle.error, oracle.calls, oracle.empty);
+  }
+
+  /** A buffer that can take on the answers of {@link #minimise(double)}. */
+  public Vertex vertex() {
+    return new Mixed(set.vertex(0), set.vertex(0));
+  }
+
+  /**
+   * min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta; the answer is good until the next call.
+   */
+  public Vertex minimise(double beta) {
+    read(givenC, c);
+    read(givenH, h);
+    calls = 0;
+    mu = 0;
+    error = 0;
+    empty = false;
+    ask(a, 0, 1);
+    binding = !(a.h <= beta);
+    if (binding) {
+      ask(b, 1, 0);
+      search(beta);
+    } else {
+      answer.of(a.at, b.at, 1);
     }
-    End b = end(h, c);
-    int calls = 2;
-    double rounding = Rounding.of(8.0 + c.length);
-    double tolerance = rounding * (size(h, a.at) + size(h, b.at));
+    return answer;
+  }
+
+  private static void read(Form form, ScaledSum into) {
+    if (form != into) {
+      into.set(form);
+    }
+  }
+
+  /** From a, the answer to c, on the wrong side of the cut, and b, the answer to h. */
+  private void search(double beta) {
+    double rounding = Rounding.of(8.0 + a.at.nonZeros());
+    double tolerance = rounding * (a.at.size(h) + b.at.size(h));
     double cut = Math.max(beta, b.h);
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
-    double best = 0;
     double bound = a.c;
     boolean bisect = false;
+    empty = b.h > beta + tolerance;
     while (calls < MOST_CALLS && a.h - b.h > tolerance) {
       double crossing = Math.min(high, Math.max(low, (b.c - a.c) / (a.h - b.h)));
-      double mu = bisect ? low + (high - low) / 2 : crossing;
-      End next = end(c, h, mu);
-      calls++;
-      double value = line(next, mu, cut);
+      double trial = bisect ? low + (high - low) / 2 : crossing;
+      ask(next, trial, 1);
+      double value = line(next, trial, cut);
       if (value > bound) {
         bound = value;
-        best = mu;
+        mu = trial;
       }
-      double terms = size(c, next.at) + mu * (size(h, next.at) + Math.abs(cut));
-      if (!bisect && line(a, mu, cut) - value <= rounding * terms) {
-        best = mu; // where the lines of a and b cross there is nothing below them
+      double terms = next.at.size(c) + trial * (next.at.size(h) + Math.abs(cut));
+      if (!bisect && line(a, trial, cut) - value <= rounding * terms) {
+        mu = trial; // where the lines of a and b cross there is nothing below them
         break;
       }
       double width = high - low;
       if (next.h > cut + tolerance) {
+        End left = a;
         a = next;
-        low = mu;
+        next = left;
+        low = trial;
       } else {
+        End left = b;
         b = next;
-        high = mu;
+        next = left;
+        high = trial;
       }
       // A crossing that moves one end by little: look at the middle once.
       bisect = !bisect && high - low > width / 2 && high < Double.POSITIVE_INFINITY;
     }
-    double[] point = a.h - b.h > tolerance ? mixed(a, b, cut) : a.at;
-    double error = Math.max(0, dot(c, point) - bound);
-    return new Answer(point, best, error, calls, b.h > beta + tolerance);
+    double weight = a.h - b.h > tolerance ? Math.max(0, Math.min(1, (cut - b.h) / (a.h - b.h))) : 1;
+    answer.of(a.at, b.at, weight); // on the cut
+    error = Math.max(0, weight * a.c + (1 - weight) * b.c - bound);
   }
 
   private static double line(End end, double mu, double cut) {
     return end.c + mu * (end.h - cut);
   }
 
-  /** On the cut. */
-  private static double[] mixed(End a, End b, double cut) {
-    double[] point = b.at.clone();
-    double weight = Math.max(0, Math.min(1, (cut - b.h) / (a.h - b.h)));
-    for (int j = 0; j < point.length; j++) {
-      point[j] += weight * (a.at[j] - b.at[j]);
-    }
-    return point;
+  /** end = the answer to p h + q c. */
+  private void ask(End end, double p, double q) {
+    set.minimise(direction.of(p, q), 0, end.at);
+    end.c = end.at.dot(c);
+    end.h = end.at.dot(h);
+    calls++;
   }
 
-  /** The answer to c + mu h. */
-  private End end(double[] c, double[] h, double mu) {
-    for (int j = 0; j < c.length; j++) {
-      direction[j] = c[j] + mu * h[j];
-    }
-    ask();
-    return new End(s.clone(), dot(c, s), dot(h, s));
+  /** The dual variable: min over X of &lt;c + mu h, .&gt; - mu beta is a lower bound. */
+  public double mu() {
+    return mu;
   }
 
-  /** The answer to h alone. */
-  private End end(double[] h, double[] c) {
-    System.arraycopy(h, 0, direction, 0, h.length);
-    ask();
-    return new End(s.clone(), dot(c, s), dot(h, s));
+  /** The answer's &lt;c, s&gt; exceeds the minimum by no more than this, up to rounding. */
+  public double error() {
+    return error;
   }
 
-  private void ask() {
-    set.minimise(form, 0, v);
-    Arrays.fill(s, 0);
-    v.addTo(s, 1);
+  /** Calls of X's oracle that the answer took. */
+  public int calls() {
+    return calls;
   }
 
-  private static double dot(double[] x, double[] y) {
-    return KERNELS.dot(x, 0, y, 0, x.length);
+  /** Whether the answer without the cut lies on its wrong side. */
+  public boolean binding() {
+    return binding;
   }
 
-  private static double size(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += Math.abs(x[j] * y[j]);
-    }
-    return sum;
+  /** Whether no point of X is on the right side; the cut was then moved until it touches X. */
+  public boolean empty() {
+    return empty;
+  }
+
+  /**
+   * What the next answer builds on: a product keeps the answers of blocks that have not changed.
+   */
+  @Override
+  public void save(DataOutput to) throws IOException {
+    direction.save(to);
+    a.at.save(to);
+    b.at.save(to);
+    next.at.save(to);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    direction.load(from);
+    a.at.load(from);
+    b.at.load(from);
+    next.at.load(from);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -36,6 +37,9 @@ class VertexTest {
         new Case("scaled", scaled(-2, 4), scaled(0, 3), 1, vector(4, -1)),
         new Case("shifted", shifted(3, 1), shifted(5, -1), 5, vector(3, 1, 2, -2, 0.5)),
         new Case("dense", dense(3, 1, -2, 0, 4), dense(3, 9, 9, 9, 9), 4, vector(3, 1, -2, 0, 4)),
+        new Case(
+            "mixed", mixed(0.25, 4, 2, 9, 4), mixed(0.5, 1, 1, 2, 2), 2, entries(4, 0.5, 9, 3)),
+        new Case("mixed, all one", mixed(1, 4, 2, 9, 4), mixed(0, 1, 1, 2, 2), 2, entries(4, 2)),
         new Case("blocks", blocks(1), blocks(-3), 5, vector(1, 0.5, 0, 1, 2, -3, 0, 0, 0, -1.5)));
   }
 
@@ -69,6 +73,13 @@ class VertexTest {
 
   private static Vertex shifted(int index, double value) {
     return Image.shifted(axis(index, value), 3, new double[] {0, 2, -2, 0.5});
+  }
+
+  /** w times the first axis, the rest the second. */
+  private static Vertex mixed(double w, int i, double a, int j, double b) {
+    Mixed mixed = new Mixed(new Axis(0), new Axis(0));
+    mixed.of(axis(i, a), axis(j, b), w);
+    return mixed;
   }
 
   private static Vertex dense(int from, double... values) {
@@ -131,6 +142,20 @@ class VertexTest {
       for (int i = 0; i < matrix.length; i++) {
         assertThat(c.vertex.dot(rows.row(i))).isCloseTo(dot(matrix[i], c), within(ROUNDING));
       }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void theProductWithAFormIsThatOfTheVector(Case c) {
+    for (double[] form : matrix()) {
+      assertThat(c.vertex.dot(Form.of(form))).isCloseTo(dot(form, c), within(ROUNDING));
+      double[] sizes = Arrays.stream(form).map(Math::abs).toArray();
+      double size = 0;
+      for (int j = 0; j < DIMENSION; j++) {
+        size += sizes[j] * Math.abs(c.vector[j]);
+      }
+      assertThat(c.vertex.size(Form.of(form))).isGreaterThanOrEqualTo(size - ROUNDING);
     }
   }
 

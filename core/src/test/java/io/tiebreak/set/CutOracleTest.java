@@ -181,7 +181,6 @@ class CutOracleTest {
   @ParameterizedTest
   @MethodSource("polytopes")
   void onAPolytopeItIsTheBestOfAllPairsOfCorners(Polytope p) {
-    CutOracle oracle = new CutOracle(p.set);
     Sequence numbers = new Sequence(2, "test");
     int most = 0;
     for (int trial = 0; trial < 500; trial++) {
@@ -189,7 +188,7 @@ class CutOracleTest {
       double[] h = anyForm(numbers);
       double beta = beta(p.set, h, numbers);
       double slack = 1e-13 * norm(h) * p.set.diameter();
-      CutOracle.Answer answer = oracle.minimise(c, h, beta);
+      CutOracle.Answer answer = CutOracle.minimise(p.set, c, h, beta);
       double size = norm(c) * p.set.diameter();
       // What the cut could be off by matters where it touches a corner: look on both sides.
       assertThat(dot(c, answer.point()))
@@ -211,14 +210,13 @@ class CutOracleTest {
   @ParameterizedTest
   @MethodSource("polytopes")
   void onAPolytopeItAgreesWithALinearSolver(Polytope p) {
-    CutOracle oracle = new CutOracle(p.set);
     Sequence numbers = new Sequence(3, "test");
     for (int trial = 0; trial < 50; trial++) {
       double[] c = form(numbers, D);
       double[] h = form(numbers, D);
       double beta = beta(p.set, h, numbers);
       double solved = solved(p, c, h, beta);
-      assertThat(dot(c, oracle.minimise(c, h, beta).point()))
+      assertThat(dot(c, CutOracle.minimise(p.set, c, h, beta).point()))
           .isCloseTo(solved, within(SOLVER * norm(c) * p.set.diameter()));
     }
   }
@@ -244,13 +242,12 @@ class CutOracleTest {
   @ParameterizedTest
   @MethodSource("round")
   void onARoundSetTheAnswerIsFeasibleAndItsErrorProven(FeasibleSet set) {
-    CutOracle oracle = new CutOracle(set);
     Sequence numbers = new Sequence(4, "test");
     for (int trial = 0; trial < 500; trial++) {
       double[] c = anyForm(numbers);
       double[] h = anyForm(numbers);
       double beta = beta(set, h, numbers);
-      CutOracle.Answer answer = oracle.minimise(c, h, beta);
+      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
       double size = norm(c) * set.diameter();
       assertThat(set.excess(answer.point(), 0)).isLessThan(ROUNDING);
       assertThat(dot(h, answer.point()))
@@ -272,14 +269,13 @@ class CutOracleTest {
   @ParameterizedTest
   @MethodSource("polytopes")
   void anEmptyCutIsMovedUntilItTouches(Polytope p) {
-    CutOracle oracle = new CutOracle(p.set);
     Sequence numbers = new Sequence(5, "test");
     for (int trial = 0; trial < 200; trial++) {
       double[] c = form(numbers, D);
       double[] h = anyForm(numbers);
       double low = least(p.set, h);
       double slack = 1e-12 * norm(h) * p.set.diameter();
-      CutOracle.Answer answer = oracle.minimise(c, h, low - norm(h) - 1e-9);
+      CutOracle.Answer answer = CutOracle.minimise(p.set, c, h, low - norm(h) - 1e-9);
       assertThat(answer.empty()).isTrue();
       assertThat(dot(h, answer.point())).isLessThanOrEqualTo(low + slack);
       double face = Double.POSITIVE_INFINITY;
@@ -301,8 +297,7 @@ class CutOracleTest {
     Sequence numbers = new Sequence(6, "test");
     double[] c = form(numbers, D);
     double[] h = form(numbers, D);
-    CutOracle.Answer answer =
-        new CutOracle(p.set).minimise(c, h, -least(p.set, opposite(h)) + 1e-9);
+    CutOracle.Answer answer = CutOracle.minimise(p.set, c, h, -least(p.set, opposite(h)) + 1e-9);
     assertThat(dot(c, answer.point())).isEqualTo(least(p.set, c));
     assertThat(answer.calls()).isEqualTo(1);
     assertThat(answer.mu()).isZero();
@@ -312,24 +307,23 @@ class CutOracleTest {
   @ParameterizedTest
   @MethodSource("polytopes")
   void formsThatAreZeroDoNoHarm(Polytope p) {
-    CutOracle oracle = new CutOracle(p.set);
     double[] zero = new double[D];
     double[] c = form(new Sequence(7, "test"), D);
-    assertThat(dot(c, oracle.minimise(c, zero, 0).point())).isEqualTo(least(p.set, c));
-    CutOracle.Answer nowhere = oracle.minimise(c, zero, -1);
+    assertThat(dot(c, CutOracle.minimise(p.set, c, zero, 0).point())).isEqualTo(least(p.set, c));
+    CutOracle.Answer nowhere = CutOracle.minimise(p.set, c, zero, -1);
     assertThat(nowhere.empty()).isTrue();
     assertThat(dot(c, nowhere.point())).as("the whole set is the face").isEqualTo(least(p.set, c));
     double beta = least(p.set, c) / 2 - least(p.set, opposite(c)) / 2;
-    CutOracle.Answer anywhere = oracle.minimise(zero, c, beta);
+    CutOracle.Answer anywhere = CutOracle.minimise(p.set, zero, c, beta);
     assertThat(dot(c, anywhere.point())).isLessThanOrEqualTo(beta + ROUNDING);
-    assertThat(oracle.minimise(zero, zero, 0).empty()).isFalse();
+    assertThat(CutOracle.minimise(p.set, zero, zero, 0).empty()).isFalse();
   }
 
   /** The point of a disc that is lowest to the left of 1/2: on the circle, at 60 degrees. */
   @Test
   void theAnswerOnADiscIsTheKnownOne() {
     CutOracle.Answer answer =
-        new CutOracle(new L2Ball(2, 1)).minimise(new double[] {-1, -0.1}, new double[] {1, 0}, 0.5);
+        CutOracle.minimise(new L2Ball(2, 1), new double[] {-1, -0.1}, new double[] {1, 0}, 0.5);
     assertThat(answer.point()[0]).isCloseTo(0.5, within(ROUNDING));
     assertThat(answer.point()[1]).isCloseTo(Math.sqrt(0.75), within(1e-6));
   }

@@ -14,6 +14,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,9 +50,14 @@ public final class GoldenCase {
   }
 
   public Replayed draws() throws IOException {
-    return new Replayed(
-        Map.of(
-            Purpose.OUTER, lines("outer-samples.csv"), Purpose.INNER, lines("inner-samples.csv")));
+    Map<Purpose, int[][]> samples = new EnumMap<>(Purpose.class);
+    samples.put(Purpose.OUTER, lines("outer-samples.csv"));
+    samples.put(Purpose.INNER, lines("inner-samples.csv"));
+    if (Files.exists(folder.resolve("outer-samples-2.csv"))) {
+      samples.put(Purpose.OUTER_SECOND, lines("outer-samples-2.csv"));
+      samples.put(Purpose.INNER_SECOND, lines("inner-samples-2.csv"));
+    }
+    return new Replayed(samples);
   }
 
   /** t to x_t. */

@@ -151,6 +151,11 @@ final class Progress implements Observer {
                 text(
                     "  against the best fit alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
                     alone.outer(), o.outer(), alone.inner(), o.inner())));
+    o.cuts()
+        .ifPresent(
+            cuts ->
+                out.append(
+                    text("  cuts       %,d binding, %,d empty%n", cuts.binding(), cuts.empty())));
     out.append(
         text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));

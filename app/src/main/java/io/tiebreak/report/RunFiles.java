@@ -12,6 +12,7 @@ import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.method.Cuts;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
@@ -194,6 +195,7 @@ public final class RunFiles {
     s.put("outer_samples", outcome.counters().outerSamples());
     s.put("inner_samples", outcome.counters().innerSamples());
     s.put("lmo_calls", outcome.counters().lmoCalls());
+    outcome.cuts().ifPresent(cuts -> s.put("cuts", cuts(cuts)));
     s.put("outer", number(outcome.outer()));
     s.put("inner", number(outcome.inner()));
     testError().ifPresent(error -> s.put("test", number(error)));
@@ -224,6 +226,13 @@ public final class RunFiles {
     values.put("inner", number(plain.inner()));
     plain.test().ifPresent(error -> values.put("test", number(error)));
     return values;
+  }
+
+  private static Map<String, Long> cuts(Cuts cuts) {
+    Map<String, Long> s = new LinkedHashMap<>();
+    s.put("binding", cuts.binding());
+    s.put("empty", cuts.empty());
+    return s;
   }
 
   private static Map<String, @Nullable Object> heldOut(HeldOut held) {

@@ -122,7 +122,7 @@ class StreamTest {
     assertThat(folder.faults(PROBLEM + "method: ir-fscg\n"))
         .singleElement()
         .isEqualTo(
-            "method: 4: ir-fscg needs finite sums, and the inner level is a stream: Use ir-scg");
+            "method: 4: ir-fscg needs a finite sum as inner level, and this one is a stream: Use ir-scg, sdbgd or ar-ip-seg");
     folder.file("s.csv", "0\n0\n");
     assertThat(folder.faults(PROBLEM + "replay: {outer: s.csv, inner: s.csv}\n"))
         .singleElement()

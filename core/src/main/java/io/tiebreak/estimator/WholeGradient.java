@@ -5,7 +5,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
 
 /** Puts a level's exact value and gradient into an estimator. */
-final class WholeGradient {
+final class WholeGradient implements Full.Whole {
 
   private final Smooth whole;
   private final int count;
@@ -17,7 +17,8 @@ final class WholeGradient {
     this.gradient = new double[level.dimension()];
   }
 
-  void into(Estimator estimator, Point x) {
+  @Override
+  public void into(Estimator estimator, Point x) {
     estimator.value = whole.valueAndGradient(x, gradient);
     estimator.e.set(gradient);
     estimator.samples += count;

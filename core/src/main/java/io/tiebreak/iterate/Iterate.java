@@ -67,6 +67,18 @@ public final class Iterate implements Point, Stateful {
         dots);
   }
 
+  /** Coordinates that a move changes at most, but for the scale. */
+  public int entriesAMove() {
+    return lastVertex.nonZeros();
+  }
+
+  /** Keeps the products of all rows of a symmetric matrix with x current from now on. */
+  public void keepProducts(Rows symmetric) {
+    Margins kept = new Margins(symmetric, symmetric, y);
+    margins.add(kept);
+    follow(kept);
+  }
+
   void follow(Follower follower) {
     followers.add(follower);
   }

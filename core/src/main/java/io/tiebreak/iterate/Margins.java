@@ -28,12 +28,16 @@ final class Margins implements Follower, Stateful {
   private long moves;
 
   Margins(Rows rows, double[] y) {
-    this(rows, y, Cores.ofThisJvm());
+    this(rows, rows.transposed(), y);
   }
 
-  Margins(Rows rows, double[] y, Cores cores) {
+  Margins(Rows rows, Rows columns, double[] y) {
+    this(rows, columns, y, Cores.ofThisJvm());
+  }
+
+  Margins(Rows rows, Rows columns, double[] y, Cores cores) {
     this.rows = rows;
-    this.columns = rows.transposed();
+    this.columns = columns;
     this.y = y;
     this.products = new double[rows.count()];
     this.cores = cores;

@@ -13,9 +13,6 @@ import java.util.OptionalDouble;
  */
 public record Auto(Method method, String why) {
 
-  /** Products that Gram matrices of both levels may take: a few seconds. */
-  private static final double MOST_PRODUCTS = 3e10;
-
   /** For a problem and what is to be proven of its answer, if anything. */
   public static Auto of(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
@@ -29,7 +26,7 @@ public record Auto(Method method, String why) {
     }
     double d = problem.set().dimension();
     double products = (count(problem.outer()) + count(problem.inner())) * d * d;
-    if (d > Track.MOST_COLUMNS || products > MOST_PRODUCTS) {
+    if (d > Track.MOST_COLUMNS || products > Track.MOST_PRODUCTS) {
       return finiteSum(
           String.format(
               Locale.ROOT,

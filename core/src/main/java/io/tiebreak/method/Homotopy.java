@@ -1,12 +1,11 @@
 package io.tiebreak.method;
 
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,7 +24,7 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
     check("epsInner", epsInner);
   }
 
-  private static void check(String name, OptionalDouble eps) {
+  static void check(String name, OptionalDouble eps) {
     if (eps.isPresent()
         && !(eps.getAsDouble() > 0 && eps.getAsDouble() < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -57,15 +56,8 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
   }
 
   @Override
-  public List<Fault> unmet(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.finiteSums(name(), problem));
-    if (!problem.outer().convex()) {
-      faults.add(
-          new Fault(
-              "homotopy needs a convex outer objective, and this one is not convex.",
-              "Use ir-fscg."));
-    }
-    return faults;
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER);
   }
 
   @Override

@@ -1,8 +1,7 @@
 package io.tiebreak.method;
 
-import io.tiebreak.estimator.Spider;
 import io.tiebreak.iterate.Iterate;
-import io.tiebreak.objective.Level;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
@@ -10,10 +9,12 @@ import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.WarmUp;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -86,9 +87,14 @@ public record IrFscg(
   }
 
   @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
+  }
+
+  @Override
   public List<Fault> unmet(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
-    faults.addAll(Unmet.finiteSums(name(), problem));
+    faults.addAll(Unmet.needs(this, problem));
     Regime chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
@@ -121,31 +127,17 @@ public record IrFscg(
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     Schedule sigma = chosen.sigma(varsigma.value(), q); // (A2)
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
+    Partition blocks = problem.set().partition();
     List<String> notes = new ArrayList<>(varsigma.notes());
-    keepMargins(x, problem.outer(), outer, notes);
-    keepMargins(x, problem.inner(), inner, notes);
     return new Regularised(
         problem.set(),
         alpha,
         sigma,
-        spider(problem, problem.outer(), outer, draws, Purpose.OUTER),
-        spider(problem, problem.inner(), inner, draws, Purpose.INNER),
+        outer.spider(problem.outer(), x, blocks, draws, Purpose.OUTER, notes),
+        inner.spider(problem.inner(), x, blocks, draws, Purpose.INNER, notes),
         x,
         Output.of(chosen, q, x),
         varsigma.cost(),
         notes);
-  }
-
-  private static void keepMargins(Iterate x, Level level, Sampling sampling, List<String> notes) {
-    level.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, sampling.rowsAStep(level))));
-  }
-
-  private static Spider spider(
-      BilevelProblem problem, Level level, Sampling sampling, Draws draws, Purpose purpose) {
-    return new Spider(
-        level,
-        level.samples(draws, purpose, sampling.batchFor(level)),
-        sampling.periodFor(level),
-        problem.set().partition());
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -81,6 +82,11 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
     varsigma.ifPresent(s -> given.put("varsigma", "" + s));
     regime.ifPresent(r -> given.putAll(r.parameters()));
     return given;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

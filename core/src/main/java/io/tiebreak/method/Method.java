@@ -5,6 +5,7 @@ import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** An algorithm with its parameters. Immutable. */
 public interface Method {
@@ -15,8 +16,13 @@ public interface Method {
   /** Parameters that were given, by their names in a problem file. */
   Map<String, String> parameters();
 
+  /** What it asks of every problem. */
+  Set<Need> needs();
+
   /** What the problem lacks for this method; empty if it can be run. */
-  List<Fault> unmet(BilevelProblem problem);
+  default List<Fault> unmet(BilevelProblem problem) {
+    return Unmet.needs(this, problem);
+  }
 
   /** A stepper at t = 0. Only for a problem of which nothing is unmet. */
   Stepper start(BilevelProblem problem, Draws draws);

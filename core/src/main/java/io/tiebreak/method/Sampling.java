@@ -1,6 +1,12 @@
 package io.tiebreak.method;
 
+import io.tiebreak.estimator.Spider;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.objective.Level;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -44,8 +50,20 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
     return period.orElse((int) Math.sqrt(level.count()));
   }
 
+  /**
+   * SPIDER on a level, for one iterate that keeps margins where they pay.
+   *
+   * @param notes takes on what was chosen, for people
+   */
+  Spider spider(
+      Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
+    level.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, rowsAStep(level))));
+    return new Spider(
+        level, level.samples(draws, purpose, batchFor(level)), periodFor(level), blocks);
+  }
+
   /** Rows whose margins a step needs, a refresh shared out over its period. */
-  double rowsAStep(Level level) {
+  private double rowsAStep(Level level) {
     return batchFor(level) + (double) level.count() / periodFor(level);
   }
 }

@@ -8,7 +8,10 @@ import java.util.Optional;
 /** A method at work on a problem: x_t and the output of step t, and the next step. */
 public interface Stepper extends Stateful {
 
-  /** From t to t + 1. Allocates nothing, once the JVM has compiled it. */
+  /**
+   * From t to t + 1; or a part of a warm start, which leaves t at 0. Allocates nothing, once the
+   * JVM has compiled it. Once it has ended by itself, nothing happens any more.
+   */
   void step();
 
   /** Steps made. */
@@ -31,6 +34,16 @@ public interface Stepper extends Stateful {
   /** Bounds that the method itself keeps; else whoever runs it may keep some. */
   default Optional<Bounds> bounds() {
     return Optional.empty();
+  }
+
+  /** What became of its cuts, where it makes any. */
+  default Optional<Cuts> cuts() {
+    return Optional.empty();
+  }
+
+  /** Samples of each level that a step draws from a stream. */
+  default int drawsAStep() {
+    return 1;
   }
 
   /** How it has ended by itself, once it has. */

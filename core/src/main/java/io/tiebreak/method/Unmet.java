@@ -1,17 +1,53 @@
 package io.tiebreak.method;
 
-import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
-/** What problems lack for the regularised methods. */
+/** What problems lack for methods, and which methods would do. */
 final class Unmet {
 
+  /** All that solve the problem of two levels, those that one would rather use first. */
+  private static final List<Method> KNOWN =
+      List.of(
+          new Homotopy(),
+          new IrScg(),
+          new IrFscg(),
+          new IrCg(),
+          new CgBio(),
+          new Sbcgi(),
+          new Sbcgf(),
+          new Sdbgd(),
+          new ArIpSeg());
+
   private Unmet() {}
+
+  /** One fault a need. */
+  static List<Fault> needs(Method method, BilevelProblem problem) {
+    return method.needs().stream()
+        .filter(need -> !need.metBy(problem))
+        .sorted()
+        .map(
+            need ->
+                new Fault(
+                    "%s needs %s, and %s.".formatted(method.name(), need, need.lack()),
+                    remedy(problem)))
+        .toList();
+  }
+
+  private static String remedy(BilevelProblem problem) {
+    List<String> names =
+        KNOWN.stream()
+            .filter(method -> method.needs().stream().allMatch(need -> need.metBy(problem)))
+            .map(Method::name)
+            .toList();
+    int last = names.size() - 1;
+    return last == 0
+        ? "Use %s.".formatted(names.get(0))
+        : "Use %s or %s.".formatted(String.join(", ", names.subList(0, last)), names.get(last));
+  }
 
   /** Schedules for a convex outer level need one. */
   static List<Fault> regime(String method, BilevelProblem problem, Optional<Regime> regime) {
@@ -28,33 +64,22 @@ final class Unmet {
                 : "Leave convex out, or set convex: false."));
   }
 
-  /** Full gradients need finite sums. */
-  static List<Fault> finiteSums(String method, BilevelProblem problem) {
-    return of(
-        problem,
-        level -> level.whole().isEmpty(),
-        "%s needs finite sums, and the %%s level is a stream.".formatted(method),
-        "Use ir-scg.");
-  }
-
   /** A measured varsigma needs gradients at the start. */
   static List<Fault> measured(BilevelProblem problem) {
-    return of(
-        problem,
-        level -> level.measured().isEmpty(),
-        "varsigma cannot be measured: the %s level is a stream without held-out samples.",
-        "Give varsigma, or hold samples out.");
-  }
-
-  private static List<Fault> of(
-      BilevelProblem problem, Predicate<Level> lacks, String what, String remedy) {
     List<Fault> faults = new ArrayList<>();
-    if (lacks.test(problem.outer())) {
-      faults.add(new Fault(what.formatted("outer"), remedy));
+    if (problem.outer().measured().isEmpty()) {
+      faults.add(notMeasured("outer"));
     }
-    if (lacks.test(problem.inner())) {
-      faults.add(new Fault(what.formatted("inner"), remedy));
+    if (problem.inner().measured().isEmpty()) {
+      faults.add(notMeasured("inner"));
     }
     return faults;
+  }
+
+  private static Fault notMeasured(String level) {
+    return new Fault(
+        "varsigma cannot be measured: the %s level is a stream without held-out samples."
+            .formatted(level),
+        "Give varsigma, or hold samples out.");
   }
 }

@@ -59,7 +59,8 @@ record Varsigma(double value, Counters cost, List<String> notes) {
             1, cost, List.of("varsigma = 1, because a gradient vanishes where it was tried."));
   }
 
-  private static Counters cost(BilevelProblem problem, long points) {
+  /** Of widths at so many points. */
+  static Counters cost(BilevelProblem problem, long points) {
     return new Counters(
         points * measured(problem.outer()).count(),
         points * measured(problem.inner()).count(),
@@ -76,7 +77,7 @@ record Varsigma(double value, Counters cost, List<String> notes) {
   }
 
   /** Both gradients at a point and their norms. */
-  private record Widths(double[] outer, double[] inner, double f, double g) {
+  record Widths(double[] outer, double[] inner, double f, double g) {
 
     static Widths at(BilevelProblem problem, double[] x) {
       double[] outer = gradient(problem.outer(), x);

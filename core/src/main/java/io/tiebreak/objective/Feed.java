@@ -5,27 +5,28 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The samples of a stream on their way into a run. The run makes sure that the next one is there
+ * The samples of a stream on their way into a run. The run makes sure that the next ones are there
  * before it begins a step, so that a stream that ends, stalls or fails leaves no step half done.
  */
 public interface Feed extends Stateful, AutoCloseable {
 
   /** Whether a step can be made. */
   enum State {
-    /** The next sample is there. */
+    /** The samples are there. */
     READY,
-    /** It is not there yet. */
+    /** Not all are there yet. */
     WAITING,
-    /** There are no more. */
+    /** There are not so many more. */
     ENDED,
     /** The source failed, or gave nothing for longer than is allowed. */
     FAILED
   }
 
   /**
-   * Waits for the next sample, but not longer than this; it stays the next one until it is used.
+   * Waits for the next samples, this many, but not longer than this; they stay the next ones until
+   * they are used.
    */
-  State await(Duration most) throws InterruptedException;
+  State await(int samples, Duration most) throws InterruptedException;
 
   /** Samples used so far, counted from the beginning of the source. */
   long position();

@@ -51,6 +51,11 @@ public interface Level {
     return new FullTrack(this);
   }
 
+  /** The level without its components, where that is possible; made anew at each call. */
+  default Optional<Gram> gram() {
+    return Optional.empty();
+  }
+
   /** Tangents of a convex finite sum, for certificates. */
   default Tangents tangents() {
     return new GradientTangents(this);

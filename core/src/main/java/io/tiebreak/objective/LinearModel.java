@@ -95,6 +95,11 @@ public final class LinearModel implements Level {
   }
 
   @Override
+  public Optional<Gram> gram() {
+    return loss instanceof Loss.Squared ? Gram.of(rows, target, shares) : Optional.empty();
+  }
+
+  @Override
   public Tangents tangents() {
     return new LinearTangents(loss, rows, target, shares);
   }

@@ -4,6 +4,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -32,7 +34,7 @@ final class Pump<S> implements Feed {
   private boolean waiting;
   private volatile boolean closed;
   private @Nullable String failure;
-  private @Nullable Item<S> next;
+  private final ArrayDeque<Item<S>> next = new ArrayDeque<>();
   private @Nullable S current;
 
   /** A sample, a failure, or neither at the end. */
@@ -56,29 +58,36 @@ final class Pump<S> implements Feed {
 
   /** Makes the next sample, which must be there, the current one. */
   void take() {
-    if (next == null || next.sample == null) {
+    Item<S> item = next.peek();
+    if (item == null || item.sample == null) {
       throw new IllegalStateException("There is no next sample. Await it before a step.");
     }
-    current = next.sample;
-    next = null;
+    current = item.sample;
+    next.remove();
     position++;
   }
 
   @Override
-  public State await(Duration most) throws InterruptedException {
+  public State await(int samples, Duration most) throws InterruptedException {
     if (!started) {
       started = true;
       thread.start();
     }
-    if (next == null) {
-      next = poll(most);
+    while (next.size() < samples) {
+      Item<S> last = next.peekLast();
+      if (last != null && last.sample == null) {
+        break;
+      }
+      Item<S> item = poll(most);
+      if (item == null) {
+        return stalled() ? State.FAILED : State.WAITING;
+      }
+      waiting = false;
+      next.add(item);
     }
-    if (next == null) {
-      return stalled() ? State.FAILED : State.WAITING;
-    }
-    waiting = false;
-    failure = next.failure;
-    if (next.sample != null) {
+    Item<S> last = Objects.requireNonNull(next.peekLast());
+    failure = last.failure;
+    if (last.sample != null) {
       return State.READY;
     }
     return failure == null ? State.ENDED : State.FAILED;

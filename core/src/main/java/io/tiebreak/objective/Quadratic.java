@@ -10,6 +10,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Tracks a function whose gradient is C x - c, C symmetric: a move by d adds a multiple of C d to
@@ -50,6 +51,16 @@ public final class Quadratic implements Track {
             gram.dimension,
             (worker, j) -> addOuterProducts(rows, columns.row(j), weights, j, gram.matrix));
     return gram;
+  }
+
+  /** The same function for whoever keeps products with the matrix, which is not copied. */
+  Optional<Gram> as(double constant) {
+    for (double entry : matrix) {
+      if (!Double.isFinite(entry)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new Gram(Rows.dense(dimension, dimension, matrix), c, constant));
   }
 
   /** Row j of the sum of weights_i a_i a_i', added to a matrix. */

@@ -11,6 +11,9 @@ public interface Track extends Stateful {
   /** Up to so many columns a matrix of second derivatives is kept: 72 MB. */
   int MOST_COLUMNS = 3000;
 
+  /** Products that such a matrix may take: a few seconds. */
+  double MOST_PRODUCTS = 3e10;
+
   /** Goes to x, and computes everything anew. */
   void at(double[] x);
 

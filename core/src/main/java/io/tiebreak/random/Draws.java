@@ -10,7 +10,12 @@ public interface Draws {
     OUTER(0),
     INNER(1),
     OUTER_SECOND(2),
-    INNER_SECOND(3);
+    INNER_SECOND(3),
+    /** The inner samples of a warm start. */
+    WARM_START(4),
+    /** Blocks of coordinates. */
+    BLOCK(5),
+    BLOCK_SECOND(6);
 
     /** Fixed, so that the numbers of a seed outlive any change of this list. */
     final long stream;

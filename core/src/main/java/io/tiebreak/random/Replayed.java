@@ -29,7 +29,7 @@ public final class Replayed implements Draws {
     int[][] record = lines.get(purpose);
     if (record == null) {
       throw new IllegalArgumentException(
-          "The replay has no samples for %s. Give a file for it.".formatted(shown(purpose)));
+          "The replay has no samples for %s. %s".formatted(shown(purpose), remedy(purpose)));
     }
     for (int t = 0; t < record.length; t++) {
       check(purpose, n, record[t], t);
@@ -50,6 +50,14 @@ public final class Replayed implements Draws {
                 .formatted(t + 1, shown(purpose), i, n - 1));
       }
     }
+  }
+
+  private static String remedy(Purpose purpose) {
+    return switch (purpose) {
+      case WARM_START -> "Leave the warm start out: begin from its result.";
+      case BLOCK, BLOCK_SECOND -> "Leave random blocks out.";
+      default -> "Give a file for it.";
+    };
   }
 
   private static String shown(Purpose purpose) {

@@ -29,11 +29,17 @@ record Seeded(long seed) implements Draws {
 
     @Override
     public int at(long t, int[] into) {
+      return at(t, batch, into);
+    }
+
+    @Override
+    public int at(long t, int most, int[] into) {
       long step = Mix.at(key, t);
-      for (int k = 0; k < batch; k++) {
+      int count = Math.min(most, batch);
+      for (int k = 0; k < count; k++) {
         into[k] = Mix.below(n, Mix.at(step, k));
       }
-      return batch;
+      return count;
     }
 
     @Override

@@ -42,11 +42,11 @@ final class Feeds {
     return Optional.ofNullable(feeds.get(level)).orElseThrow();
   }
 
-  /** Whether every level has its next sample; waits for a short while. */
-  boolean ready() throws InterruptedException {
+  /** Whether every level has its next samples, this many; waits for a short while. */
+  boolean ready(int samples) throws InterruptedException {
     for (Map.Entry<String, Feed> entry : feeds.entrySet()) {
       Feed feed = entry.getValue();
-      switch (feed.await(SLICE)) {
+      switch (feed.await(samples, SLICE)) {
         case READY -> {}
         case WAITING -> {
           return false;

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** A run under way: the only loop there is. */
 final class Loop {
@@ -44,7 +45,6 @@ final class Loop {
     this.run = run;
     stepper = run.method.start(run.problem, run.draws);
     clock = System.nanoTime() - started;
-    notes.addAll(stepper.notes());
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
@@ -108,9 +108,11 @@ final class Loop {
     if (feeds.any()) {
       stepAsSamplesArrive(end);
     } else {
+      long steps = 0; // those of a warm start leave t as it is
       do {
         stepper.step();
-      } while (stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
+        steps++;
+      } while (steps < chunk && stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
     }
     long took = System.nanoTime() - before;
     clock += took;
@@ -124,7 +126,7 @@ final class Loop {
   /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
   private void stepAsSamplesArrive(long end) {
     try {
-      while (stepper.t() < end && !samplesSpent() && feeds.ready()) {
+      while (stepper.t() < end && !samplesSpent() && feeds.ready(stepper.drawsAStep())) {
         stepper.step();
       }
     } catch (InterruptedException e) {
@@ -170,14 +172,20 @@ final class Loop {
 
   private boolean observationDue() {
     TracePoint last = trace.get(trace.size() - 1);
-    if (last.iteration() == stepper.t()) { // waiting for a stream
+    if (seen()) { // waiting for a stream
       return false;
     }
     if (run.every instanceof Every.Iterations count) {
-      return stepper.t() % count.period() == 0;
+      return stepper.t() > last.iteration() && stepper.t() % count.period() == 0;
     }
     double period = seconds(nanos(((Every.Time) run.every).period()));
     return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
+  }
+
+  /** Whether the last observation is of this very point; a warm start moves, but not t. */
+  private boolean seen() {
+    TracePoint last = trace.get(trace.size() - 1);
+    return last.iteration() == stepper.t() && last.counters().equals(stepper.counters());
   }
 
   private void observe() {
@@ -231,7 +239,7 @@ final class Loop {
   }
 
   private Outcome outcome(Status reached) {
-    boolean seen = trace.get(trace.size() - 1).iteration() == stepper.t();
+    boolean seen = seen();
     if (!seen && observationDue()) {
       observe();
       seen = true;
@@ -259,6 +267,7 @@ final class Loop {
         seconds(clock),
         seconds(wall()),
         stepper.counters(),
+        stepper.cuts(),
         end.outer(),
         end.inner(),
         proven,
@@ -266,7 +275,7 @@ final class Loop {
         feeds.any() ? HeldOut.of(run.problem, point, stepper.sigma()) : Optional.empty(),
         List.copyOf(trace),
         run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
-        List.copyOf(notes),
+        Stream.concat(stepper.notes().stream(), notes.stream()).toList(),
         identity);
   }
 

@@ -4,6 +4,7 @@ import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.method.Counters;
+import io.tiebreak.method.Cuts;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +20,7 @@ import java.util.OptionalLong;
  * @param seconds on the method's clock: set-up and steps, without observing
  * @param wallSeconds of everything
  * @param counters work done
+ * @param cuts what became of the method's cuts, where it makes any
  * @param outer F at the answer; NaN where it is not known: of a stream with nothing held out
  * @param inner G at the answer; the same
  * @param certificate what is proven of the answer
@@ -38,6 +40,7 @@ public record Outcome(
     double seconds,
     double wallSeconds,
     Counters counters,
+    Optional<Cuts> cuts,
     double outer,
     double inner,
     Certificate certificate,

@@ -87,8 +87,8 @@ public final class CutOracle implements Stateful {
     return new Answer(point, oracle.mu, oracle.error, oracle.calls, oracle.empty);
   }
 
-  /** A buffer that can take on the answers of {@link #minimise(double)}. */
-  public Vertex vertex() {
+  /** A buffer that can take on the answers of {@link #minimise(double)} on a set. */
+  public static Vertex vertex(FeasibleSet set) {
     return new Mixed(set.vertex(0), set.vertex(0));
   }
 

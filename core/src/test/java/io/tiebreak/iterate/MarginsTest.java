@@ -56,7 +56,7 @@ class MarginsTest {
   private static long[] moved(Rows rows, int threads) {
     double[] y = new double[rows.width()];
     Arrays.fill(y, 0.1);
-    Margins margins = new Margins(rows, y, new Cores(threads));
+    Margins margins = new Margins(rows, rows.transposed(), y, new Cores(threads));
     int renewal = 16 * rows.width();
     Axis v = new Axis(0);
     LongStream bits = LongStream.empty();

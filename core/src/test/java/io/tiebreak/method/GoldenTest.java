@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.GoldenCase;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.schedule.Power;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -16,6 +18,10 @@ class GoldenTest {
   /** What the recorded traces ask for. */
   private static final double AGREEMENT = 1e-9;
 
+  /** Of the 120 of each. */
+  private static final Map<String, Optional<Cuts>> RECORDED_CUTS =
+      Map.of("sbcgi", Optional.of(new Cuts(106, 0)), "sbcgf", Optional.of(new Cuts(98, 0)));
+
   static Stream<Arguments> cases() {
     return Stream.of(
         Arguments.of("ir-scg-convex", IrScg.convex(10, 0.25)),
@@ -23,7 +29,11 @@ class GoldenTest {
         Arguments.of("ir-fscg-convex", IrFscg.convex(10, 0.5)),
         Arguments.of("ir-fscg-nonconvex", IrFscg.nonConvex(0.1, 0.5, 0.75)),
         Arguments.of("dictionary-ir-scg", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7)),
-        Arguments.of("dictionary-ir-fscg", IrFscg.nonConvex(0.1, 0.5, 0.75)));
+        Arguments.of("dictionary-ir-fscg", IrFscg.nonConvex(0.1, 0.5, 0.75)),
+        Arguments.of("sbcgi", Sbcgi.cold(new Power(0.1, 1), new Power(0.01, 0.5))),
+        Arguments.of("sbcgf", Sbcgf.cold(new Power(0.01, 0), new Power(0.01, 0.5))),
+        Arguments.of("ar-ip-seg", ArIpSeg.of(new Power(0.01, 0.75), new Power(1, -0.25))),
+        Arguments.of("sdbgd", Sdbgd.of(new Power(0.01, 0))));
   }
 
   @ParameterizedTest
@@ -49,5 +59,6 @@ class GoldenTest {
       }
     }
     assertThat(stepper.t()).isEqualTo(120);
+    assertThat(stepper.cuts()).isEqualTo(RECORDED_CUTS.getOrDefault(name, Optional.empty()));
   }
 }

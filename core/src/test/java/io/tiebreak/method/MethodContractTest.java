@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
@@ -7,6 +8,7 @@ import io.tiebreak.Problems;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.schedule.Power;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,6 +18,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -31,31 +34,53 @@ class MethodContractTest {
   /** Rounding of a convex combination of vertices. */
   private static final double ROUNDING = 1e-12;
 
+  /** Within the steps that are made here. */
+  private static final WarmStart SOON = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
+
   private static final Map<String, Method> METHODS =
       new TreeMap<>(
-          Map.of(
-              "ir-scg",
-              new IrScg(),
-              "ir-scg with another offset",
-              new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
-              "ir-scg, not convex",
-              IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7),
-              "ir-fscg",
-              new IrFscg(),
-              "ir-fscg with the published offset",
-              new IrFscg(
-                  OptionalDouble.of(10),
-                  Optional.of(new Regime.Convex(0.5, 1)),
-                  Sampling.of(3, 4),
-                  Sampling.of(2, 7)),
-              "ir-fscg, not convex",
-              IrFscg.nonConvex(0.1, 0.5, 0.75),
-              "ir-scg, own sigma",
-              IrScg.own(t -> 1 / Math.log(t + 3.0)),
-              "ir-fscg, own sigma",
-              IrFscg.own(t -> Math.pow(t + 1.0, -0.3)),
-              "homotopy",
-              new Homotopy()));
+          Map.ofEntries(
+              entry("ir-scg", new IrScg()),
+              entry(
+                  "ir-scg with another offset",
+                  new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3)))),
+              entry("ir-scg, not convex", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7)),
+              entry("ir-fscg", new IrFscg()),
+              entry(
+                  "ir-fscg with the published offset",
+                  new IrFscg(
+                      OptionalDouble.of(10),
+                      Optional.of(new Regime.Convex(0.5, 1)),
+                      Sampling.of(3, 4),
+                      Sampling.of(2, 7))),
+              entry("ir-fscg, not convex", IrFscg.nonConvex(0.1, 0.5, 0.75)),
+              entry("ir-scg, own sigma", IrScg.own(t -> 1 / Math.log(t + 3.0))),
+              entry("ir-fscg, own sigma", IrFscg.own(t -> Math.pow(t + 1.0, -0.3))),
+              entry("homotopy", new Homotopy()),
+              entry("ir-cg", new IrCg()),
+              entry("cg-bio", new CgBio()),
+              entry("cg-bio, soon warm", new CgBio(OptionalDouble.of(1e-9), OptionalDouble.of(2))),
+              entry("sbcgi", new Sbcgi()),
+              entry(
+                  "sbcgi, soon warm",
+                  new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), SOON)),
+              entry("sbcgi, cold", Sbcgi.cold(new Power(1, 1), new Power(0.1, 0.5))),
+              entry(
+                  "sbcgf, soon warm",
+                  new Sbcgf(
+                      Optional.empty(),
+                      Optional.empty(),
+                      SOON,
+                      Sampling.of(3, 4),
+                      Sampling.of(2, 7))),
+              entry("sbcgf, cold", Sbcgf.cold(new Power(0.1, 0), new Power(0.1, 0.5))),
+              entry("spider-fw", new SpiderFw()),
+              entry("spider-fw, own step", new SpiderFw(Optional.of(new Power(1, 0.7)))),
+              entry("ar-ip-seg", new ArIpSeg()),
+              entry(
+                  "ar-ip-seg by blocks",
+                  new ArIpSeg(Optional.empty(), Optional.of(new Power(1, -0.25)), 0.5, true)),
+              entry("sdbgd", new Sdbgd())));
 
   private static final Map<String, Supplier<BilevelProblem>> PROBLEMS =
       new TreeMap<>(
@@ -80,9 +105,15 @@ class MethodContractTest {
                                 p.getValue().get())));
   }
 
-  /** Those that draw samples, step by step alike. */
-  static Stream<Arguments> samplingMethodsOnEveryProblem() {
+  /** Those whose steps are alike. */
+  static Stream<Arguments> steadyMethodsOnEveryProblem() {
     return everyMethodOnEveryProblem().filter(a -> !(a.get()[1] instanceof Homotopy));
+  }
+
+  /** Those whose draws decide where they go. */
+  static Stream<Arguments> randomMethodsOnEveryProblem() {
+    return steadyMethodsOnEveryProblem()
+        .filter(a -> !(a.get()[1] instanceof IrCg || a.get()[1] instanceof CgBio));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -96,7 +127,7 @@ class MethodContractTest {
       advance(straight, cut);
       Stepper resumed = method.start(problem, Draws.seeded(3));
       copy(straight, resumed);
-      assertThat(resumed.t()).isEqualTo(cut);
+      assertThat(resumed.t()).isEqualTo(straight.t());
       for (int t = cut; t < STEPS; t++) {
         assertThat(output(resumed, problem))
             .as("output at %d, cut at %d", t, cut)
@@ -107,6 +138,8 @@ class MethodContractTest {
       }
       assertThat(resumed.counters()).isEqualTo(straight.counters());
       assertThat(resumed.averaged()).isEqualTo(straight.averaged());
+      assertThat(resumed.cuts()).isEqualTo(straight.cuts());
+      assertThat(resumed.notes()).isEqualTo(straight.notes());
     }
   }
 
@@ -139,7 +172,7 @@ class MethodContractTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("samplingMethodsOnEveryProblem")
+  @MethodSource("steadyMethodsOnEveryProblem")
   void aStepAllocatesNothing(String name, Method method, BilevelProblem problem) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Stepper stepper = method.start(problem, Draws.seeded(1));
@@ -154,7 +187,7 @@ class MethodContractTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("samplingMethodsOnEveryProblem")
+  @MethodSource("randomMethodsOnEveryProblem")
   void differentSeedsGiveDifferentRuns(String name, Method method, BilevelProblem problem) {
     Stepper one = method.start(problem, Draws.seeded(1));
     Stepper other = method.start(problem, Draws.seeded(2));

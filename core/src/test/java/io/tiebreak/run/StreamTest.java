@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.Counters;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
@@ -18,6 +20,7 @@ import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Samples;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
@@ -439,10 +442,53 @@ class StreamTest {
         new BilevelProblem(finite(), squares(endless()), new L1Ball(WIDTH, 1), new double[WIDTH]);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Run.of(problem, new IrFscg()))
-        .withMessage("ir-fscg needs finite sums, and the inner level is a stream. Use ir-scg.");
+        .withMessage(
+            "ir-fscg needs a finite sum as inner level, and this one is a stream."
+                + " Use ir-scg, sdbgd or ar-ip-seg.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Run.of(problem, new IrScg()))
         .withMessageContaining("varsigma cannot be measured: the inner level is a stream");
+  }
+
+  /** Both draws of a step come from one stream, one after the other. */
+  private Source<Example> inTurns(Data data, Purpose first, Purpose second) {
+    Samples one = Draws.seeded(5).samples(first, ROWS, 1);
+    Samples other = Draws.seeded(5).samples(second, ROWS, 1);
+    return Source.generated(
+        k -> {
+          int[] drawn = new int[1];
+          (k % 2 == 0 ? one : other).at(k / 2, drawn);
+          return data.example(drawn[0]);
+        });
+  }
+
+  @Test
+  void aMethodWithTwoDrawsAStepTakesTwoSamplesOfAStream() {
+    Method method = ArIpSeg.of(new Power(0.01, 0.75), new Power(1, -0.25));
+    FeasibleSet set = new L1Ball(WIDTH, 1);
+    double[] start = new double[WIDTH];
+    BilevelProblem tables =
+        new BilevelProblem(f.table(new Loss.Squared()), g.table(new Loss.Squared()), set, start);
+    BilevelProblem streams =
+        new BilevelProblem(
+            squares(inTurns(f, Purpose.OUTER, Purpose.OUTER_SECOND)),
+            squares(inTurns(g, Purpose.INNER, Purpose.INNER_SECOND)),
+            set,
+            start);
+    Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
+    Outcome outcome = Run.of(streams, method).stop(Stop.at(300)).go();
+    assertThat(outcome.point()).containsExactly(expected.point());
+    assertThat(outcome.counters().samples()).isEqualTo(1200);
+  }
+
+  @Test
+  void aStreamThatEndsBetweenTwoDrawsLeavesNoStepHalfDone() {
+    BilevelProblem problem =
+        new BilevelProblem(finite(), squares(first(7)), new L1Ball(WIDTH, 1), new double[WIDTH]);
+    Outcome outcome = Run.of(problem, new ArIpSeg()).go();
+    assertThat(outcome.status()).isEqualTo(Status.SOURCE_ENDED);
+    assertThat(outcome.iterations()).isEqualTo(3);
+    assertThat(outcome.counters()).isEqualTo(new Counters(6, 6, 0));
   }
 
   @Test

@@ -1,0 +1,224 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.estimator.Draw;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * aR-IP-SeG, the averaged iteratively penalised stochastic extra-gradient method: two independent
+ * draws of each level and two projections a step (B3).
+ *
+ * <p>y = P(x_t - gamma_t (grad f(x_t, .) + rho_t grad g(x_t, .))), x_{t+1} = P(x_t - gamma_t (grad
+ * f(y, .') + rho_t grad g(y, .'))); the output is the mean of the y with weights (gamma_t rho_t)^r.
+ *
+ * @param gamma the step size; if empty, 0.01 (t+1)^-3/4
+ * @param rho the weight of the inner level; if empty, 1000 (t+1)^1/4, or (t+1)^1/4 where F is not
+ *     convex
+ * @param r the exponent of the weights
+ * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
+ *     of a product
+ */
+public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r, boolean blocks)
+    implements Method {
+
+  /** The published exponent of the weights. */
+  public static final double R = 1.0 / 2;
+
+  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  public ArIpSeg {
+    gamma.ifPresent(schedule -> Steps.requirePositive("gamma", schedule));
+    rho.ifPresent(schedule -> Steps.requirePositive("rho", schedule));
+    if (!(r >= 0 && r < 1)) {
+      throw new IllegalArgumentException(
+          "The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.".formatted(r));
+    }
+  }
+
+  /** Everything by default. */
+  public ArIpSeg() {
+    this(Optional.empty(), Optional.empty(), R, false);
+  }
+
+  /** With these schedules. */
+  public static ArIpSeg of(Schedule gamma, Schedule rho) {
+    return new ArIpSeg(Optional.of(gamma), Optional.of(rho), R, false);
+  }
+
+  @Override
+  public String name() {
+    return "ar-ip-seg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>(Map.of("r", "" + r, "blocks", "" + blocks));
+    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
+    rho.ifPresent(schedule -> given.put("rho", Steps.shown(schedule)));
+    return given;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new ExtraGradient(this, problem, draws);
+  }
+
+  private static final class ExtraGradient implements Stepper {
+
+    private final Schedule gamma;
+    private final Schedule rho;
+    private final double r;
+    private final Draw outer;
+    private final Draw inner;
+    private final Draw outerSecond;
+    private final Draw innerSecond;
+    private final Landing landing;
+    private final Landing landingSecond;
+    private final double[] x;
+    private final double[] y;
+    private final double[] next;
+    private final Point atX;
+    private final Point atY;
+    private final Accumulator ontoY;
+    private final Accumulator ontoNext;
+    private final double[] sum;
+    private double weight;
+    private long outerSamples;
+    private long innerSamples;
+    private long t;
+
+    ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
+      this.gamma = method.gamma.orElse(new Power(0.01, 3.0 / 4));
+      this.rho = method.rho.orElse(new Power(problem.outer().convex() ? 1000 : 1, -1.0 / 4));
+      this.r = method.r;
+      this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
+      this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
+      this.outerSecond = new Draw(problem.outer(), draws, Purpose.OUTER_SECOND);
+      this.innerSecond = new Draw(problem.inner(), draws, Purpose.INNER_SECOND);
+      this.landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
+      this.landingSecond = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
+      this.x = problem.start();
+      this.y = x.clone();
+      this.next = x.clone();
+      this.atX = Point.of(x);
+      this.atY = Point.of(y);
+      this.ontoY = Accumulator.onto(y);
+      this.ontoNext = Accumulator.onto(next);
+      this.sum = new double[x.length];
+    }
+
+    @Override
+    public void step() {
+      double g = gamma.at(t);
+      double h = g * rho.at(t);
+      System.arraycopy(x, 0, y, 0, x.length);
+      move(outer, inner, atX, g, h, ontoY);
+      landing.land(t, x, y); // y  (B3)
+      System.arraycopy(x, 0, next, 0, x.length);
+      move(outerSecond, innerSecond, atY, g, h, ontoNext);
+      landingSecond.land(t, x, next);
+      System.arraycopy(next, 0, x, 0, x.length); // x_{t+1}  (B3)
+      double w = Math.pow(h, r);
+      KERNELS.axpy(w, y, 0, sum, 0, sum.length); // the mean of the y  (B3)
+      weight += w;
+      t++;
+    }
+
+    /** onto -= gamma (grad f + rho grad g). */
+    private void move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
+      int n = f.draw(t);
+      f.add(n, at, -gamma, onto);
+      outerSamples += n;
+      int m = g.draw(t);
+      g.add(m, at, -gammaRho, onto);
+      innerSamples += m;
+    }
+
+    @Override
+    public long t() {
+      return t;
+    }
+
+    @Override
+    public void last(double[] into) {
+      System.arraycopy(x, 0, into, 0, x.length);
+    }
+
+    @Override
+    public void output(double[] into) {
+      if (t == 0) {
+        last(into);
+        return;
+      }
+      for (int j = 0; j < sum.length; j++) {
+        into[j] = sum[j] / weight;
+      }
+    }
+
+    @Override
+    public boolean averaged() {
+      return t > 0;
+    }
+
+    @Override
+    public int drawsAStep() {
+      return 2;
+    }
+
+    @Override
+    public boolean finite() {
+      return Landing.finite(x);
+    }
+
+    @Override
+    public Counters counters() {
+      return new Counters(outerSamples, innerSamples, 0);
+    }
+
+    @Override
+    public List<String> notes() {
+      return List.of();
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      to.writeLong(outerSamples);
+      to.writeLong(innerSamples);
+      to.writeDouble(weight);
+      Stateful.write(to, x);
+      Stateful.write(to, sum);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      outerSamples = from.readLong();
+      innerSamples = from.readLong();
+      weight = from.readDouble();
+      Stateful.read(from, x);
+      Stateful.read(from, sum);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Full;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Partition;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.schedule.OpenLoop;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.CutOracle;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * CG-BiO, the deterministic method with cuts (B7): s_t minimises grad F(x_t) over { s in X :
+ * &lt;grad G(x_t), s - x_t&gt; &lt;= G(x_0) - G(x_t) }, with steps 2/(t+12), or 0.3/sqrt(t+1) where
+ * F is not convex.
+ *
+ * <p>It begins with Frank-Wolfe steps on G until their gap is at most eps_g/2, and ends where
+ * &lt;grad F, x - s&gt; &lt;= eps_F and G(x) - G(x_0) &lt;= eps_g/2. The step itself is in {@link
+ * Cutting}.
+ *
+ * @param epsOuter eps_F; if empty, 1e-4 of what grad F at the start varies by over X
+ * @param epsInner eps_g; if empty, the same for G
+ */
+public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements Method {
+
+  private static final double RELATIVE = 1e-4;
+
+  /** More than this many steps are not spent on a start. */
+  private static final long MOST_STEPS = 1_000_000;
+
+  /** Targets positive and finite. */
+  public CgBio {
+    Homotopy.check("epsOuter", epsOuter);
+    Homotopy.check("epsInner", epsInner);
+  }
+
+  /** To 1e-4 of what both gradients vary by. */
+  public CgBio() {
+    this(OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  @Override
+  public String name() {
+    return "cg-bio";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>();
+    epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
+    epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
+    return given;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
+    double outer = epsOuter.orElse(2 * RELATIVE * widths.f());
+    double inner = epsInner.orElse(2 * RELATIVE * widths.g());
+    List<String> notes = new ArrayList<>();
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
+    Stepper first =
+        new FrankWolfe(
+            problem.set(),
+            new OpenLoop(2),
+            Full.following(x, problem.inner(), problem.set().partition(), notes),
+            x,
+            new FrankWolfe.Enough(Long.MAX_VALUE, MOST_STEPS, inner / 2),
+            notes);
+    Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);
+    return new Warmed(problem, first, from -> cold(from, criterion));
+  }
+
+  private static Stepper cold(BilevelProblem problem, Cutting.Criterion criterion) {
+    Partition blocks = problem.set().partition();
+    Iterate x = new Iterate(problem.start(), CutOracle.vertex(problem.set()));
+    List<String> notes = new ArrayList<>();
+    return new Cutting(
+        problem.set(),
+        new Cutting.Schedules(
+            t -> 1, problem.outer().convex() ? new OpenLoop(12) : new Power(0.3, 1.0 / 2), t -> 0),
+        Full.following(x, problem.outer(), blocks, notes),
+        Full.following(x, problem.inner(), blocks, notes),
+        x,
+        OptionalDouble.empty(),
+        Optional.of(criterion),
+        Varsigma.cost(problem, 1),
+        notes);
+  }
+}

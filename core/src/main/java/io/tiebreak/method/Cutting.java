@@ -1,0 +1,184 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Estimator;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.CutOracle;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The step that SBCGI, SBCGF and CG-BiO share: a conditional-gradient step on F over the part of X
+ * that a linear model of G cuts out, { s in X : &lt;dG_t, s - x_t&gt; &lt;= G(x_0) - vG_t + K_t }.
+ * They differ in their estimators and schedules; CG-BiO also in knowing when to stop.
+ */
+final class Cutting implements Stepper {
+
+  /**
+   * The numbers of a method, step by step.
+   *
+   * @param alpha the weight of what is new in an estimate
+   * @param gamma the step size
+   * @param k how much G may rise above G(x_0), as far as the model tells
+   */
+  record Schedules(Schedule alpha, Schedule gamma, Schedule k) {}
+
+  /** To stop where the next step promises no more than this of F, and G has risen by no more. */
+  record Criterion(double outer, double inner) {}
+
+  private final Schedules schedules;
+  private final Estimator outer;
+  private final Estimator inner;
+  private final Iterate x;
+  private final CutOracle cut;
+  private final Optional<Criterion> criterion;
+  private final Counters setUp;
+  private final List<String> notes;
+  private double innerStart; // G(x_0); NaN until the inner estimator tells it
+  private boolean ended;
+  private long t;
+  private long calls;
+  private long binding;
+  private long empty;
+
+  /**
+   * Of an iterate that can move toward mixed vertices.
+   *
+   * @param innerStart G(x_0); if empty, what the inner estimator says at t = 0: it is then exact
+   */
+  Cutting(
+      FeasibleSet set,
+      Schedules schedules,
+      Estimator outer,
+      Estimator inner,
+      Iterate x,
+      OptionalDouble innerStart,
+      Optional<Criterion> criterion,
+      Counters setUp,
+      List<String> notes) {
+    this.schedules = schedules;
+    this.outer = outer;
+    this.inner = inner;
+    this.x = x;
+    this.cut = new CutOracle(set, outer.gradient(), inner.gradient());
+    this.innerStart = innerStart.orElse(Double.NaN);
+    this.criterion = criterion;
+    this.setUp = setUp;
+    this.notes = List.copyOf(notes);
+  }
+
+  @Override
+  public void step() {
+    if (ended) {
+      return;
+    }
+    double a = schedules.alpha.at(t);
+    outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
+    inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
+    if (Double.isNaN(innerStart)) {
+      innerStart = inner.value();
+    }
+    double slack = innerStart - inner.value() + schedules.k.at(t);
+    Vertex s = cut.minimise(x.dot(inner.gradient()) + slack); // s_t  (B1), (B2), (B7)
+    count();
+    if (criterion.isPresent() && meets(criterion.get(), s)) {
+      ended = true;
+      return;
+    }
+    x.moveToward(s, schedules.gamma.at(t)); // x_{t+1}  (B1), (B2), (B7)
+    t++;
+  }
+
+  private void count() {
+    calls += cut.calls();
+    if (cut.empty()) {
+      empty++;
+    } else if (cut.binding()) {
+      binding++;
+    }
+  }
+
+  private boolean meets(Criterion wanted, Vertex s) {
+    return x.dot(outer.gradient()) - s.dot(outer.gradient()) <= wanted.outer
+        && inner.value() - innerStart <= wanted.inner;
+  }
+
+  @Override
+  public Optional<End> ended() {
+    return ended ? Optional.of(End.CONVERGED) : Optional.empty();
+  }
+
+  @Override
+  public long t() {
+    return t;
+  }
+
+  @Override
+  public void last(double[] into) {
+    x.copyTo(0, into.length, into);
+  }
+
+  @Override
+  public void output(double[] into) {
+    last(into);
+  }
+
+  @Override
+  public boolean averaged() {
+    return false;
+  }
+
+  @Override
+  public boolean finite() {
+    return outer.finite() && inner.finite();
+  }
+
+  @Override
+  public Counters counters() {
+    return setUp.plus(new Counters(outer.samples(), inner.samples(), calls));
+  }
+
+  @Override
+  public Optional<Cuts> cuts() {
+    return Optional.of(new Cuts(binding, empty));
+  }
+
+  @Override
+  public List<String> notes() {
+    return notes;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(t);
+    to.writeBoolean(ended);
+    to.writeDouble(innerStart);
+    to.writeLong(calls);
+    to.writeLong(binding);
+    to.writeLong(empty);
+    outer.save(to);
+    inner.save(to);
+    cut.save(to);
+    x.save(to);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    t = from.readLong();
+    ended = from.readBoolean();
+    innerStart = from.readDouble();
+    calls = from.readLong();
+    binding = from.readLong();
+    empty = from.readLong();
+    outer.load(from);
+    inner.load(from);
+    cut.load(from);
+    x.load(from);
+  }
+}

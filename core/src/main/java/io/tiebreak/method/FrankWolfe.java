@@ -1,0 +1,132 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Estimator;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.FeasibleSet;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Conditional-gradient steps on the inner level alone: a method of its own, or a warm start. */
+final class FrankWolfe implements Stepper {
+
+  /**
+   * When it has done enough.
+   *
+   * @param samples drawn
+   * @param steps made
+   * @param gap max of &lt;dG_k, x_k - v&gt; over X, at most
+   */
+  record Enough(long samples, long steps, double gap) {
+
+    /** Never. */
+    static final Enough NEVER = new Enough(Long.MAX_VALUE, Long.MAX_VALUE, -1);
+  }
+
+  private final FeasibleSet set;
+  private final Schedule step;
+  private final Estimator inner;
+  private final Iterate x;
+  private final Vertex v;
+  private final Enough enough;
+  private final List<String> notes;
+  private boolean ended;
+  private long k;
+  private long calls;
+
+  FrankWolfe(
+      FeasibleSet set,
+      Schedule step,
+      Estimator inner,
+      Iterate x,
+      Enough enough,
+      List<String> notes) {
+    this.set = set;
+    this.step = step;
+    this.inner = inner;
+    this.x = x;
+    this.v = set.vertex(0);
+    this.enough = enough;
+    this.notes = List.copyOf(notes);
+  }
+
+  @Override
+  public void step() {
+    if (ended) {
+      return;
+    }
+    inner.update(k, x, 1); // dG_k  (B5), (B7)
+    set.minimise(inner.gradient(), 0, v); // v_k  (B5), (B7)
+    calls++;
+    ended = x.dot(inner.gradient()) - v.dot(inner.gradient()) <= enough.gap;
+    if (!ended) {
+      x.moveToward(v, step.at(k)); // x_{k+1}  (B5), (B7)
+      k++;
+      ended = inner.samples() >= enough.samples || k >= enough.steps;
+    }
+  }
+
+  @Override
+  public Optional<End> ended() {
+    return ended ? Optional.of(End.CONVERGED) : Optional.empty();
+  }
+
+  @Override
+  public long t() {
+    return k;
+  }
+
+  @Override
+  public void last(double[] into) {
+    x.copyTo(0, into.length, into);
+  }
+
+  @Override
+  public void output(double[] into) {
+    last(into);
+  }
+
+  @Override
+  public boolean averaged() {
+    return false;
+  }
+
+  @Override
+  public boolean finite() {
+    return inner.finite();
+  }
+
+  @Override
+  public Counters counters() {
+    return new Counters(0, inner.samples(), calls);
+  }
+
+  @Override
+  public List<String> notes() {
+    return notes;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(k);
+    to.writeLong(calls);
+    to.writeBoolean(ended);
+    inner.save(to);
+    x.save(to);
+    v.save(to);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    k = from.readLong();
+    calls = from.readLong();
+    ended = from.readBoolean();
+    inner.load(from);
+    x.load(from);
+    v.load(from);
+  }
+}

@@ -1,0 +1,74 @@
+package io.tiebreak.method;
+
+import io.tiebreak.estimator.Full;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.schedule.Schedule;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * IR-CG, the deterministic form of IR-SCG: exact gradients, sigma_t = varsigma (t+1)^-p, alpha_t =
+ * 2/(t+2), output z_t (B6). The step itself is in {@link Regularised}.
+ *
+ * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+ * @param p the exponent of sigma
+ */
+public record IrCg(OptionalDouble varsigma, double p) implements Method {
+
+  /** The published exponent. */
+  public static final double P = 1.0 / 2;
+
+  /** 0 &lt; p &lt; 1. */
+  public IrCg {
+    Varsigma.check(varsigma);
+    Conditions.require(new Regime.Convex(p, 2), "IR-CG", 1);
+  }
+
+  /** Everything by default. */
+  public IrCg() {
+    this(OptionalDouble.empty(), P);
+  }
+
+  @Override
+  public String name() {
+    return "ir-cg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>(Map.of("p", "" + p));
+    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
+    return given;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    Regime regime = new Regime.Convex(p, 2);
+    Varsigma varsigma = Varsigma.of(this.varsigma, problem);
+    Schedule sigma = regime.sigma(varsigma.value(), 0);
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
+    List<String> notes = new ArrayList<>(varsigma.notes());
+    return new Regularised(
+        problem.set(),
+        regime.alpha(),
+        sigma,
+        Full.following(x, problem.outer(), problem.set().partition(), notes),
+        Full.following(x, problem.inner(), problem.set().partition(), notes),
+        x,
+        Output.of(regime, 0, x),
+        varsigma.cost(),
+        notes);
+  }
+}

@@ -1,0 +1,197 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.estimator.Draw;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.Projection;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * SDBGD, the stochastic dynamic-barrier gradient descent: one sample of each level and a projection
+ * a step (B4).
+ *
+ * <p>lambda = max{ (min(a (g - ghat), b |grad g|^2) - &lt;grad f, grad g&gt;) / |grad g|^2, 0 },
+ * and 0 where grad g = 0; x_{t+1} = P(x_t - gamma_t (grad f + lambda grad g)).
+ *
+ * @param gamma the step size; if empty, 0.01
+ * @param a the weight of what g exceeds ghat by
+ * @param b the weight of |grad g|^2
+ * @param ghat a lower bound of the samples g
+ */
+public record Sdbgd(Optional<Schedule> gamma, double a, double b, double ghat) implements Method {
+
+  /** Positive step sizes and weights. */
+  public Sdbgd {
+    gamma.ifPresent(schedule -> Steps.requirePositive("gamma", schedule));
+    check("a", a);
+    check("b", b);
+    if (!Double.isFinite(ghat)) {
+      throw new IllegalArgumentException("ghat (%s) must be finite. Try 0.".formatted(ghat));
+    }
+  }
+
+  private static void check(String name, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s (%s) must be positive and finite. Try 1.".formatted(name, value));
+    }
+  }
+
+  /** Everything by default. */
+  public Sdbgd() {
+    this(Optional.empty(), 1, 1, 0);
+  }
+
+  /** With this step size. */
+  public static Sdbgd of(Schedule gamma) {
+    return new Sdbgd(Optional.of(gamma), 1, 1, 0);
+  }
+
+  @Override
+  public String name() {
+    return "sdbgd";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>(Map.of("a", "" + a, "b", "" + b, "ghat", "" + ghat));
+    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
+    return given;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Barrier(this, problem, draws);
+  }
+
+  private static final class Barrier implements Stepper {
+
+    private final Sdbgd method;
+    private final Schedule gamma;
+    private final Draw outer;
+    private final Draw inner;
+    private final Projection projection;
+    private final double[] x;
+    private final double[] f;
+    private final double[] g;
+    private final Point atX;
+    private final Accumulator ontoF;
+    private final Accumulator ontoG;
+    private long outerSamples;
+    private long innerSamples;
+    private long t;
+
+    Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+      this.method = method;
+      this.gamma = method.gamma.orElse(new Power(0.01, 0));
+      this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
+      this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
+      this.projection = problem.set().projection().orElseThrow();
+      this.x = problem.start();
+      this.f = new double[x.length];
+      this.g = new double[x.length];
+      this.atX = Point.of(x);
+      this.ontoF = Accumulator.onto(f);
+      this.ontoG = Accumulator.onto(g);
+    }
+
+    @Override
+    public void step() {
+      int d = x.length;
+      Arrays.fill(f, 0);
+      Arrays.fill(g, 0);
+      int n = outer.draw(t);
+      outer.add(n, atX, 1, ontoF); // grad f
+      int m = inner.draw(t);
+      double value = inner.add(m, atX, 1, ontoG); // g, grad g
+      double square = KERNELS.dot(g, 0, g, 0, d);
+      double lambda = square > 0 ? lambda(value, square, KERNELS.dot(f, 0, g, 0, d)) : 0;
+      double step = gamma.at(t);
+      KERNELS.axpy(-step, f, 0, x, 0, d);
+      KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
+      projection.project(x, 0); // x_{t+1}  (B4)
+      outerSamples += n;
+      innerSamples += m;
+      t++;
+    }
+
+    /** lambda (B4). */
+    private double lambda(double value, double square, double product) {
+      double barrier = Math.min(method.a * (value - method.ghat), method.b * square);
+      return Math.max((barrier - product) / square, 0);
+    }
+
+    @Override
+    public long t() {
+      return t;
+    }
+
+    @Override
+    public void last(double[] into) {
+      System.arraycopy(x, 0, into, 0, x.length);
+    }
+
+    @Override
+    public void output(double[] into) {
+      last(into);
+    }
+
+    @Override
+    public boolean averaged() {
+      return false;
+    }
+
+    @Override
+    public boolean finite() {
+      return Landing.finite(x);
+    }
+
+    @Override
+    public Counters counters() {
+      return new Counters(outerSamples, innerSamples, 0);
+    }
+
+    @Override
+    public List<String> notes() {
+      return List.of();
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      to.writeLong(outerSamples);
+      to.writeLong(innerSamples);
+      Stateful.write(to, x);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      outerSamples = from.readLong();
+      innerSamples = from.readLong();
+      Stateful.read(from, x);
+    }
+  }
+}

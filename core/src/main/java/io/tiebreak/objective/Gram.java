@@ -1,0 +1,25 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+import java.util.Optional;
+
+/**
+ * A mean of squares without its rows: H(x) = x'Cx/2 - c.x + k, so that grad H(x) = C x - c. A move
+ * along few coordinates changes C x by as many columns of C, whatever the number of rows.
+ *
+ * @param matrix C, symmetric
+ * @param offset c
+ * @param constant k
+ */
+public record Gram(Rows matrix, double[] offset, double constant) {
+
+  /** Of the rows a_i, targets b_i and shares; empty where the products overflow. */
+  static Optional<Gram> of(Rows rows, double[] target, double[] shares) {
+    Quadratic quadratic = Quadratic.gram(rows, target, shares);
+    double squares = 0;
+    for (int i = 0; i < target.length; i++) {
+      squares += shares[i] * target[i] * target[i];
+    }
+    return quadratic.as(squares / target.length);
+  }
+}

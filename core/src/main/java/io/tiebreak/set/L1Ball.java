@@ -50,7 +50,7 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
     Scaling.into(x, from, dimension, radius, this::norm);
   }
 
-  /** By Duchi, Shalev-Shwartz, Singer and Chandra (ICML 2008): entries shrink by a threshold. */
+  /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);

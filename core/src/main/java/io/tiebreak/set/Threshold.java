@@ -2,9 +2,11 @@ package io.tiebreak.set;
 
 /**
  * The tau with sum of clip(a_i - tau, 0, cap) = total: the multiplier of the projections onto the
- * l1 ball, the simplices, the k-sparse polytope and the group ball. By the order of the entries, as
- * Duchi, Shalev-Shwartz, Singer and Chandra (ICML 2008) do for cap = total; a heap gives as much of
- * that order as is needed, in place.
+ * l1 ball, the simplices, the k-sparse polytope and the group ball.
+ *
+ * <p>Where no cap is reached, by leaving out entries below the mean that the others ask for, until
+ * none is (Michelot, JOTA 50, 1986): a few passes. Else by the order of the entries; a heap gives
+ * as much of it as is needed, in place.
  *
  * <p>tau is kept as base + delta, base an entry that lies strictly between the clips: entries much
  * larger than the cap would otherwise take all digits.
@@ -28,6 +30,49 @@ final class Threshold {
   /** Finds tau, for 0 &lt; total &lt;= length * cap. */
   void solve(double cap, double total) {
     this.cap = cap;
+    if (cap >= total) {
+      solveWithoutCap(total);
+    } else {
+      solveInOrder(total);
+    }
+  }
+
+  /**
+   * The largest entry is not above tau + total, so what matters lies within total of it: from there
+   * the entries are measured.
+   */
+  private void solveWithoutCap(double total) {
+    double most = a[0];
+    for (double value : a) {
+      most = Math.max(most, value);
+    }
+    base = most;
+    for (int i = 0; i < a.length; i++) {
+      a[i] -= most;
+    }
+    int left = keepAbove(a.length, -total, total);
+    int before;
+    do {
+      before = left;
+      left = keepAbove(before, delta, total);
+    } while (left < before);
+  }
+
+  /** Keeps those of the first entries that lie above a level; delta is then what they ask for. */
+  private int keepAbove(int count, double level, double total) {
+    int left = 0;
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      if (a[i] > level) {
+        sum += a[i];
+        a[left++] = a[i];
+      }
+    }
+    delta = (sum - total) / left;
+    return left;
+  }
+
+  private void solveInOrder(double total) {
     for (int top = a.length / 2 - 1; top >= 0; top--) {
       sink(top, a.length);
     }

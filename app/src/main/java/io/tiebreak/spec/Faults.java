@@ -51,6 +51,11 @@ final class Faults {
     return !found.isEmpty();
   }
 
+  /** How many there are up to now. */
+  int count() {
+    return found.size();
+  }
+
   void throwIfAny() throws BadProblem {
     if (any()) {
       found.sort(Comparator.comparingInt(Fault::line));

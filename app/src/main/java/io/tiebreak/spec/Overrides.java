@@ -15,12 +15,12 @@ public record Overrides(Optional<String> method, Optional<Duration> time, Option
   public static Overrides of(Optional<String> method, Optional<String> time, Optional<String> seed)
       throws BadProblem {
     Faults faults = new Faults();
-    if (method.isPresent() && !MethodReader.NAMES.contains(method.get())) {
+    if (method.isPresent() && !KnownMethods.names().contains(method.get())) {
       faults.add(
           "--method",
           0,
           "the method %s is not known".formatted(Value.quoted(method.get())),
-          Nearest.hint(method.get(), MethodReader.NAMES));
+          Nearest.hint(method.get(), KnownMethods.names()));
     }
     Optional<Duration> limit = time.flatMap(Value::duration);
     if (time.isPresent() && limit.isEmpty()) {

@@ -59,7 +59,7 @@ public final class ProblemFile {
   private Job read() throws BadProblem {
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);
-    Optional<FeasibleSet> set = new SetReader(data).read(file, levels);
+    Optional<FeasibleSet> set = SetReader.read(file, data, levels);
     long seed =
         overrides.seed().orElse(file.take("seed").map(v -> v.integer().orElse(0)).orElse(0L));
     Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
@@ -67,7 +67,8 @@ public final class ProblemFile {
     boolean streams = levels.map(Levels::streams).orElse(false);
     Stop stop = stop();
     Optional<MethodReader.Choice> choice =
-        new MethodReader(convex, streams, stop, auto(problem, stop)).read(file, overrides.method());
+        new MethodReader(new Setting(convex, streams, stop, auto(problem, stop)))
+            .read(file, overrides.method());
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, seed);

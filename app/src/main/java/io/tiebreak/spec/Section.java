@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -66,6 +68,29 @@ final class Section {
   /** The keys in the order of the file, taken or not. */
   List<String> keys() {
     return List.copyOf(values.keySet());
+  }
+
+  /**
+   * What a reader makes of the keys, all of which it must know. A refusal of the library is a fault
+   * of them; where there is one of any sort nothing is made, since something may stand in for it.
+   */
+  <T> Optional<T> all(Supplier<Optional<T>> reader) {
+    Faults faults = self.faults();
+    int before = faults.count();
+    Optional<T> made = attempt(reader).flatMap(Function.identity());
+    boolean sound = faults.count() == before;
+    finish();
+    return sound ? made : Optional.empty();
+  }
+
+  /** What the library makes of the keys; its refusal is a fault of the one that it names. */
+  <T> Optional<T> attempt(Supplier<T> making) {
+    try {
+      return Optional.of(making.get());
+    } catch (IllegalArgumentException refused) {
+      self.faults().add(this, refused);
+      return Optional.empty();
+    }
   }
 
   /** Refuses every key that was not asked for. */

@@ -10,10 +10,13 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
 
 /**
  * A value of a problem file and where it stands. Each way to read it notes a fault and gives
@@ -107,6 +110,15 @@ final class Value {
     }
     fault(shown() + " is not a group of keys", "write key: value pairs below it, or in {}");
     return Optional.empty();
+  }
+
+  /** No keys, at this place: what a name alone stands for. */
+  Section noKeys() {
+    Mark start = node.getStartMark();
+    return new Section(
+        path,
+        new MappingNode(Tag.MAP, true, List.of(), start, start, DumperOptions.FlowStyle.FLOW),
+        faults);
   }
 
   Optional<List<Value>> list() {

@@ -22,6 +22,12 @@ final class YamlText {
 
   private YamlText() {}
 
+  /** A value that is written in the program, which must be right. */
+  static Value value(String path, String text) {
+    return new Value(
+        path, new Yaml(new LoaderOptions()).compose(new StringReader(text)), new Faults());
+  }
+
   static Section read(Path file, Faults faults) throws BadProblem {
     String shown = file.toString();
     try {

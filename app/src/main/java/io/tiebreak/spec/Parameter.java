@@ -1,0 +1,135 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.schedule.Power;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * A key of a set or of a method: what a listing says of it, and how its value is read.
+ *
+ * @param remedy what to try where it must be there and is not
+ */
+record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> reading) {
+
+  /** What to try in place of something that is not a schedule. */
+  private static final String SCHEDULE_REMEDY =
+      "write a number such as 0.01, or {c: 0.1, exponent: 0.5} for c (t+1)^-exponent";
+
+  /** A key that must be there. */
+  static <T> Parameter<T> required(
+      String name, String remedy, String meaning, Function<Value, Optional<T>> reading) {
+    return new Parameter<>(new Entry.Key(name, Optional.empty(), meaning), remedy, reading);
+  }
+
+  /**
+   * A key that may be left out.
+   *
+   * @param otherwise what it is then: a value as in a problem file, or words
+   */
+  static <T> Parameter<T> optional(
+      String name, String otherwise, String meaning, Function<Value, Optional<T>> reading) {
+    return new Parameter<>(new Entry.Key(name, Optional.of(otherwise), meaning), "", reading);
+  }
+
+  /** A finite number. */
+  static Parameter<Double> number(String name, String otherwise, String meaning) {
+    return optional(name, otherwise, meaning, Parameter::number);
+  }
+
+  /** A whole number. */
+  static Parameter<Integer> integer(String name, int least, String otherwise, String meaning) {
+    return optional(name, otherwise, meaning, value -> integer(value, least));
+  }
+
+  /** True or false. */
+  static Parameter<Boolean> bool(String name, String otherwise, String meaning) {
+    return optional(name, otherwise, meaning, Value::bool);
+  }
+
+  /** A number over the steps: constant, or c (t+1)^-exponent. */
+  static Parameter<Power> schedule(String name, String otherwise, String meaning) {
+    return optional(name, otherwise, meaning, Parameter::schedule);
+  }
+
+  /** One of some words. */
+  static <T> Parameter<T> choice(
+      String name, String otherwise, String meaning, Map<String, T> words) {
+    return optional(name, otherwise, meaning, value -> choice(value, words));
+  }
+
+  String name() {
+    return key.name();
+  }
+
+  /** Its value as it stands, if it is there; a fault where it must be. */
+  Optional<Value> value(Section keys) {
+    return key.otherwise().isPresent() ? keys.take(name()) : keys.require(name(), remedy);
+  }
+
+  /** What is given; empty where nothing is, or where it is a fault. */
+  Optional<T> given(Section keys) {
+    return value(keys).flatMap(reading);
+  }
+
+  /** What is given, else the value that the listing shows; that stands in for a fault too. */
+  T of(Section keys) {
+    return given(keys)
+        .or(() -> key.otherwise().flatMap(text -> reading.apply(YamlText.value(name(), text))))
+        .orElseThrow(() -> new IllegalStateException(name() + " has no value of its own."));
+  }
+
+  static Optional<Double> number(Value value) {
+    OptionalDouble number = value.number();
+    return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
+  }
+
+  static Optional<Integer> integer(Value value, int least) {
+    OptionalInt number = value.integer(least);
+    return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
+  }
+
+  private static <T> Optional<T> choice(Value value, Map<String, T> words) {
+    Optional<String> word = value.text();
+    if (word.isPresent() && !words.containsKey(word.get())) {
+      value.fault(
+          "the choice %s is not known".formatted(value.shown()),
+          Nearest.hint(word.get(), new TreeSet<>(words.keySet())));
+    }
+    return word.map(words::get);
+  }
+
+  private static Optional<Power> schedule(Value value) {
+    if (value.isSection()) {
+      return value.section().flatMap(Parameter::power);
+    }
+    if (!value.isNumber()) {
+      value.fault(value.shown() + " is not a schedule", SCHEDULE_REMEDY);
+      return Optional.empty();
+    }
+    return positive(value).map(c -> new Power(c, 0));
+  }
+
+  private static Optional<Power> power(Section keys) {
+    Optional<Double> c = keys.require("c", "write c: 0.1").flatMap(Parameter::positive);
+    Optional<Double> exponent =
+        keys.require("exponent", "write exponent: 0.5, or 0 for a constant")
+            .flatMap(Parameter::number);
+    keys.finish();
+    return c.isPresent() && exponent.isPresent()
+        ? Optional.of(new Power(c.get(), exponent.get()))
+        : Optional.empty();
+  }
+
+  private static Optional<Double> positive(Value value) {
+    Optional<Double> number = number(value);
+    if (number.isPresent() && !(number.get() > 0)) {
+      value.fault(value.shown() + " is not positive", "write a number such as 0.01");
+      return Optional.empty();
+    }
+    return number;
+  }
+}

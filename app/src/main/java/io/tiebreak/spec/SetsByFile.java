@@ -1,0 +1,145 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SetKind.Factor.KNOWS_DIMENSION;
+import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
+
+import io.tiebreak.data.Table;
+import io.tiebreak.data.Tables;
+import io.tiebreak.data.Vectors;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.Ellipsoid;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Hull;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+/** The sets whose parameters can be files. */
+final class SetsByFile {
+
+  private static final String OR_FILE = ", or name a file with one number a coordinate";
+
+  /** A new one joins by one line here. */
+  static final List<SetKind> ALL = List.of(box(), ellipsoid(), hull());
+
+  private SetsByFile() {}
+
+  /** One number for every coordinate, or a file with one number a coordinate. */
+  private record Numbers(double[] values, boolean file) {
+
+    double[] of(int dimension) {
+      if (file) {
+        return values;
+      }
+      double[] filled = new double[dimension];
+      Arrays.fill(filled, values[0]);
+      return filled;
+    }
+  }
+
+  private static Optional<Numbers> numbers(Value value, Place place) {
+    return value.isNumber()
+        ? Parameter.number(value).map(number -> new Numbers(new double[] {number}, false))
+        : vector(value, place).map(values -> new Numbers(values, true));
+  }
+
+  /** The numbers of a file. */
+  static Optional<double[]> vector(Value value, Place place) {
+    return value.text().flatMap(name -> place.data().file(value, name, Vectors::read));
+  }
+
+  private interface Pair {
+    FeasibleSet of(double[] one, double[] other);
+  }
+
+  /** A set made of two of them: the dimension is that of a file, where there is one. */
+  private static Optional<FeasibleSet> made(
+      Section keys, Place place, Optional<Value> first, Optional<Value> second, Pair pair) {
+    boolean implied =
+        Stream.of(first, second).flatMap(Optional::stream).anyMatch(v -> !v.isNumber());
+    OptionalInt dimension = implied ? OptionalInt.empty() : place.dimension(keys);
+    Optional<Numbers> one = first.flatMap(v -> numbers(v, place));
+    Optional<Numbers> other = second.flatMap(v -> numbers(v, place));
+    if (one.isEmpty() || other.isEmpty()) {
+      return Optional.empty();
+    }
+    IntFunction<FeasibleSet> make = d -> pair.of(one.get().of(d), other.get().of(d));
+    if (implied) {
+      return Optional.of(make.apply((one.get().file() ? one : other).get().values().length));
+    }
+    return Place.sized(dimension, 1, d -> place.stored(d, 1, make));
+  }
+
+  private static SetKind box() {
+    Parameter<Value> lower =
+        Parameter.required(
+            "lower",
+            "write lower: -1" + OR_FILE,
+            "a number, or a file with one number a coordinate",
+            Optional::of);
+    Parameter<Value> upper =
+        Parameter.required(
+            "upper",
+            "write upper: 1" + OR_FILE,
+            "a number, or a file with one number a coordinate",
+            Optional::of);
+    return SetKind.of(
+        "box",
+        "lower_i <= x_i <= upper_i",
+        "yes",
+        MAY_SAY_DIMENSION,
+        List.of(lower, upper),
+        "{box: {lower: -1, upper: 1}}",
+        (keys, place) -> made(keys, place, lower.given(keys), upper.given(keys), Box::new));
+  }
+
+  private static SetKind ellipsoid() {
+    Parameter<Value> axes =
+        Parameter.required(
+            "axes",
+            "write axes: 1" + OR_FILE,
+            "half-axes above 0: a number, or a file with one a coordinate",
+            Optional::of);
+    Parameter<Value> centre =
+        Parameter.optional(
+            "centre", "0", "a number, or a file with one number a coordinate", Optional::of);
+    return SetKind.of(
+        "ellipsoid",
+        "sum of ((x_i - centre_i) / axes_i)^2 <= 1",
+        "yes",
+        MAY_SAY_DIMENSION,
+        List.of(axes, centre),
+        "{ellipsoid: {axes: 2, centre: 1}}",
+        (keys, place) ->
+            made(keys, place, Optional.of(centre.of(keys)), axes.given(keys), Ellipsoid::new));
+  }
+
+  private static SetKind hull() {
+    Parameter<Value> points =
+        Parameter.required(
+            "points",
+            "name a file with one point a line",
+            "a file with one point a line",
+            Optional::of);
+    return SetKind.of(
+        "hull",
+        "the convex hull of given points",
+        "no",
+        KNOWS_DIMENSION,
+        List.of(points),
+        "{hull: {points: points.csv}}",
+        (keys, place) ->
+            points
+                .given(keys)
+                .flatMap(v -> v.text().flatMap(file -> place.data().file(v, file, Tables::read)))
+                .map(SetsByFile::hull));
+  }
+
+  private static FeasibleSet hull(Table points) {
+    return new Hull(Rows.dense(points.rows(), points.columns(), points.toArray()));
+  }
+}

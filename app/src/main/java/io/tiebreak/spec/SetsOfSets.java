@@ -1,0 +1,147 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SetKind.Factor.KNOWS_DIMENSION;
+import static io.tiebreak.spec.SetKind.Factor.NEVER;
+
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.Product;
+import io.tiebreak.set.Scaled;
+import io.tiebreak.set.Shifted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The sets that are made of others. */
+final class SetsOfSets {
+
+  private static final Parameter<Value> SET =
+      Parameter.required(
+          "set", "write set: {l1-ball: {radius: 1}}", "any set, with its parameters", Optional::of);
+
+  /** A new one joins by one line here. */
+  static final List<SetKind> ALL = List.of(scaled(), shifted(), product(), dictionary());
+
+  private SetsOfSets() {}
+
+  private static Optional<FeasibleSet> nested(Section keys, Place place) {
+    return SET.given(keys).flatMap(v -> SetReader.set(v, place));
+  }
+
+  private static SetKind scaled() {
+    Parameter<Double> factor =
+        Parameter.required(
+            "factor",
+            "write factor: 2",
+            "what its points are multiplied by, above 0",
+            Parameter::number);
+    return SetKind.of(
+        "scaled",
+        "factor times the points of a set",
+        "as the set",
+        KNOWS_DIMENSION,
+        List.of(factor, SET),
+        "{scaled: {factor: 2, set: {simplex: {}}}}",
+        (keys, place) -> {
+          Optional<Double> s = factor.given(keys);
+          Optional<FeasibleSet> set = nested(keys, place);
+          Optional<FeasibleSet> checked = s.map(f -> new Scaled(set.orElse(new L1Ball(1, 1)), f));
+          return set.isPresent() ? checked : Optional.empty();
+        });
+  }
+
+  private static SetKind shifted() {
+    Parameter<Value> by =
+        Parameter.required(
+            "by",
+            "name a file with one number a coordinate",
+            "a file with one number a coordinate, added to its points",
+            Optional::of);
+    return SetKind.of(
+        "shifted",
+        "the points of a set, moved by a vector",
+        "as the set",
+        KNOWS_DIMENSION,
+        List.of(by, SET),
+        "{shifted: {by: shift.csv, set: {l1-ball: {radius: 1}}}}",
+        (keys, place) -> {
+          Optional<double[]> shift = by.given(keys).flatMap(v -> SetsByFile.vector(v, place));
+          OptionalInt dimension =
+              shift.isPresent() ? OptionalInt.of(shift.get().length) : OptionalInt.empty();
+          Optional<FeasibleSet> set = nested(keys, place.of(dimension));
+          return shift.isEmpty() || set.isEmpty()
+              ? Optional.empty()
+              : Optional.of(new Shifted(set.get(), shift.get()));
+        });
+  }
+
+  /** The only one with a list in place of keys. */
+  private static SetKind product() {
+    Parameter<Value> factors =
+        Parameter.required(
+            "a list of sets", "", "its factors, in the order of coordinates", Optional::of);
+    return new SetKind(
+        "product",
+        "consecutive coordinates, each in a set of its own",
+        "as its sets",
+        NEVER,
+        List.of(factors),
+        "{product: [{l1-ball: {dimension: 2, radius: 1}}, {simplex: {dimension: 1}}]}",
+        SetsOfSets::product);
+  }
+
+  private static Optional<FeasibleSet> product(Value value, Place place) {
+    Optional<List<Value>> items = value.list();
+    if (items.isEmpty()) {
+      return Optional.empty();
+    }
+    List<FeasibleSet> factors = new ArrayList<>();
+    for (Value item : items.get()) {
+      SetReader.set(item, place.ofFactor()).ifPresent(factors::add);
+    }
+    if (items.get().isEmpty()) {
+      value.fault("the product has no factor", "list at least one set");
+    }
+    long dimension = factors.stream().mapToLong(FeasibleSet::dimension).sum();
+    if (dimension > Integer.MAX_VALUE) {
+      value.fault(
+          "the product has %d coordinates".formatted(dimension),
+          "give it as many as the levels have");
+      return Optional.empty();
+    }
+    return factors.size() < items.get().size() || factors.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Product.of(factors));
+  }
+
+  private static SetKind dictionary() {
+    Parameter<Double> radius = SetsByRadius.radius("of the l1 balls of coefficients, above 0");
+    return SetKind.of(
+        "dictionary",
+        "atoms in unit l2 balls, coefficients in l1 balls",
+        "yes",
+        NEVER,
+        List.of(radius),
+        "{dictionary: {radius: 3}}",
+        (keys, place) -> {
+          Optional<Double> size = radius.given(keys);
+          size.ifPresent(r -> new L1Ball(1, r)); // checks it where the levels are not known, too
+          return size.flatMap(r -> place.levels().flatMap(levels -> dictionary(keys, levels, r)));
+        });
+  }
+
+  private static Optional<FeasibleSet> dictionary(Section keys, Levels levels, double radius) {
+    if (levels.atoms() == 0) {
+      keys.self()
+          .fault(
+              "the set dictionary belongs to the loss dictionary",
+              "use l1-ball, or the loss dictionary for both levels");
+      return Optional.empty();
+    }
+    int atoms = levels.atoms();
+    int samples = levels.outer().count();
+    int rows = levels.outer().dimension() / atoms - samples;
+    return Optional.of(Product.dictionary(rows, atoms, samples, radius));
+  }
+}

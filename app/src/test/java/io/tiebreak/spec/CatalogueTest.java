@@ -1,0 +1,226 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SmallFolder.PROBLEM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Regime;
+import io.tiebreak.set.FeasibleSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is listed is what is read: names, parameters, what they are when left out, examples. */
+class CatalogueTest {
+
+  private static final Pattern KNOWN = Pattern.compile("known are ([^)]*)");
+  private static final String TABLES =
+      """
+      inner: {loss: squared, data: train.csv}
+      outer: {loss: squared, data: validation.csv}
+      """;
+  private static final String DICTIONARY =
+      """
+      inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
+      outer: {loss: dictionary, data: new.csv}
+      """;
+
+  @TempDir Path path;
+  private SmallFolder folder;
+
+  @BeforeEach
+  void writeTheFilesThatTheExamplesName() throws Exception {
+    folder =
+        SmallFolder.in(path)
+            .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
+            .file("shift.csv", "1\n2\n3\n")
+            .file("old.csv", "1,2\n3,4\n5,6\n")
+            .file("known.csv", "1,0\n0,1\n1,1\n")
+            .file("new.csv", "1,1\n2,0\n");
+  }
+
+  static Stream<Entry> sets() {
+    return Catalogue.sets().entries().stream();
+  }
+
+  static Stream<Entry> setsWithKeys() {
+    return sets().filter(set -> !set.name().equals("product"));
+  }
+
+  static Stream<Entry> methods() {
+    return Catalogue.methods().entries().stream();
+  }
+
+  private static String levels(Entry set) {
+    return set.name().equals("dictionary") ? DICTIONARY : TABLES;
+  }
+
+  private FeasibleSet set(Entry set, String value) throws Exception {
+    return folder.job(levels(set) + "set: " + value + "\n").problem().set();
+  }
+
+  private Method method(String value) throws Exception {
+    return folder.job(PROBLEM + "method: " + value + "\n").method();
+  }
+
+  private static List<String> names(Entry entry) {
+    return entry.keys().stream().map(Entry.Key::name).sorted().toList();
+  }
+
+  /** What the reader says that it knows, when it is asked for something that it does not. */
+  private Set<String> known(String problem) throws IOException {
+    String said = String.join("\n", folder.faults(problem));
+    Matcher all = KNOWN.matcher(said);
+    assertThat(all.find() || said.endsWith("remove it")).as(said).isTrue();
+    return said.endsWith("remove it")
+        ? Set.of()
+        : Arrays.stream(all.group(1).split(", ")).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  void everyNameThatIsReadIsListedAndTheOtherWayRound() throws Exception {
+    assertThat(sets().map(Entry::name))
+        .containsExactlyInAnyOrderElementsOf(known(TABLES + "set: {qqqqqqqqqqqq: {}}\n"))
+        .doesNotHaveDuplicates();
+    assertThat(methods().map(Entry::name))
+        .containsExactlyInAnyOrderElementsOf(known(PROBLEM + "method: qqqqqqqqqqqq\n"))
+        .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("setsWithKeys")
+  void everyParameterOfASetThatIsReadIsListedAndTheOtherWayRound(Entry set) throws Exception {
+    String more = set.example().replaceFirst(": \\{", ": {qqqqqqqqqqqq: 1, ");
+    assertThat(known(levels(set) + "set: " + more + "\n")).containsExactlyElementsOf(names(set));
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void everyParameterOfAMethodThatIsReadIsListedAndTheOtherWayRound(Entry method) throws Exception {
+    for (String given : method.keys().isEmpty() ? List.of("") : List.of("", "convex: false")) {
+      String more = "{%s: {qqqqqqqqqqqq: 1, %s}}".formatted(method.name(), given);
+      assertThat(known(PROBLEM + "method: " + more + "\n"))
+          .containsExactlyElementsOf(names(method));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void theExampleOfASetIsReadAndItsProjectionIsAsListed(Entry set) throws Exception {
+    assertThat(set(set, set.example()).projection().isPresent())
+        .isEqualTo(!set.aside().equals("no"));
+    assertThat(set.example()).startsWith("{" + set.name() + ": ");
+  }
+
+  @ParameterizedTest
+  @MethodSource("setsWithKeys")
+  void theExampleOfASetShowsWhatMustBeThere(Entry set) {
+    for (Entry.Key key : set.keys()) {
+      assertThat(key.otherwise().isPresent() || set.example().contains(key.name() + ": "))
+          .as(key.name())
+          .isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void theExampleOfAMethodIsRead(Entry method) throws Exception {
+    String name = method.name().equals("auto") ? "homotopy" : method.name();
+    assertThat(method(method.example()).name()).isEqualTo(name);
+  }
+
+  /** Read both ways, where what is listed is a value and no words. */
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aParameterOfAMethodIsWhatIsListedWhereItIsLeftOut(Entry method) throws Exception {
+    for (Entry.Key key : method.keys()) {
+      String value = key.otherwise().orElseThrow();
+      if (value.matches("[0-9.e-]+|\\{.*\\}")) {
+        assertThat(method("{%s: {%s: %s}}".formatted(method.name(), key.name(), value)))
+            .as(key.name())
+            .isEqualTo(method("{%s: {}}".formatted(method.name())));
+      }
+    }
+  }
+
+  @Test
+  void theExponentsAreWhatIsListedWhereTheyAreLeftOut() {
+    requireListed("ir-scg", IrScg.published(true), IrScg.published(false));
+    requireListed("ir-fscg", IrFscg.published(true), IrFscg.published(false));
+  }
+
+  private static void requireListed(String name, Regime convex, Regime not) {
+    List<Double> p = fractions(name, "p");
+    assertThat(p.get(0)).isEqualTo(((Regime.Convex) convex).p());
+    assertThat(p.get(p.size() - 1)).isEqualTo(((Regime.NonConvex) not).p());
+    assertThat(fractions(name, "omega")).containsExactly(((Regime.NonConvex) not).omega());
+  }
+
+  private static List<Double> fractions(String method, String key) {
+    Entry entry = Catalogue.methods().find(method).orElseThrow();
+    return entry.keys().stream()
+        .filter(k -> k.name().equals(key))
+        .flatMap(k -> Arrays.stream(k.otherwise().orElseThrow().split(" or ")))
+        .map(fraction -> fraction.split("/"))
+        .map(parts -> Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]))
+        .toList();
+  }
+
+  @Test
+  void aParameterOfASetIsWhatIsListedWhereItIsLeftOut() throws Exception {
+    for (String name : List.of("simplex", "unit-simplex")) {
+      Entry entry = Catalogue.sets().find(name).orElseThrow();
+      String radius = entry.keys().get(0).otherwise().orElseThrow();
+      assertThat(set(entry, "{%s: {}}".formatted(name)))
+          .isEqualTo(set(entry, "{%s: {radius: %s}}".formatted(name, radius)));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void aSetSaysWhetherItTakesADimensionAsAFactor(Entry set) throws Exception {
+    List<String> faults =
+        folder.faults(TABLES + "set: {product: [{%s: {}}]}\n".formatted(set.name()));
+    String notes = String.join(" ", set.notes());
+    assertThat(faults.stream().anyMatch(f -> f.contains(".dimension: 3: it is missing")))
+        .isEqualTo(notes.contains("also takes dimension"));
+    assertThat(faults.stream().anyMatch(f -> f.contains("the set '" + set.name() + "' is not")))
+        .isEqualTo(notes.contains("cannot be a factor"));
+  }
+
+  @Test
+  void everyEntrySaysEverything() {
+    for (Entry entry : Stream.concat(sets(), methods()).toList()) {
+      assertThat(List.of(entry.name(), entry.what(), entry.aside(), entry.example()))
+          .noneMatch(String::isBlank);
+      assertThat(entry.keys()).noneMatch(k -> k.name().isBlank() || k.meaning().isBlank());
+      assertThat(entry.keys()).noneMatch(k -> k.otherwise().map(String::isBlank).orElse(false));
+      assertThat(entry.notes()).allMatch(note -> note.endsWith("."));
+    }
+  }
+
+  @Test
+  void whatIsNotKnownHasANearest() {
+    assertThat(Catalogue.methods().find("irscg")).isEmpty();
+    assertThat(Catalogue.methods().unknown("irscg"))
+        .isEqualTo(
+            "the method 'irscg' is not known: did you mean ir-scg? (known are auto, homotopy,"
+                + " ir-fscg, ir-scg)");
+    assertThat(Catalogue.sets().unknown("l1ball"))
+        .contains("did you mean l1-ball? (known are box,");
+  }
+}

@@ -22,7 +22,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "tiebreak",
     description = "Among all minimisers of an inner objective, finds the best for an outer one.",
-    subcommands = {Solve.class, Certify.class, CommandLine.HelpCommand.class},
+    subcommands = {
+      Solve.class,
+      Certify.class,
+      Sets.class,
+      Methods.class,
+      CommandLine.HelpCommand.class
+    },
     versionProvider = Main.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example: tiebreak solve examples/regression.yaml"})

@@ -41,7 +41,10 @@ final class Solve implements Callable<Integer> {
       description = "Folder for the results; else runs/ and the file's name.")
   private @Nullable Path out;
 
-  @Option(names = "--method", paramLabel = "NAME", description = "In place of the file's method.")
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      description = "In place of the file's method; tiebreak methods lists them.")
   private @Nullable String method;
 
   @Option(

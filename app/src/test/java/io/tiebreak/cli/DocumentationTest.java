@@ -3,6 +3,8 @@ package io.tiebreak.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.spec.Catalogue;
+import io.tiebreak.spec.Entry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.assertj.core.data.Offset;
@@ -153,6 +156,26 @@ class DocumentationTest {
     Path out = folder.resolve("out");
     assertThat(Main.run("solve", file.toString(), "--quiet", "--out", out.toString())).isZero();
     assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
+  }
+
+  @Test
+  void everySetAndEveryMethodStandsInATableOfTheReadmeWithItsParameters() throws IOException {
+    List<String> rows =
+        Files.readString(TOP.resolve("README.md")).lines().filter(l -> l.startsWith("|")).toList();
+    for (Catalogue catalogue : List.of(Catalogue.sets(), Catalogue.methods())) {
+      for (Entry entry : catalogue.entries()) {
+        String row =
+            rows.stream()
+                .filter(
+                    line ->
+                        line.substring(0, line.indexOf("|", 1)).contains("`" + entry.name() + "`"))
+                .collect(Collectors.joining());
+        assertThat(row).as(entry.name()).isNotEmpty();
+        entry.keys().stream()
+            .filter(key -> !key.name().contains(" "))
+            .forEach(key -> assertThat(row).contains("`" + key.name()));
+      }
+    }
   }
 
   @ParameterizedTest

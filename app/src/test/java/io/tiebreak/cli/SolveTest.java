@@ -272,7 +272,18 @@ class SolveTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "--help", "solve --help", "certify --help", "help", "help solve", "--version"})
+      strings = {
+        "",
+        "--help",
+        "solve --help",
+        "certify --help",
+        "sets --help",
+        "methods --help",
+        "help",
+        "help solve",
+        "help sets",
+        "--version"
+      })
   void helpIsThereAndIsNoError(String command) {
     Ran ran = Ran.command(command.isEmpty() ? new String[0] : command.split(" "));
     assertThat(ran.code()).isZero();

@@ -1,0 +1,152 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.spec.Catalogue;
+import io.tiebreak.spec.Entry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Lays out what a problem file can name, for a terminal of 100 columns. */
+final class Listing {
+
+  private static final int COLUMNS = 100;
+
+  /** Between columns. */
+  private static final String GAP = "  ";
+
+  private Listing() {}
+
+  /** Prints lines; the exit code. */
+  static int print(List<String> lines) {
+    lines.forEach(System.out::println);
+    return Main.OK;
+  }
+
+  /** Prints all about one entry, or that there is none of this name; the exit code. */
+  static int print(Catalogue catalogue, String name) {
+    Optional<Entry> entry = catalogue.find(name);
+    if (entry.isEmpty()) {
+      System.err.println(catalogue.unknown(name));
+      return Main.BAD_INPUT;
+    }
+    return print(details(catalogue, entry.get()));
+  }
+
+  /** One line an entry. */
+  static List<String> table(Catalogue catalogue, String what) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of(catalogue.key(), what, catalogue.aside(), "parameters"));
+    for (Entry entry : catalogue.entries()) {
+      String parameters = String.join(" ", parameters(entry));
+      rows.add(List.of(entry.name(), entry.what(), entry.aside(), parameters));
+    }
+    return Stream.concat(aligned(rows).stream(), footer(catalogue)).toList();
+  }
+
+  /** A few lines an entry: for those with many parameters. */
+  static List<String> blocks(Catalogue catalogue) {
+    int width = width(catalogue.entries().stream().map(Entry::name));
+    List<String> lines = new ArrayList<>();
+    for (Entry entry : catalogue.entries()) {
+      lines.addAll(hung(padded(entry.name(), width) + GAP, entry.what()));
+      String indent = " ".repeat(width) + GAP;
+      lines.addAll(hung(indent + catalogue.aside() + ": ", entry.aside()));
+      lines.addAll(hung(indent + "parameters: ", parameters(entry)));
+    }
+    return Stream.concat(lines.stream(), footer(catalogue)).toList();
+  }
+
+  private static Stream<String> footer(Catalogue catalogue) {
+    return Stream.of(
+        "",
+        "In [] stands what a parameter is where it is left out. All about one: tiebreak %ss NAME"
+            .formatted(catalogue.key()));
+  }
+
+  private static List<String> parameters(Entry entry) {
+    if (entry.keys().isEmpty()) {
+      return List.of("none");
+    }
+    String all =
+        entry.keys().stream()
+            .map(key -> key.name() + key.otherwise().map(" [%s]"::formatted).orElse(""))
+            .collect(Collectors.joining(",\n"));
+    return all.lines().toList();
+  }
+
+  private static List<String> details(Catalogue catalogue, Entry entry) {
+    List<String> lines = new ArrayList<>(hung("", entry.name() + ": " + entry.what()));
+    lines.addAll(hung("", catalogue.aside() + ": " + entry.aside()));
+    entry.notes().forEach(note -> lines.addAll(hung("", note)));
+    if (!entry.keys().isEmpty()) {
+      lines.add("");
+      lines.addAll(parameterTable(entry));
+    }
+    lines.addAll(
+        List.of("", "In a problem file:", "", GAP + catalogue.key() + ": " + entry.example()));
+    return lines;
+  }
+
+  private static List<String> parameterTable(Entry entry) {
+    int names = width(entry.keys().stream().map(Entry.Key::name));
+    int values = width(entry.keys().stream().map(Listing::otherwise));
+    List<String> lines = new ArrayList<>();
+    for (Entry.Key key : entry.keys()) {
+      String begin = GAP + padded(key.name(), names) + GAP + padded(otherwise(key), values) + GAP;
+      lines.addAll(hung(begin, key.meaning()));
+    }
+    return lines;
+  }
+
+  private static String otherwise(Entry.Key key) {
+    return key.otherwise().map("[%s]"::formatted).orElse("required");
+  }
+
+  /** Rows of as many cells each; the last column is as wide as it comes. */
+  private static List<String> aligned(List<List<String>> rows) {
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size() - 1; i++) {
+        int column = i;
+        line.append(padded(row.get(i), width(rows.stream().map(cells -> cells.get(column)))));
+        line.append(GAP);
+      }
+      lines.add(line.append(row.get(row.size() - 1)).toString());
+    }
+    return lines;
+  }
+
+  private static int width(Stream<String> cells) {
+    return cells.mapToInt(String::length).max().orElse(0);
+  }
+
+  private static String padded(String cell, int width) {
+    return cell + " ".repeat(width - cell.length());
+  }
+
+  /** Text after a beginning, with further lines below the text. */
+  private static List<String> hung(String beginning, String text) {
+    return hung(beginning, List.of(text.split(" ")));
+  }
+
+  /** Pieces after a beginning, none of them broken, with further lines below the first. */
+  private static List<String> hung(String beginning, List<String> pieces) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder(beginning);
+    String before = "";
+    for (String piece : pieces) {
+      if (line.length() + before.length() + piece.length() > COLUMNS && !before.isEmpty()) {
+        lines.add(line.toString());
+        line = new StringBuilder(" ".repeat(beginning.length()));
+        before = "";
+      }
+      line.append(before).append(piece);
+      before = " ";
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+}

@@ -1,0 +1,33 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.spec.Catalogue;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak methods}: the methods that a problem file can name. */
+@Command(
+    name = "methods",
+    description = "List the methods that a problem file can name, or tell all about one.",
+    footer = {"", "Example: tiebreak methods ir-scg"},
+    sortOptions = false)
+final class Methods implements Callable<Integer> {
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "A method, to tell all about it.")
+  private @Nullable String name;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() {
+    Catalogue methods = Catalogue.methods();
+    return name == null ? Listing.print(Listing.blocks(methods)) : Listing.print(methods, name);
+  }
+}

@@ -1,0 +1,35 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.spec.Catalogue;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak sets}: the sets that a problem file can name. */
+@Command(
+    name = "sets",
+    description = "List the sets that a problem file can name, or tell all about one.",
+    footer = {"", "Example: tiebreak sets l1-ball"},
+    sortOptions = false)
+final class Sets implements Callable<Integer> {
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "A set, to tell all about it.")
+  private @Nullable String name;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() {
+    Catalogue sets = Catalogue.sets();
+    return name == null
+        ? Listing.print(Listing.table(sets, "its points x"))
+        : Listing.print(sets, name);
+  }
+}

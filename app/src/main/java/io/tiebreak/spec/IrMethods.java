@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.function.BiFunction;
 
 /** The iteratively regularised methods. */
@@ -23,7 +23,7 @@ final class IrMethods {
         "ir-scg",
         "conditional gradients with STORM estimates: one sample of each level a step",
         "",
-        "nothing",
+        new IrScg().needs(),
         schedules.list(),
         "{ir-scg: {varsigma: 10, p: 0.25}}",
         (keys, setting) ->
@@ -41,7 +41,7 @@ final class IrMethods {
         "ir-fscg",
         "conditional gradients with SPIDER estimates: batches, and full gradients at times",
         "",
-        "finite sums",
+        new IrFscg().needs(),
         parameters,
         "{ir-fscg: {varsigma: 10, p: 0.5}}",
         (keys, setting) -> {
@@ -56,27 +56,28 @@ final class IrMethods {
         });
   }
 
-  /** How a level is sampled. */
-  private record LevelKeys(Parameter<Integer> batch, Parameter<Integer> period) {
+  static MethodKind irCg() {
+    Parameter<Double> varsigma = varsigmaKey();
+    Parameter<Double> p = Parameter.number("p", "1/2", "exponent of sigma_t");
+    return new MethodKind(
+        "ir-cg",
+        "conditional gradients with exact gradients of both levels: nothing is drawn",
+        "",
+        new IrCg().needs(),
+        List.of(varsigma, p),
+        "{ir-cg: {p: 0.5}}",
+        (keys, setting) ->
+            new IrCg(
+                varsigma.given(keys).map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
+                p.given(keys).orElse(IrCg.P)));
+  }
 
-    LevelKeys(String level, String function) {
-      this(
-          Parameter.integer(
-              level + "-batch", 1, "root of rows", "rows of %s a step".formatted(function)),
-          Parameter.integer(
-              level + "-period",
-              1,
-              "root of rows",
-              "steps from one full gradient of %s to the next".formatted(function)));
-    }
-
-    Sampling sampling(Section keys) {
-      return new Sampling(count(batch.given(keys)), count(period.given(keys)));
-    }
-
-    private static OptionalInt count(Optional<Integer> given) {
-      return given.map(OptionalInt::of).orElseGet(OptionalInt::empty);
-    }
+  private static Parameter<Double> varsigmaKey() {
+    return Parameter.number(
+        "varsigma",
+        "measured",
+        "sigma_t, the weight of F, falls as varsigma (t+1)^-p; measured: |grad G| / |grad F| at"
+            + " the start");
   }
 
   /** The schedules, which depend on whether F is convex. */
@@ -89,11 +90,7 @@ final class IrMethods {
 
     Schedules(String p, String omega) {
       this(
-          Parameter.number(
-              "varsigma",
-              "measured",
-              "sigma_t, the weight of F, falls as varsigma (t+1)^-p; measured: |grad G| / |grad F| at"
-                  + " the start"),
+          varsigmaKey(),
           Parameter.number(
               "p", p, "exponent of sigma_t" + (p.contains("or") ? "; second if not convex" : "")),
           Parameter.bool("convex", "as F is", "false: the schedules for an F that is not convex"),

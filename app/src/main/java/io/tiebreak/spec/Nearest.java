@@ -22,7 +22,14 @@ final class Nearest {
   private static Optional<String> to(String given, Collection<String> known) {
     return known.stream()
         .filter(name -> near(distance(given, name), name.length()))
-        .min(Comparator.comparingInt(name -> distance(given, name)));
+        .min(
+            Comparator.<String>comparingInt(name -> distance(letters(given), letters(name)))
+                .thenComparingInt(name -> distance(given, name)));
+  }
+
+  /** A hyphen that was left out is no mistake of a letter. */
+  private static String letters(String word) {
+    return word.replaceAll("[^\\p{L}\\p{N}]", "");
   }
 
   /** Half of a word may be wrong, but not all of a short one. */

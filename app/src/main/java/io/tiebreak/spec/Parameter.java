@@ -1,6 +1,7 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -51,7 +52,7 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   }
 
   /** A number over the steps: constant, or c (t+1)^-exponent. */
-  static Parameter<Power> schedule(String name, String otherwise, String meaning) {
+  static Parameter<Schedule> schedule(String name, String otherwise, String meaning) {
     return optional(name, otherwise, meaning, Parameter::schedule);
   }
 
@@ -102,7 +103,7 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
     return word.map(words::get);
   }
 
-  private static Optional<Power> schedule(Value value) {
+  private static Optional<Schedule> schedule(Value value) {
     if (value.isSection()) {
       return value.section().flatMap(Parameter::power);
     }
@@ -113,7 +114,7 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
     return positive(value).map(c -> new Power(c, 0));
   }
 
-  private static Optional<Power> power(Section keys) {
+  private static Optional<Schedule> power(Section keys) {
     Optional<Double> c = keys.require("c", "write c: 0.1").flatMap(Parameter::positive);
     Optional<Double> exponent =
         keys.require("exponent", "write exponent: 0.5, or 0 for a constant")

@@ -33,7 +33,8 @@ public final class ProblemFile {
   private static final Duration DEFAULT_CHECKPOINT = Duration.ofSeconds(30);
 
   /** In an order that is the same in every JVM: digests, and so checkpoints, keep it. */
-  private static final List<Purpose> REPLAYS = List.of(Purpose.OUTER, Purpose.INNER);
+  private static final List<Purpose> REPLAYS =
+      List.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND);
 
   private final Faults faults = new Faults();
   private final Section file;
@@ -67,11 +68,11 @@ public final class ProblemFile {
     boolean streams = levels.map(Levels::streams).orElse(false);
     Stop stop = stop();
     Optional<MethodReader.Choice> choice =
-        new MethodReader(new Setting(convex, streams, stop, auto(problem, stop)))
+        new MethodReader(new Setting(convex, streams, replayed(), stop, auto(problem, stop)))
             .read(file, overrides.method());
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
-    Draws draws = draws(levels, seed);
+    Draws draws = draws(levels, choice.map(MethodReader.Choice::method), seed);
     file.finish();
     if (problem.isPresent() && choice.isPresent()) {
       unmet(choice.get().method(), stop, problem.get());
@@ -93,9 +94,13 @@ public final class ProblemFile {
         List.copyOf(notes));
   }
 
+  private boolean replayed() {
+    return file.take("replay").isPresent();
+  }
+
   /** Recorded samples are for a method that draws some. */
   private Optional<Auto> auto(Optional<BilevelProblem> problem, Stop stop) {
-    return file.take("replay").isPresent()
+    return replayed()
         ? Optional.empty()
         : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
   }
@@ -184,9 +189,7 @@ public final class ProblemFile {
     if (overrides.time().isPresent()) {
       return stop.time(overrides.time().get());
     }
-    return stop.equals(Stop.never()) && file.take("replay").isEmpty()
-        ? Stop.after(DEFAULT_TIME)
-        : stop;
+    return stop.equals(Stop.never()) && !replayed() ? Stop.after(DEFAULT_TIME) : stop;
   }
 
   private static OptionalDouble eps(Section keys, String key) {
@@ -245,26 +248,51 @@ public final class ProblemFile {
     return every.orElse(DEFAULT_CHECKPOINT);
   }
 
-  private Draws draws(Optional<Levels> levels, long seed) {
+  private Draws draws(Optional<Levels> levels, Optional<Method> method, long seed) {
     Optional<Section> section = file.take("replay").flatMap(Value::section);
     if (section.isEmpty()) {
       return Draws.seeded(seed);
     }
+    Section keys = section.get();
     if (levels.map(Levels::streams).orElse(false)) {
-      file.take("replay")
-          .orElseThrow()
+      keys.self()
           .fault("a stream brings its own samples", "remove replay, or read the stream as a file");
     }
-    Section keys = section.get();
     Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);
     for (Purpose purpose : REPLAYS) {
-      keys.require(
-              purpose.name().toLowerCase(Locale.ROOT), "name a file with one row (or batch) a line")
+      boolean drawn = method.map(m -> m.draws().contains(purpose)).orElse(false);
+      replay(keys, purpose, drawn)
           .flatMap(v -> v.text().flatMap(name -> samples(v, name, purpose, levels)))
+          .filter(read -> drawn || !second(purpose))
           .ifPresent(read -> lines.put(purpose, read));
     }
     keys.finish();
-    return lines.size() < REPLAYS.size() ? Draws.seeded(seed) : new Replayed(lines);
+    method.ifPresent(m -> notRecorded(keys, m));
+    return lines.isEmpty() ? Draws.seeded(seed) : new Replayed(lines);
+  }
+
+  /** The first draws of both levels are always there, the second where the method makes them. */
+  private static Optional<Value> replay(Section keys, Purpose purpose, boolean drawn) {
+    String key = purpose.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return drawn || !second(purpose)
+        ? keys.require(key, "name a file with one row (or batch) a line")
+        : keys.take(key);
+  }
+
+  private static boolean second(Purpose purpose) {
+    return purpose == Purpose.OUTER_SECOND || purpose == Purpose.INNER_SECOND;
+  }
+
+  private static void notRecorded(Section keys, Method method) {
+    if (method.draws().contains(Purpose.WARM_START)) {
+      keys.self()
+          .fault(
+              "the samples of a warm start cannot be replayed",
+              "set warm-start: none, and start from its result");
+    }
+    if (method.draws().contains(Purpose.BLOCK)) {
+      keys.self().fault("random blocks cannot be replayed", "set blocks: false");
+    }
   }
 
   private Optional<int[][]> samples(
@@ -275,11 +303,14 @@ public final class ProblemFile {
         (path, shownAs) -> {
           int[][] lines = SampleLines.read(path, shownAs);
           if (levels.isPresent()) {
-            int rows =
-                (purpose == Purpose.OUTER ? levels.get().outer() : levels.get().inner()).count();
+            int rows = (ofOuter(purpose) ? levels.get().outer() : levels.get().inner()).count();
             SampleLines.check(lines, rows, shownAs);
           }
           return lines;
         });
+  }
+
+  private static boolean ofOuter(Purpose purpose) {
+    return purpose == Purpose.OUTER || purpose == Purpose.OUTER_SECOND;
   }
 }

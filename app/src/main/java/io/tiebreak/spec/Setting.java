@@ -9,10 +9,12 @@ import java.util.Optional;
  *
  * @param convexOuter whether the outer level is convex
  * @param streams whether a level is a stream
+ * @param replayed whether samples are replayed, not drawn
  * @param stop what homotopy is to prove
- * @param auto what suits the problem; empty where that is not known, or samples are replayed
+ * @param auto what suits the problem; empty where that is not known
  */
-record Setting(boolean convexOuter, boolean streams, Stop stop, Optional<Auto> auto) {
+record Setting(
+    boolean convexOuter, boolean streams, boolean replayed, Stop stop, Optional<Auto> auto) {
 
   /** The name that auto stands for. */
   String chosen() {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -28,7 +29,8 @@ class GoldenSolveTest {
   /** What the recorded traces ask for. */
   private static final double AGREEMENT = 1e-9;
 
-  private static final Set<String> METHODS = Set.of("ir-scg", "ir-fscg");
+  private static final Set<String> METHODS =
+      Set.of("ir-scg", "ir-fscg", "sbcgi", "sbcgf", "ar-ip-seg", "sdbgd");
 
   /** Tests run in the folder of their module. */
   private static final Path GOLDEN =
@@ -36,6 +38,12 @@ class GoldenSolveTest {
 
   private static final Pattern SIGMA =
       Pattern.compile("([0-9.]+) \\(.*\\+1\\)\\^\\(-([0-9]+)/([0-9]+)\\)");
+
+  /** 0.01, 0.1/(t+1), 0.01/sqrt(t+1), 0.01 (t+1)^(-3/4), (t+1)^(1/4). */
+  private static final Pattern SCHEDULE =
+      Pattern.compile(
+          "([0-9.]*) *(/\\(t\\+1\\)|/sqrt\\(t\\+1\\)|\\(t\\+1\\)\\^\\((-?[0-9]+)/([0-9]+)\\))?");
+
   private static final Pattern ALPHA = Pattern.compile(".*\\(t\\+1\\)\\^\\(-([0-9]+)/([0-9]+)\\)");
 
   @TempDir Path folder;
@@ -59,8 +67,8 @@ class GoldenSolveTest {
   }
 
   @Test
-  void sixCasesAreHere() throws Exception {
-    assertThat(cases()).hasSizeGreaterThanOrEqualTo(6);
+  void tenCasesAreHere() throws Exception {
+    assertThat(cases()).hasSizeGreaterThanOrEqualTo(10);
   }
 
   @ParameterizedTest
@@ -99,6 +107,11 @@ class GoldenSolveTest {
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(summary(out).get("status").textValue()).isEqualTo(status);
     assertThat(summary(out).get("iterations").intValue()).isEqualTo(t);
+    if (t == 120 && description(golden).has("binding_cuts")) {
+      JsonNode cuts = summary(out).get("cuts");
+      assertThat(cuts.get("binding")).isEqualTo(description(golden).get("binding_cuts"));
+      assertThat(cuts.get("empty")).isEqualTo(description(golden).get("empty_cuts"));
+    }
     double[] last = step(golden, "iterates.csv", t);
     assertThat(numbers(read(out, "last.csv")))
         .as("x_%d", t)
@@ -147,14 +160,42 @@ class GoldenSolveTest {
     return (levels
             + """
               start: {file: DIR/start.csv}
-              replay: {outer: DIR/outer-samples.csv, inner: DIR/inner-samples.csv}
+              replay: {outer: DIR/outer-samples.csv, inner: DIR/inner-samples.csv%s}
               method: {%s: {%s}}
               """
-                .formatted(it.get("method").textValue(), parameters(it)))
+                .formatted(
+                    it.has("second_samples")
+                        ? ", outer-second: DIR/outer-samples-2.csv, inner-second: DIR/inner-samples-2.csv"
+                        : "",
+                    it.get("method").textValue(),
+                    it.has("sigma") ? regularised(it) : schedules(it)))
         .replace("DIR", golden.toString());
   }
 
-  private static String parameters(JsonNode it) {
+  private static String schedules(JsonNode it) {
+    List<String> keys = new ArrayList<>();
+    for (String key : List.of("gamma", "K", "rho")) {
+      if (it.has(key)) {
+        Matcher m = SCHEDULE.matcher(it.get(key).textValue());
+        assertThat(m.matches()).as("%s: %s", key, it.get(key)).isTrue();
+        String c = m.group(1).isEmpty() ? "1" : m.group(1);
+        String power = m.group(2) == null ? "" : m.group(2);
+        double exponent =
+            power.startsWith("/sqrt")
+                ? 0.5
+                : power.startsWith("/") ? 1 : power.isEmpty() ? 0 : -ratio(m, 3);
+        keys.add("%s: {c: %s, exponent: %s}".formatted(key, c, exponent));
+      }
+    }
+    for (String key : List.of("r", "a", "b", "ghat")) {
+      if (it.has(key)) {
+        keys.add("%s: %s".formatted(key, it.get(key)));
+      }
+    }
+    return String.join(", ", keys);
+  }
+
+  private static String regularised(JsonNode it) {
     Matcher sigma = SIGMA.matcher(it.get("sigma").textValue());
     assertThat(sigma.matches()).isTrue();
     StringBuilder keys =

@@ -93,7 +93,7 @@ class ListingTest {
     assertThat(sets).anyMatch(line -> line.startsWith("radius [1]", column));
     assertThat(printed("methods").lines())
         .anyMatch(line -> line.matches("ir-fscg +conditional gradients .*"))
-        .contains("          needs: finite sums")
+        .contains("           needs: finite sums as levels")
         .allMatch(
             line ->
                 line.chars().filter(c -> c == '[').count()
@@ -107,9 +107,9 @@ class ListingTest {
       value = {
         "sets | l1ball | the set 'l1ball' is not known: did you mean l1-ball? (known are box, ",
         "sets | L1-BALL | the set 'L1-BALL' is not known: did you mean l1-ball? (known are box, ",
-        "methods | irscg | the method 'irscg' is not known: did you mean ir-scg? (known are auto, ",
+        "methods | irscg | the method 'irscg' is not known: did you mean ir-scg? (known are ar-ip-seg, ",
         "methods | l1-ball | the method 'l1-ball' is not known: ",
-        "methods | qqqqqqqqqqqq | the method 'qqqqqqqqqqqq' is not known: known are auto, ",
+        "methods | qqqqqqqqqqqq | the method 'qqqqqqqqqqqq' is not known: known are ar-ip-seg, ",
       })
   void anUnknownNameIsRefusedWithTheNearest(String command, String name, String message) {
     Ran ran = Ran.command(command, name);

@@ -6,22 +6,25 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.run.Stop;
-import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** How a method joins. */
 class MethodKindTest {
 
-  private static final Setting SETTING = new Setting(true, false, Stop.never(), Optional.empty());
+  private static final Setting SETTING =
+      new Setting(true, false, false, Stop.never(), Optional.empty());
 
   private static final MethodKind KIND = kind();
 
   /** An entry as others are; IR-SCG plays the method, with varsigma = gamma_0 and p = r. */
   private static MethodKind kind() {
-    Parameter<Power> gamma = Parameter.schedule("varsigma", "{c: 0.1, exponent: 0.5}", "the step");
+    Parameter<Schedule> gamma =
+        Parameter.schedule("varsigma", "{c: 0.1, exponent: 0.5}", "the step");
     Parameter<Double> r = Parameter.number("p", "0.2", "the power of the weights");
     Parameter<Boolean> warm =
         Parameter.choice(
@@ -30,7 +33,7 @@ class MethodKindTest {
         "played",
         "a method for tests",
         "",
-        "nothing",
+        Set.of(),
         List.of(gamma, r, warm),
         "{played: {varsigma: 0.1}}",
         (keys, setting) ->

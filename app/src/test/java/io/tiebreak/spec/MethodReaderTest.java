@@ -227,12 +227,14 @@ class MethodReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "irscg | method: 4: the method 'irscg' is not known: did you mean ir-scg? (known are auto,"
-            + " homotopy, ir-fscg, ir-scg)",
+        "irscg | method: 4: the method 'irscg' is not known: did you mean ir-scg? (known are "
+            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)",
         "{ir-scgg: {}} | method.ir-scgg: 4: the method 'ir-scgg' is not known: did you mean"
-            + " ir-scg? (known are auto, homotopy, ir-fscg, ir-scg)",
+            + " ir-scg? (known are "
+            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)",
         "{ir-scg: {}, ir-fscg: {}} | method: 4: there must be one method, not [ir-scg, ir-fscg]:"
-            + " known are auto, homotopy, ir-fscg, ir-scg",
+            + " known are "
+            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw",
         "{auto: {p: 0.5}} | method.auto.p: 4: the key 'p' is not known here: remove it",
         "{ir-scg: {varsgma: 1}} | method.ir-scg.varsgma: 4: the key 'varsgma' is not known here:"
             + " did you mean varsigma? (known are convex, offset, omega, p, varsigma)",

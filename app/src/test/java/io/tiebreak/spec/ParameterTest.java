@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ParameterTest {
 
-  private static final Parameter<Power> GAMMA =
+  private static final Parameter<Schedule> GAMMA =
       Parameter.schedule("gamma", "{c: 0.1, exponent: 0.5}", "the step size");
   private static final Parameter<Boolean> WARM_START =
       Parameter.choice(

@@ -61,6 +61,16 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     return new ArIpSeg(Optional.of(gamma), Optional.of(rho), R, false);
   }
 
+  /** The published step size. */
+  public static Schedule publishedGamma() {
+    return new Power(0.01, 3.0 / 4);
+  }
+
+  /** The published weight of the inner level. */
+  public static Schedule publishedRho(boolean convex) {
+    return new Power(convex ? 1000 : 1, -1.0 / 4);
+  }
+
   @Override
   public String name() {
     return "ar-ip-seg";
@@ -72,6 +82,16 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
     rho.ifPresent(schedule -> given.put("rho", Steps.shown(schedule)));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    Set<Purpose> all =
+        EnumSet.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND);
+    if (blocks) {
+      all.addAll(EnumSet.of(Purpose.BLOCK, Purpose.BLOCK_SECOND));
+    }
+    return all;
   }
 
   @Override
@@ -109,8 +129,8 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
-      this.gamma = method.gamma.orElse(new Power(0.01, 3.0 / 4));
-      this.rho = method.rho.orElse(new Power(problem.outer().convex() ? 1000 : 1, -1.0 / 4));
+      this.gamma = method.gamma.orElse(publishedGamma());
+      this.rho = method.rho.orElse(publishedRho(problem.outer().convex()));
       this.r = method.r;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);

@@ -5,6 +5,7 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.CutOracle;
@@ -58,6 +59,11 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
     epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
     epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tiebreak.method;
 
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -53,6 +54,11 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
     epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
     epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.tiebreak.estimator.Full;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -46,6 +47,11 @@ public record IrCg(OptionalDouble varsigma, double p) implements Method {
     Map<String, String> given = new TreeMap<>(Map.of("p", "" + p));
     varsigma.ifPresent(s -> given.put("varsigma", "" + s));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
   }
 
   @Override

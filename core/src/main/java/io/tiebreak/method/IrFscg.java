@@ -87,6 +87,11 @@ public record IrFscg(
   }
 
   @Override
+  public Set<Purpose> draws() {
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
+  }
+
+  @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
   }

@@ -9,6 +9,7 @@ import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,11 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
     varsigma.ifPresent(s -> given.put("varsigma", "" + s));
     regime.ifPresent(r -> given.putAll(r.parameters()));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
   }
 
   @Override

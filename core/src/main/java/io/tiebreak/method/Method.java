@@ -19,6 +19,9 @@ public interface Method {
   /** What it asks of every problem. */
   Set<Need> needs();
 
+  /** What its samples are for; a method with exact gradients draws none. */
+  Set<Draws.Purpose> draws();
+
   /** What the problem lacks for this method; empty if it can be run. */
   default List<Fault> unmet(BilevelProblem problem) {
     return Unmet.needs(this, problem);

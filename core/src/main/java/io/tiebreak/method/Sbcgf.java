@@ -51,6 +51,11 @@ public record Sbcgf(
         Optional.of(gamma), Optional.of(k), WarmStart.none(), new Sampling(), new Sampling());
   }
 
+  /** The published step size. */
+  public static Schedule publishedGamma(boolean convex) {
+    return new Power(convex ? 1e-5 : 1e-3, 0);
+  }
+
   @Override
   public String name() {
     return "sbcgf";
@@ -67,6 +72,11 @@ public record Sbcgf(
   }
 
   @Override
+  public Set<Purpose> draws() {
+    return warmStart.draws();
+  }
+
+  @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
   }
@@ -80,9 +90,7 @@ public record Sbcgf(
     boolean convex = problem.outer().convex();
     Cutting.Schedules schedules =
         new Cutting.Schedules(
-            t -> 1,
-            gamma.orElse(new Power(convex ? 1e-5 : 1e-3, 0)),
-            k.orElse(Sbcgi.publishedK(convex)));
+            t -> 1, gamma.orElse(publishedGamma(convex)), k.orElse(Sbcgi.publishedK(convex)));
     Iterate x = new Iterate(problem.start(), CutOracle.vertex(problem.set()));
     Partition blocks = problem.set().partition();
     List<String> notes = new ArrayList<>();

@@ -49,8 +49,13 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     return new Sbcgi(Optional.of(gamma), Optional.of(k), WarmStart.none());
   }
 
+  /** The published step size. */
+  public static Schedule publishedGamma(boolean convex) {
+    return convex ? new Power(0.01, 1) : new Power(0.1, 2.0 / 3);
+  }
+
   /** The published K, which SBCGF shares. */
-  static Schedule publishedK(boolean convex) {
+  public static Schedule publishedK(boolean convex) {
     return convex ? new Power(1e-4, 1.0 / 2) : new Power(1e-2, 1.0 / 3);
   }
 
@@ -65,6 +70,11 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
     k.ifPresent(schedule -> given.put("K", Steps.shown(schedule)));
     return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return warmStart.draws();
   }
 
   /** The exact G(x_0) is needed, of F samples are enough. */
@@ -83,7 +93,7 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     Cutting.Schedules schedules =
         new Cutting.Schedules(
             convex ? new Power(1, 1) : new Power(1, 2.0 / 3),
-            gamma.orElse(convex ? new Power(0.01, 1) : new Power(0.1, 2.0 / 3)),
+            gamma.orElse(publishedGamma(convex)),
             k.orElse(publishedK(convex)));
     Level outer = problem.outer();
     Level inner = problem.inner();

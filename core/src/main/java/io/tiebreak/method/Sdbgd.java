@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -30,16 +29,16 @@ import java.util.TreeMap;
  * <p>lambda = max{ (min(a (g - ghat), b |grad g|^2) - &lt;grad f, grad g&gt;) / |grad g|^2, 0 },
  * and 0 where grad g = 0; x_{t+1} = P(x_t - gamma_t (grad f + lambda grad g)).
  *
- * @param gamma the step size; if empty, 0.01
+ * @param gamma the step size, published as 0.01
  * @param a the weight of what g exceeds ghat by
  * @param b the weight of |grad g|^2
  * @param ghat a lower bound of the samples g
  */
-public record Sdbgd(Optional<Schedule> gamma, double a, double b, double ghat) implements Method {
+public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements Method {
 
   /** Positive step sizes and weights. */
   public Sdbgd {
-    gamma.ifPresent(schedule -> Steps.requirePositive("gamma", schedule));
+    Steps.requirePositive("gamma", gamma);
     check("a", a);
     check("b", b);
     if (!Double.isFinite(ghat)) {
@@ -56,12 +55,12 @@ public record Sdbgd(Optional<Schedule> gamma, double a, double b, double ghat) i
 
   /** Everything by default. */
   public Sdbgd() {
-    this(Optional.empty(), 1, 1, 0);
+    this(new Power(0.01, 0), 1, 1, 0);
   }
 
   /** With this step size. */
   public static Sdbgd of(Schedule gamma) {
-    return new Sdbgd(Optional.of(gamma), 1, 1, 0);
+    return new Sdbgd(gamma, 1, 1, 0);
   }
 
   @Override
@@ -71,9 +70,13 @@ public record Sdbgd(Optional<Schedule> gamma, double a, double b, double ghat) i
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("a", "" + a, "b", "" + b, "ghat", "" + ghat));
-    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
-    return given;
+    return new TreeMap<>(
+        Map.of("gamma", Steps.shown(gamma), "a", "" + a, "b", "" + b, "ghat", "" + ghat));
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
   }
 
   @Override
@@ -105,7 +108,7 @@ public record Sdbgd(Optional<Schedule> gamma, double a, double b, double ghat) i
 
     Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
       this.method = method;
-      this.gamma = method.gamma.orElse(new Power(0.01, 0));
+      this.gamma = method.gamma;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
       this.projection = problem.set().projection().orElseThrow();

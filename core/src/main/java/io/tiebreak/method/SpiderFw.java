@@ -51,6 +51,11 @@ public record SpiderFw(Optional<Schedule> gamma) implements Method {
   }
 
   @Override
+  public Set<Purpose> draws() {
+    return EnumSet.of(Purpose.INNER);
+  }
+
+  @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.INNER_SUM);
   }

@@ -4,8 +4,10 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What comes before the first step of a method that needs a start at which G is small already. */
@@ -13,6 +15,9 @@ public sealed interface WarmStart {
 
   /** A method that begins with this: {@code cold} makes its stepper from a start. */
   Stepper before(Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws);
+
+  /** What a method that begins with this draws samples for. */
+  Set<Purpose> draws();
 
   /** The published one. */
   static WarmStart spiderFw() {
@@ -58,6 +63,11 @@ public sealed interface WarmStart {
       return new Warmed(problem, first, cold);
     }
 
+    @Override
+    public Set<Purpose> draws() {
+      return EnumSet.of(Purpose.OUTER, Purpose.INNER, Purpose.WARM_START);
+    }
+
     /** As in a problem file. */
     @Override
     public String toString() {
@@ -73,6 +83,11 @@ public sealed interface WarmStart {
     public Stepper before(
         Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws) {
       return cold.apply(problem);
+    }
+
+    @Override
+    public Set<Purpose> draws() {
+      return EnumSet.of(Purpose.OUTER, Purpose.INNER);
     }
 
     /** As in a problem file. */

@@ -1,0 +1,109 @@
+package io.tiebreak.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.Problems;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Example;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.Source;
+import io.tiebreak.objective.Streamed;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.OwnSets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What problems lack for methods, and what is said about it. */
+class NeedsTest {
+
+  static List<Method> methods() {
+    return List.of(
+        new IrScg(),
+        new IrFscg(),
+        new Homotopy(),
+        new IrCg(),
+        new CgBio(),
+        new Sbcgi(),
+        new Sbcgf(),
+        new SpiderFw(),
+        new Sdbgd(),
+        new ArIpSeg());
+  }
+
+  private static Level table() {
+    return LinearModel.squared(Rows.dense(new double[][] {{1, 2}, {0, 1}}), new double[] {1, 0});
+  }
+
+  private static Level stream() {
+    Source<Example> source = Source.generated(t -> Example.of(new double[] {1, 2}, 1));
+    return Streamed.linear(new Loss.Squared(), 2, source).heldOut(table());
+  }
+
+  private static BilevelProblem problem(Level outer, Level inner, FeasibleSet set) {
+    return new BilevelProblem(outer, inner, set, new double[2]);
+  }
+
+  private static BilevelProblem lacking(Need need) {
+    FeasibleSet ball = new L1Ball(2, 1);
+    return switch (need) {
+      case OUTER_SUM -> problem(stream(), table(), ball);
+      case INNER_SUM -> problem(table(), stream(), ball);
+      case CONVEX_OUTER -> Problems.dictionary();
+      case PROJECTION -> problem(table(), table(), OwnSets.l1Ball(2, 1));
+    };
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aMethodRefusesWhatLacksOneOfItsNeedsAndNothingElse(Method method) {
+    assertThat(method.unmet(Problems.regression())).isEmpty();
+    for (Need need : Need.values()) {
+      List<Fault> unmet = method.unmet(lacking(need));
+      if (method.needs().contains(need)) {
+        assertThat(unmet).hasSize(1);
+        assertThat(unmet.get(0).what())
+            .startsWith("%s needs %s, and this one ".formatted(method.name(), need));
+      } else {
+        assertThat(unmet).as("without %s", need).isEmpty();
+      }
+    }
+  }
+
+  /** And no other: each of the two lists has all ten in one place. */
+  @ParameterizedTest
+  @MethodSource("methods")
+  void theRemedyNamesTheMethodsThatWouldDo(Method refused) {
+    for (Need need : refused.needs()) {
+      BilevelProblem problem = lacking(need);
+      String remedy = refused.unmet(problem).get(0).remedy();
+      for (Method method : methods()) {
+        boolean useful = method.unmet(problem).isEmpty() && !(method instanceof SpiderFw);
+        assertThat(
+                remedy.matches(".*[ ]" + method.name() + "[,. ].*|.*[ ]" + method.name() + "[.]"))
+            .as("%s in: %s", method.name(), remedy)
+            .isEqualTo(useful);
+      }
+    }
+  }
+
+  @Test
+  void aSentenceIsMadeOfIt() {
+    assertThat(new Sdbgd().unmet(lacking(Need.PROJECTION)))
+        .containsExactly(
+            new Fault(
+                "sdbgd needs a projection onto the set, and this one has none.",
+                "Use homotopy, ir-scg, ir-fscg, ir-cg, cg-bio, sbcgi or sbcgf."));
+    assertThat(new IrCg().unmet(Problems.dictionary()))
+        .containsExactly(
+            new Fault(
+                "ir-cg needs a convex outer objective, and this one is not convex.",
+                "Use ir-scg, ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd or ar-ip-seg."));
+  }
+}

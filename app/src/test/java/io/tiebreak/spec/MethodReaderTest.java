@@ -52,6 +52,8 @@ class MethodReaderTest {
         .containsExactly(
             "auto chose homotopy, because the data are small enough for a solver that proves its"
                 + " answer.");
+    assertThat(folder.job(PROBLEM.replace("l1-ball: {", "lp-ball: {p: 3, ")).method())
+        .isEqualTo(new Homotopy());
     assertThat(folder.job(PROBLEM + "method: ir-fscg").notes()).isEmpty();
     assertThat(folder.job(PROBLEM + "stop: {eps-outer: 1e-3}").method())
         .isEqualTo(new Homotopy(OptionalDouble.of(1e-3), OptionalDouble.empty()));
@@ -59,9 +61,6 @@ class MethodReaderTest {
 
   @Test
   void autoTakesASamplingMethodWhereHomotopyCannotBe() throws Exception {
-    assertThat(folder.job(PROBLEM.replace("l1-ball: {", "lp-ball: {p: 3, ")).notes())
-        .containsExactly(
-            "auto chose ir-fscg, because the set has neither few vertices nor a projection.");
     folder.file("s.csv", "0\n0\n");
     Job replayed = folder.job(PROBLEM + "replay: {outer: s.csv, inner: s.csv}\n");
     assertThat(replayed.method()).isEqualTo(SmallFolder.IR_FSCG);

@@ -69,7 +69,7 @@ public interface FeasibleSet {
   /** Moves an x that lies outside X by no more than rounding or a small excess to a point of X. */
   void pullIn(double[] x, int from);
 
-  /** The Euclidean projection onto X, for the sets that have one in closed form or nearly so. */
+  /** The Euclidean projection onto X; only sets of one's own may have none. */
   default Optional<Projection> projection() {
     return Optional.empty();
   }

@@ -7,6 +7,7 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The convex hull of given points. The oracle takes the first point of the least &lt;c, p&gt;. */
 public final class Hull implements FeasibleSet {
@@ -16,6 +17,15 @@ public final class Hull implements FeasibleSet {
 
   /** More than any hull has needed. */
   private static final int MOST_STEPS = 100_000;
+
+  /** Of the squared distance, to tell how far a point lies outside. */
+  private static final double SHARE = 1e-3;
+
+  /** So near to the hull, relative to the points, a projection leaves a point where it is. */
+  private static final double UNMOVED = 1e-14;
+
+  /** Farther than this only the direction counts, and squares would overflow. */
+  private static final double FAR = 0x1p400;
 
   private final Rows points;
 
@@ -133,9 +143,39 @@ public final class Hull implements FeasibleSet {
 
   private double[] nearest(double[] x, int from) {
     double[] here = Arrays.copyOfRange(x, from, from + dimension());
-    Oracle oracle = (c, into) -> points.row(argMin(c)).addTo(into, 1);
-    return new NearestPoint(oracle, point(0), here)
-        .find(ROUNDING * ROUNDING / 16 * size(), MOST_STEPS);
+    double enough = ROUNDING * ROUNDING / 16 * size();
+    return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
+  }
+
+  private NearestPoint search() {
+    return new NearestPoint(new Corners(points), point(0), points.count());
+  }
+
+  /**
+   * By the exact nearest point of an active set. In very many dimensions its buffers grow with the
+   * points that are active at once.
+   */
+  @Override
+  public Optional<Projection> projection() {
+    NearestPoint search = search().ready();
+    double unmoved = UNMOVED * Math.sqrt(size());
+    NearestPoint.End end = new NearestPoint.End(0, unmoved * unmoved / 16, MOST_STEPS);
+    double[] here = new double[dimension()];
+    return Optional.of(
+        (x, from) -> {
+          double most = 0;
+          for (int i = 0; i < here.length; i++) {
+            most = Math.max(most, Math.abs(x[from + i]));
+          }
+          double s = most > FAR ? FAR / most : 1;
+          for (int i = 0; i < here.length; i++) {
+            here[i] = s * x[from + i];
+          }
+          double[] found = search.find(here, end);
+          if (search.distance() > unmoved) {
+            System.arraycopy(found, 0, x, from, here.length);
+          }
+        });
   }
 
   private void mix(double[] weights, double[] into) {

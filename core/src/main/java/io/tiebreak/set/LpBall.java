@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 
 /**
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
@@ -70,6 +71,20 @@ public record LpBall(int dimension, double p, double radius) implements Feasible
   @Override
   public void pullIn(double[] x, int from) {
     Scaling.into(x, from, dimension, radius, this::norm);
+  }
+
+  /** By the multiplier of the constraint, see {@link LpMultiplier}. */
+  @Override
+  public Optional<Projection> projection() {
+    LpMultiplier multiplier = new LpMultiplier(p);
+    Scaling.Norm norm = this::norm;
+    return Optional.of(
+        (x, from) -> {
+          if (norm.of(x, from) > radius) {
+            multiplier.project(x, from, dimension, radius, most(x, from));
+            Scaling.into(x, from, dimension, radius, norm);
+          }
+        });
   }
 
   @Override

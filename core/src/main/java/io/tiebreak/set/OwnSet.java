@@ -25,6 +25,9 @@ public final class OwnSet implements FeasibleSet {
   /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
   private static final double ROUNDING = 1e-10;
 
+  /** Of the squared distance, to tell how far a point lies outside. */
+  private static final double SHARE = 1e-3;
+
   /** Calls of the oracle in that search, and four more for every coordinate. */
   private static final int MOST_STEPS = 500;
 
@@ -214,8 +217,8 @@ public final class OwnSet implements FeasibleSet {
 
   private double distance(double[] here) {
     if (nearest.isEmpty()) {
-      NearestPoint search = new NearestPoint(oracle, known, here);
-      find(search);
+      NearestPoint search = search();
+      find(search, here);
       return search.distance();
     }
     double[] difference = here.clone();
@@ -237,7 +240,7 @@ public final class OwnSet implements FeasibleSet {
     if (nearest.isPresent()) {
       pullIn(found, 0);
     } else {
-      found = find(new NearestPoint(oracle, known, found));
+      found = find(search(), found);
     }
     for (int i = 0; i < dimension; i++) {
       difference[i] -= found[i];
@@ -247,8 +250,13 @@ public final class OwnSet implements FeasibleSet {
             * scale(Arrays.copyOfRange(x, from, from + dimension));
   }
 
-  private double[] find(NearestPoint search) {
-    return search.find(NEAR * NEAR / 16 * size, MOST_STEPS + 4 * dimension);
+  private NearestPoint search() {
+    return new NearestPoint(oracle, known, Integer.MAX_VALUE);
+  }
+
+  private double[] find(NearestPoint search, double[] here) {
+    double enough = NEAR * NEAR / 16 * size;
+    return search.find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS + 4 * dimension));
   }
 
   /** Without a projection it leaves a point that has no excess where it is. */
@@ -259,8 +267,8 @@ public final class OwnSet implements FeasibleSet {
       return;
     }
     double[] here = Arrays.copyOfRange(x, from, from + dimension);
-    NearestPoint search = new NearestPoint(oracle, known, here);
-    double[] found = find(search);
+    NearestPoint search = search();
+    double[] found = find(search, here);
     if (search.distance() > ROUNDING * scale(here)) {
       System.arraycopy(found, 0, x, from, dimension);
     }

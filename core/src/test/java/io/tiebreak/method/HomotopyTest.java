@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
+import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.PlantedTest.Planted;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
@@ -26,6 +28,7 @@ import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.OwnSet;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -47,9 +50,7 @@ class HomotopyTest {
   private static final double ROUNDING = 1e-14;
 
   static List<Named<FeasibleSet>> sets() {
-    return PlantedTest.sets().stream()
-        .filter(set -> !(set.getPayload() instanceof LpBall)) // neither vertices nor a projection
-        .toList();
+    return PlantedTest.sets();
   }
 
   private static Outcome run(BilevelProblem problem, Method method, Stop stop) {
@@ -87,7 +88,17 @@ class HomotopyTest {
 
   @Test
   void withoutVerticesOrAProjectionItStallsAndKeepsItsBounds() {
-    Planted planted = Planted.on(new LpBall(6, 3, 1));
+    LpBall ball = new LpBall(6, 3, 1);
+    OwnSet bare =
+        new OwnSet(
+            "lp-ball by its oracle alone",
+            6,
+            (c, into) -> {
+              Vertex v = ball.vertex(0);
+              ball.minimise(Form.of(c), 0, v);
+              v.addTo(into, 1);
+            });
+    Planted planted = Planted.on(bare);
     Outcome outcome = run(planted.problem(), new Homotopy(), Stop.never());
     assertThat(outcome.status()).isEqualTo(Status.STALLED);
     assertThat(outcome.certificate().epsOuter()).isLessThan(1e-2);

@@ -57,6 +57,8 @@ class FeasibleSetContractTest {
         Named.of("unit interval", new UnitSimplex(1, 0.5)),
         Named.of("lp ball, p = 3/2", new LpBall(4, 1.5, 2)),
         Named.of("lp ball, p = 4", new LpBall(5, 4, 0.1)),
+        Named.of("lp ball, p near 1", new LpBall(6, 1.05, 3)),
+        Named.of("lp ball, scaled", new Scaled(new LpBall(3, 3, 2), 0.7)),
         Named.of("k-sparse polytope", new KSparsePolytope(7, 3, 1.5)),
         Named.of("k-sparse polytope, wide", new KSparsePolytope(150, 20, 1)),
         Named.of("k-sparse polytope, a cube", new KSparsePolytope(4, 4, 2)),
@@ -410,6 +412,16 @@ class FeasibleSetContractTest {
 
   static List<Named<FeasibleSet>> setsWithProjections() {
     return sets().stream().filter(set -> set.getPayload().projection().isPresent()).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void onlySetsOfOnesOwnMayLackAProjection(FeasibleSet set) {
+    boolean own =
+        set instanceof Product product
+            ? product.factors().stream().anyMatch(OwnSet.class::isInstance)
+            : set instanceof OwnSet;
+    assertThat(own || set.projection().isPresent()).isTrue();
   }
 
   /** Points near and far, in every direction, from a point of the set. */

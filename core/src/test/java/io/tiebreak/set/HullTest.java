@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Membership in a hull against brute force in the plane. */
@@ -18,6 +20,9 @@ class HullTest {
 
   /** So near to the edge, relative to the points, both answers are rounding. */
   private static final double EDGE = 1e-9;
+
+  /** Of a projection, relative to the sizes of the points and of what is projected. */
+  private static final double ROUNDING = 1e-13;
 
   private static double[][] polygon(Sequence numbers, int points, double shift) {
     double[][] p = new double[points][2];
@@ -51,18 +56,33 @@ class HullTest {
 
   /** The distance to the nearest segment between two points; the edges are among them. */
   private static double toSegments(double[][] p, double[] x) {
+    double[] nearest = onSegments(p, x);
+    return Math.hypot(x[0] - nearest[0], x[1] - nearest[1]);
+  }
+
+  private static double[] onSegments(double[][] p, double[] x) {
     double least = Double.POSITIVE_INFINITY;
+    double[] nearest = p[0];
     for (double[] a : p) {
       for (double[] b : p) {
-        double dx = b[0] - a[0];
-        double dy = b[1] - a[1];
-        double length = dx * dx + dy * dy;
-        double along = length == 0 ? 0 : ((x[0] - a[0]) * dx + (x[1] - a[1]) * dy) / length;
-        double s = Math.max(0, Math.min(1, along));
-        least = Math.min(least, Math.hypot(x[0] - a[0] - s * dx, x[1] - a[1] - s * dy));
+        double[] here = onSegment(a, b, x);
+        double distance = Math.hypot(x[0] - here[0], x[1] - here[1]);
+        if (distance < least) {
+          least = distance;
+          nearest = here;
+        }
       }
     }
-    return least;
+    return nearest;
+  }
+
+  private static double[] onSegment(double[] a, double[] b, double[] x) {
+    double dx = b[0] - a[0];
+    double dy = b[1] - a[1];
+    double length = dx * dx + dy * dy;
+    double along = length == 0 ? 0 : ((x[0] - a[0]) * dx + (x[1] - a[1]) * dy) / length;
+    double s = Math.max(0, Math.min(1, along));
+    return new double[] {a[0] + s * dx, a[1] + s * dy};
   }
 
   private static double size(double[][] p, double[] x) {
@@ -162,6 +182,201 @@ class HullTest {
           .as("trial %d", trial)
           .isCloseTo(distance, within(DISTANCE * distance + 1e-11 * size(p, x)));
     }
+  }
+
+  /** What hulls of points in the plane can be like. */
+  enum Shape {
+    ROUND(1, 1),
+    THIN(1, 1e-6),
+    VERY_THIN(1, 1e-12),
+    SMALL(1e-6, 1e-6),
+    FLAT(1, 0),
+    A_POINT(0, 0);
+
+    private final double width;
+    private final double height;
+
+    Shape(double width, double height) {
+      this.width = width;
+      this.height = height;
+    }
+
+    /** Turned by a random angle, some points twice. */
+    double[][] points(Sequence numbers, double scale, double shift) {
+      double angle = numbers.uniform();
+      double[][] p = new double[1 + numbers.below(8)][2];
+      for (int i = 0; i < p.length; i++) {
+        double along = width * numbers.normal();
+        double across = height * numbers.normal();
+        p[i][0] = scale * (Math.cos(angle) * along - Math.sin(angle) * across + shift);
+        p[i][1] = scale * (Math.sin(angle) * along + Math.cos(angle) * across - shift);
+        if (i > 0 && numbers.below(4) == 0) {
+          p[i] = p[i - 1].clone();
+        }
+      }
+      return p;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Shape.class)
+  void theProjectionAgreesWithBruteForceAtEveryScale(Shape shape) {
+    Sequence numbers = new Sequence(6, "test");
+    int moved = 0;
+    for (int trial = 0; trial < 3000; trial++) {
+      double scale = Math.pow(10, numbers.below(13) - 6);
+      double shift = numbers.below(2) * Math.pow(10, numbers.below(4) - 1);
+      double[][] p = shape.points(numbers, scale, shift);
+      double far = scale * Math.pow(10, numbers.below(8) - 4);
+      double[] x = {far * numbers.normal() + scale * shift, far * numbers.normal() - scale * shift};
+      Hull hull = new Hull(Rows.dense(p));
+      double[] projected = project(hull, x);
+      double allowed = ROUNDING * size(p, x);
+      assertThat(hull.excess(projected, 0)).as("trial %d", trial).isZero();
+      // On a thin hull the nearest segment may be that of the other side, and inside is rounding.
+      double[] expected = strictlyInside(p, x) ? x : onSegments(p, x);
+      moved += expected == x ? 0 : 1;
+      assertThat(projected).as("trial %d", trial).containsExactly(expected, within(allowed));
+    }
+    assertThat(moved).isGreaterThan(1000);
+  }
+
+  /** Both ends of the edge have the same product with the direction then, up to rounding. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-4, 1e-6, 1e-8, 1e-10})
+  void anEdgeMuchShorterThanItsDistanceIsMetWhereItShould(double length) {
+    Sequence numbers = new Sequence(10, "test");
+    for (int trial = 0; trial < 500; trial++) {
+      double angle = 6 * numbers.uniform();
+      double x = Math.cos(angle);
+      double y = Math.sin(angle);
+      double[][] p = {
+        {length * (x - y) + 1, length * (y + x) - 2}, {1 - length * y, length * x - 2}, {1, -2}
+      };
+      double[] far = {1 + length * x / 3 - y, length * y / 3 - 2 + x};
+      assertThat(project(new Hull(Rows.dense(p)), far))
+          .as("trial %d", trial)
+          .containsExactly(onSegment(p[0], p[1], far), within(ROUNDING));
+    }
+  }
+
+  /** Inside a triangle of some area: three points on a line have no inside. */
+  private static boolean strictlyInside(double[][] p, double[] x) {
+    for (int i = 0; i < p.length; i++) {
+      for (int j = 0; j < i; j++) {
+        for (int k = 0; k < j; k++) {
+          double a = cross(p[i], p[j], x);
+          double b = cross(p[j], p[k], x);
+          double c = cross(p[k], p[i], x);
+          if ((a > 0 && b > 0 && c > 0) || (a < 0 && b < 0 && c < 0)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static double[] project(FeasibleSet set, double[] x) {
+    double[] p = x.clone();
+    set.projection().orElseThrow().project(p, 0);
+    return p;
+  }
+
+  /** Sets whose corners are known, and whose projections are found otherwise. */
+  @Test
+  void theHullOfTheCornersOfASetProjectsAsTheSetDoes() {
+    int d = 6;
+    double[][] cube = new double[1 << d][d];
+    double[][] axes = new double[2 * d][d];
+    for (int i = 0; i < cube.length; i++) {
+      for (int j = 0; j < d; j++) {
+        cube[i][j] = (i >> j & 1) == 0 ? -1 : 2;
+      }
+    }
+    for (int i = 0; i < axes.length; i++) {
+      axes[i][i / 2] = i % 2 == 0 ? 1.5 : -1.5;
+    }
+    double[][] simplex = new double[d][];
+    Arrays.setAll(simplex, i -> axes[2 * i]);
+    Map<FeasibleSet, double[][]> corners =
+        Map.of(new Box(d, -1, 2), cube, new L1Ball(d, 1.5), axes, new Simplex(d, 1.5), simplex);
+    Sequence numbers = new Sequence(7, "test");
+    corners.forEach(
+        (set, points) -> {
+          Hull hull = new Hull(Rows.dense(points));
+          for (int trial = 0; trial < 500; trial++) {
+            double far = Math.pow(10, 8 * numbers.uniform() - 2);
+            double[] x = new double[d];
+            boolean ties = numbers.below(2) == 0;
+            Arrays.setAll(x, j -> far * (ties ? numbers.below(5) - 2 : numbers.normal()));
+            assertThat(project(hull, x))
+                .as("%s from %s", set, Arrays.toString(x))
+                .containsExactly(project(set, x), within(ROUNDING * (1 + far)));
+          }
+        });
+  }
+
+  /** Toward no corner x - P x has a part, in units of the way to that corner, near or far. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 12, 80})
+  void noCornerLiesNearerThanTheProjectionInManyDimensions(int points) {
+    Sequence numbers = new Sequence(8, "test");
+    for (int trial = 0; trial < 200; trial++) {
+      int d = 2 + numbers.below(29);
+      double scale = Math.pow(10, numbers.below(13) - 6);
+      int kind = numbers.below(4);
+      double[][] p = new double[points][d];
+      for (double[] corner : p) {
+        for (int j = 0; j < d; j++) {
+          double normal = numbers.normal();
+          corner[j] =
+              scale
+                  * switch (kind) {
+                    case 0 -> normal;
+                    case 1 -> normal * Math.pow(10, -j % 12);
+                    case 2 -> Math.rint(normal);
+                    default -> 1 + 1e-7 * normal;
+                  };
+        }
+      }
+      double far = scale * Math.pow(10, numbers.below(7) - 3);
+      double[] x = new double[d];
+      Arrays.setAll(x, j -> far * numbers.normal());
+      Hull hull = new Hull(Rows.dense(p));
+      double[] nearest = project(hull, x);
+      assertThat(hull.excess(nearest, 0)).as("trial %d", trial).isZero();
+      double size = L2Ball.norm(x, 0, d);
+      for (double[] corner : p) {
+        size = Math.max(size, L2Ball.norm(corner, 0, d));
+      }
+      for (double[] corner : p) {
+        double along = 0;
+        double way = 0;
+        for (int j = 0; j < d; j++) {
+          along += (x[j] - nearest[j]) * (corner[j] - nearest[j]);
+          way = Math.hypot(way, corner[j] - nearest[j]);
+        }
+        assertThat(along)
+            .as("trial %d, kind %d", trial, kind)
+            .isLessThanOrEqualTo(ROUNDING * size * (way + ROUNDING * size));
+      }
+    }
+  }
+
+  @Test
+  void theProjectionLeavesMixesWhereTheyAreAndComesFromVeryFar() {
+    Sequence numbers = new Sequence(9, "test");
+    Hull hull = new Hull(Rows.dense(polygon(numbers, 9, 3)));
+    double[] x = new double[2];
+    for (int trial = 0; trial < 200; trial++) {
+      hull.random(numbers, x, 0);
+      assertThat(project(hull, x)).containsExactly(x);
+    }
+    Hull square = new Hull(Rows.dense(new double[][] {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}));
+    assertThat(project(square, new double[] {-1e300, 1e299})).containsExactly(-1, 1);
+    assertThat(project(square, new double[] {0.25, -1e200})[1]).isEqualTo(-1);
+    assertThat(project(square, new double[] {Double.NaN, 0})[0]).isNaN();
   }
 
   /** More points than dimensions, fewer, and a hull much thinner than it is long. */

@@ -3,7 +3,9 @@ package io.tiebreak.set;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +19,9 @@ class ProjectionsTest {
 
   /** Rounding of a threshold and of the sums behind it, relative to the entries. */
   private static final double ROUNDING = 1e-13;
+
+  /** Powers of up to 100, for p = 1.01, multiply roundings. */
+  private static final double POWERS = 1e-12;
 
   private static double[] project(FeasibleSet set, double... x) {
     double[] p = x.clone();
@@ -138,6 +143,93 @@ class ProjectionsTest {
     }
   }
 
+  /** y + mu y^(p-1) = |x_i| by halving, within halving for the mu of norm 1. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1.01, 1.5, 2, 3, 50})
+  void theLpBallAgreesWithBisection(double p) {
+    Sequence numbers = new Sequence(2, "test");
+    int outside = 0;
+    for (int trial = 0; trial < 60; trial++) {
+      int dimension = 1 + numbers.below(6);
+      double[] x = point(numbers, dimension);
+      LpBall ball = new LpBall(dimension, p, 1);
+      if (ball.excess(x, 0) == 0) {
+        assertThat(project(ball, x)).containsExactly(x);
+        continue;
+      }
+      outside++;
+      double mu =
+          root(0, 1e4, m -> Arrays.stream(x).map(v -> Math.pow(shrunk(v, m, p), p)).sum() - 1);
+      double[] expected = Arrays.stream(x).map(v -> Math.signum(v) * shrunk(v, mu, p)).toArray();
+      double size = 1 + Arrays.stream(x).map(Math::abs).max().orElseThrow();
+      assertThat(project(ball, x))
+          .as("from %s", Arrays.toString(x))
+          .containsExactly(expected, within(POWERS * size));
+    }
+    assertThat(outside).isGreaterThan(20);
+  }
+
+  private static double shrunk(double x, double mu, double p) {
+    return root(0, Math.abs(x), y -> Math.abs(x) - y - mu * Math.pow(y, p - 1));
+  }
+
+  /** Whatever the sizes, and from as far as numbers reach. */
+  @Test
+  void theLpBallOfPowerTwoIsTheL2Ball() {
+    Sequence numbers = new Sequence(3, "test");
+    for (int trial = 0; trial < 500; trial++) {
+      double radius = Math.pow(10, 12 * numbers.uniform() - 6);
+      double[] x = point(numbers, 7);
+      double far = Math.pow(10, 40 * numbers.below(8)) * radius;
+      Arrays.setAll(x, i -> far * x[i]);
+      double[] expected = project(new L2Ball(7, radius), x);
+      assertThat(project(new LpBall(7, 2, radius), x))
+          .as("from %s", Arrays.toString(x))
+          .containsExactly(expected, within(ROUNDING * radius));
+    }
+  }
+
+  /** &lt;x - P x, v - P x&gt; &lt;= 0 for the farthest v, relative to |x - P x| and the radius. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1.01, 1.2, 1.5, 3, 50, 500})
+  void noPointOfAnLpBallLiesFartherOutAtAnyScale(double p) {
+    Sequence numbers = new Sequence(4, "test");
+    for (int trial = 0; trial < 500; trial++) {
+      int dimension = 1 + numbers.below(40);
+      double radius = Math.pow(10, 12 * numbers.uniform() - 6);
+      LpBall ball = new LpBall(dimension, p, radius);
+      double[] x = point(numbers, dimension);
+      Arrays.setAll(x, i -> x[i] * radius * Math.pow(10, -3 * numbers.below(5)));
+      double[] nearest = project(ball, x);
+      assertThat(ball.excess(nearest, 0)).isZero();
+      double[] c = new double[dimension];
+      Arrays.setAll(c, i -> nearest[i] - x[i]);
+      Vertex v = ball.vertex(0);
+      ball.minimise(Form.of(c), 0, v);
+      double[] farther = new double[dimension];
+      v.addTo(farther, 1);
+      double beyond = 0;
+      for (int i = 0; i < dimension; i++) {
+        beyond += c[i] * (nearest[i] - farther[i]);
+      }
+      assertThat(beyond).isLessThanOrEqualTo(POWERS * L2Ball.norm(c, 0, dimension) * radius);
+    }
+  }
+
+  @Test
+  void anLpBallIsReachedFromVeryFar() {
+    for (double p : new double[] {1.01, 1.5, 3, 50}) {
+      double each = Math.pow(2, -1 / p);
+      for (double far : new double[] {1e3, 1e100, 1e300}) {
+        assertThat(project(new LpBall(3, p, 1), far, 0, -far))
+            .containsExactly(new double[] {each, 0, -each}, within(POWERS));
+        assertThat(project(new LpBall(1, p, 1), -far)[0]).isCloseTo(-1, within(POWERS));
+      }
+      assertThat(project(new LpBall(2, p, 1e-300), 0, 1e300))
+          .containsExactly(new double[] {0, 1e-300}, within(1e-312));
+    }
+  }
+
   @Test
   void whatIsKnownByHand() {
     double[] close = {0.25, 0.75, 0};
@@ -172,6 +264,7 @@ class ProjectionsTest {
             project(new L1Ball(2, 1), -0.5, 9)[0],
             project(new KSparsePolytope(3, 1, 1), -0.5, 9, 0)[0],
             project(new GroupBall(new int[] {1, 1}, 1), -0.5, 9)[0],
+            project(new LpBall(2, 1.01, 1), -1e-3, 9)[0],
             project(new UnitSimplex(2, 1), -0.5, 9)[0])) {
       assertThat(1 / zero).isEqualTo(Double.POSITIVE_INFINITY);
     }
@@ -179,15 +272,27 @@ class ProjectionsTest {
 
   @Test
   void aSetWithoutOneSaysSoAndSoDoesWhatContainsIt() {
-    FeasibleSet hull = new Hull(Rows.dense(new double[][] {{0}, {1}}));
+    FeasibleSet own = OwnSets.l1Ball(2, 1);
     for (FeasibleSet set :
         List.of(
-            hull,
-            new LpBall(2, 3, 1),
-            new Scaled(hull, 2),
-            new Shifted(hull, new double[1]),
-            Product.of(List.of(new L1Ball(2, 1), hull)))) {
+            own,
+            new Scaled(own, 2),
+            new Shifted(own, new double[2]),
+            Product.of(List.of(new L1Ball(2, 1), own)))) {
       assertThat(set.projection()).as(set.toString()).isEmpty();
     }
+  }
+
+  @Test
+  void whatContainsAHullOrAnLpBallProjectsWithIt() {
+    FeasibleSet segment = new Hull(Rows.dense(new double[][] {{0, 0}, {1, 1}}));
+    FeasibleSet ball = new LpBall(2, 3, 1);
+    double each = Math.cbrt(0.5);
+    assertThat(project(new Scaled(segment, 2), 4, -2))
+        .containsExactly(new double[] {1, 1}, within(ROUNDING));
+    assertThat(project(new Shifted(ball, new double[] {3, 4}), 5, 6))
+        .containsExactly(new double[] {3 + each, 4 + each}, within(10 * ROUNDING));
+    assertThat(project(Product.of(List.of(segment, ball)), 2, -1, -7, -7))
+        .containsExactly(new double[] {0.5, 0.5, -each, -each}, within(10 * ROUNDING));
   }
 }

@@ -1,0 +1,52 @@
+package io.tiebreak.set;
+
+import static io.tiebreak.set.Corral.dot;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Rows;
+import java.util.Arrays;
+
+/**
+ * The oracle of a hull for one search. Where products differ by no more than their rounding it goes
+ * by the differences of the points themselves: corners that lie close together, far from 0, would
+ * else be told apart by chance.
+ */
+final class Corners implements Oracle {
+
+  private final Rows points;
+  private final double[] norms;
+  private final double[] products;
+  private final double[] difference;
+
+  Corners(Rows points) {
+    this.points = points;
+    this.norms = points.rowNorms();
+    this.products = new double[points.count()];
+    this.difference = new double[points.width()];
+  }
+
+  @Override
+  public void minimise(double[] c, double[] into) {
+    int first = 0;
+    for (int i = 0; i < products.length; i++) {
+      products[i] = points.row(i).dot(c);
+      first = products[i] < products[first] ? i : first;
+    }
+    double rounding = Rounding.of(points.width() + 4.0) * Math.sqrt(dot(c, c));
+    int best = first;
+    double least = 0;
+    for (int i = 0; i < products.length; i++) {
+      if (products[i] - products[first] <= rounding * (norms[i] + norms[first])) {
+        Arrays.fill(difference, 0);
+        points.row(i).addTo(difference, 1);
+        points.row(first).addTo(difference, -1);
+        double more = dot(c, difference);
+        if (more < least) {
+          least = more;
+          best = i;
+        }
+      }
+    }
+    points.row(best).addTo(into, 1);
+  }
+}

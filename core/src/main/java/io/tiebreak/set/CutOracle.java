@@ -138,7 +138,9 @@ public final class CutOracle implements Stateful {
         bound = value;
         mu = trial;
       }
-      double terms = next.at.size(c) + trial * (next.at.size(h) + Math.abs(cut));
+      double terms = // of both lines: either may be all zeros
+          (a.at.size(c) + next.at.size(c))
+              + trial * (a.at.size(h) + next.at.size(h) + Math.abs(cut));
       if (!bisect && line(a, trial, cut) - value <= rounding * terms) {
         mu = trial; // where the lines of a and b cross there is nothing below them
         break;

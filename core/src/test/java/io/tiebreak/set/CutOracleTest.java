@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.google.ortools.Loader;
-import com.google.ortools.linearsolver.MPConstraint;
-import com.google.ortools.linearsolver.MPObjective;
-import com.google.ortools.linearsolver.MPSolver;
-import com.google.ortools.linearsolver.MPVariable;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
@@ -19,13 +15,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The cut oracle against pairs of corners, a linear solver, and its own dual bound. */
 class CutOracleTest {
 
-  /** GLOP solves to 1e-7 by default and much better in fact. */
-  private static final double SOLVER = 1e-7;
+  /** Relative to |c| times the diameter; the solver is asked for 1e-11 of its own units. */
+  private static final double SOLVER = 1e-8;
 
   /** Of sums of some products. */
   private static final double ROUNDING = 1e-12;
@@ -140,12 +137,16 @@ class CutOracleTest {
     return Math.sqrt(dot(a, a));
   }
 
-  private static double least(FeasibleSet set, double[] c) {
+  private static double[] answer(FeasibleSet set, double[] c) {
     Vertex v = set.vertex(0);
     set.minimise(Form.of(c), 0, v);
     double[] x = new double[c.length];
     v.addTo(x, 1);
-    return dot(c, x);
+    return x;
+  }
+
+  private static double least(FeasibleSet set, double[] c) {
+    return dot(c, answer(set, c));
   }
 
   private static double[] opposite(double[] c) {
@@ -207,36 +208,59 @@ class CutOracleTest {
     }
   }
 
+  /** A thousand of each kind, of every size, with forms of every size. */
   @ParameterizedTest
-  @MethodSource("polytopes")
-  void onAPolytopeItAgreesWithALinearSolver(Polytope p) {
+  @EnumSource(LinearProgram.Kind.class)
+  void onAPolytopeItAgreesWithALinearSolver(LinearProgram.Kind kind) {
     Sequence numbers = new Sequence(3, "test");
-    for (int trial = 0; trial < 50; trial++) {
-      double[] c = form(numbers, D);
-      double[] h = form(numbers, D);
-      double beta = beta(p.set, h, numbers);
-      double solved = solved(p, c, h, beta);
-      assertThat(dot(c, CutOracle.minimise(p.set, c, h, beta).point()))
-          .isCloseTo(solved, within(SOLVER * norm(c) * p.set.diameter()));
+    double worst = 0;
+    for (int trial = 0; trial < 1000; trial++) {
+      LinearProgram program = kind.random(numbers);
+      FeasibleSet set = program.set();
+      int d = set.dimension();
+      double[] c = scaledForm(numbers, d);
+      double[] h = scaledForm(numbers, d);
+      double width = norm(h) * set.diameter();
+      double low = least(set, h);
+      double high = -least(set, opposite(h));
+      double beta =
+          switch (trial % 10) {
+            case 0, 1 -> low - width * Math.pow(10, -6 * numbers.uniform()); // empty
+            case 2 -> high + width * numbers.uniform(); // excludes nothing
+            case 3 -> low; // touches
+            default -> low + numbers.uniform() * (high - low);
+          };
+      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      boolean empty = trial % 10 < 2;
+      double size = norm(c) * set.diameter();
+      String which =
+          "trial %d on %s, c = %s, h = %s, beta = %s"
+              .formatted(trial, set, Arrays.toString(c), Arrays.toString(h), beta);
+      assertThat(answer.empty()).as(which).isEqualTo(empty);
+      assertThat(set.excess(answer.point(), 0)).as(which).isLessThan(ROUNDING);
+      assertThat(dot(h, answer.point()))
+          .as(which)
+          .isLessThanOrEqualTo(Math.max(beta, low) + ROUNDING * program.size(h));
+      double solved = empty ? program.onFace(c, h, low) : program.minimum(c, h, beta);
+      double off = Math.abs(dot(c, answer.point()) - solved) / size;
+      worst = Math.max(worst, off);
+      assertThat(off).as(which).isLessThanOrEqualTo(SOLVER);
+      assertThat(answer.calls()).as(which).isLessThanOrEqualTo(MOST_CALLS);
+    }
+    if (Boolean.getBoolean("tiebreak.print")) {
+      System.out.printf("%s: off by %.1e of the solver at most%n", kind, worst);
     }
   }
 
-  /** By the weights of the corners. */
-  private static double solved(Polytope p, double[] c, double[] h, double beta) {
-    MPSolver solver = MPSolver.createSolver("GLOP");
-    MPConstraint sum = solver.makeConstraint(1, 1);
-    MPConstraint cut =
-        solver.makeConstraint(Double.NEGATIVE_INFINITY, beta + 1e-12 * Math.abs(beta));
-    MPObjective objective = solver.objective();
-    for (double[] corner : p.corners) {
-      MPVariable weight = solver.makeNumVar(0, 1, "");
-      sum.setCoefficient(weight, 1);
-      cut.setCoefficient(weight, dot(h, corner));
-      objective.setCoefficient(weight, dot(c, corner));
-    }
-    objective.setMinimization();
-    assertThat(solver.solve()).isEqualTo(MPSolver.ResultStatus.OPTIMAL);
-    return objective.value();
+  /** Of a size of its own; whole numbers keep their ties by a power of two. */
+  private static double[] scaledForm(Sequence numbers, int d) {
+    double[] c = form(numbers, d);
+    double power = 12 * numbers.uniform() - 6;
+    boolean whole = numbers.below(3) == 0;
+    double scale = whole ? Math.pow(2, Math.rint(power / Math.log10(2))) : Math.pow(10, power);
+    Arrays.setAll(c, j -> scale * (whole ? Math.rint(c[j]) : c[j]));
+    c[numbers.below(d)] += norm(c) == 0 ? scale : 0;
+    return c;
   }
 
   @ParameterizedTest
@@ -263,6 +287,131 @@ class CutOracleTest {
       if (beta > least(set, h) + 1e-6 * norm(h) * set.diameter()) {
         assertThat(answer.error()).isLessThanOrEqualTo(1e-7 * size);
       }
+    }
+  }
+
+  /** Sizes from 1e-3 to 1e3, forms from 1e-6 to 1e6, the cut neither empty nor without effect. */
+  @ParameterizedTest
+  @EnumSource(Curved.class)
+  void onARoundSetTheErrorBoundsTheDistanceFromTheMinimum(Curved kind) {
+    Sequence numbers = new Sequence(8, "test");
+    int binding = 0;
+    double largest = 0;
+    for (int trial = 0; trial < 1000; trial++) {
+      FeasibleSet set = kind.random(numbers);
+      double[] c = scaledForm(numbers, set.dimension());
+      double[] h = scaledForm(numbers, set.dimension());
+      double low = least(set, h);
+      double high = -least(set, opposite(h));
+      double beta = low + Math.pow(10, -3 * numbers.uniform()) * (high - low);
+      double minimum = kind.minimum(set, c, h, beta);
+      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      double size = norm(c) * set.diameter();
+      String which =
+          "trial %d on %s, c = %s, h = %s, beta = %s"
+              .formatted(trial, set, Arrays.toString(c), Arrays.toString(h), beta);
+      double rounding = ROUNDING * (size + answer.mu() * norm(h) * set.diameter());
+      assertThat(set.excess(answer.point(), 0)).as(which).isLessThan(ROUNDING);
+      assertThat(dot(h, answer.point()))
+          .as(which)
+          .isLessThanOrEqualTo(beta + ROUNDING * norm(h) * set.diameter());
+      assertThat(dot(c, answer.point()) - minimum)
+          .as(which)
+          .isBetween(-rounding, answer.error() + rounding);
+      binding += answer.mu() > 0 ? 1 : 0;
+      largest = Math.max(largest, answer.error() / size);
+    }
+    assertThat(binding).isGreaterThan(500);
+    if (Boolean.getBoolean("tiebreak.print")) {
+      System.out.printf("%s: errors up to %.1e, %d cuts bind%n", kind, largest, binding);
+    }
+  }
+
+  /** Sets with curved boundaries, and the minimum with a cut by other means than the oracle's. */
+  enum Curved {
+    L2_BALL {
+      @Override
+      FeasibleSet random(Sequence numbers) {
+        return new L2Ball(2 + numbers.below(19), Math.pow(10, 6 * numbers.uniform() - 3));
+      }
+
+      @Override
+      double minimum(FeasibleSet set, double[] c, double[] h, double beta) {
+        return onBall(c, h, beta, ((L2Ball) set).radius());
+      }
+    },
+    ELLIPSOID {
+      @Override
+      FeasibleSet random(Sequence numbers) {
+        double size = Math.pow(10, 6 * numbers.uniform() - 3);
+        double[] axes = new double[2 + numbers.below(19)];
+        Arrays.setAll(axes, i -> size * Math.pow(10, -2 * numbers.uniform()));
+        return new Ellipsoid(axes);
+      }
+
+      @Override
+      double minimum(FeasibleSet set, double[] c, double[] h, double beta) {
+        double[] axes = ((Ellipsoid) set).axes();
+        double[] stretched = c.clone();
+        double[] cut = h.clone();
+        for (int i = 0; i < axes.length; i++) {
+          stretched[i] *= axes[i];
+          cut[i] *= axes[i];
+        }
+        return onBall(stretched, cut, beta, 1);
+      }
+    },
+    LP_BALL {
+      @Override
+      FeasibleSet random(Sequence numbers) {
+        double p = 1 + Math.pow(10, 2 * numbers.uniform() - 1);
+        return new LpBall(2 + numbers.below(19), p, Math.pow(10, 6 * numbers.uniform() - 3));
+      }
+    },
+    GROUP_BALL {
+      @Override
+      FeasibleSet random(Sequence numbers) {
+        int[] lengths = new int[1 + numbers.below(5)];
+        Arrays.setAll(lengths, g -> 2 + numbers.below(3));
+        return new GroupBall(lengths, Math.pow(10, 6 * numbers.uniform() - 3));
+      }
+    };
+
+    abstract FeasibleSet random(Sequence numbers);
+
+    /** The dual function where its slope changes sign, by halving until nothing lies between. */
+    double minimum(FeasibleSet set, double[] c, double[] h, double beta) {
+      double best = least(set, c);
+      double lo = 1e-12 * norm(c) / norm(h);
+      double hi = 1e12 * norm(c) / norm(h);
+      for (double mu = Math.sqrt(lo * hi); mu > lo && mu < hi; mu = Math.sqrt(lo) * Math.sqrt(hi)) {
+        double[] sum = new double[c.length];
+        for (int j = 0; j < c.length; j++) {
+          sum[j] = c[j] + mu * h[j];
+        }
+        double[] s = answer(set, sum);
+        best = Math.max(best, dot(sum, s) - mu * beta);
+        if (dot(h, s) > beta) {
+          lo = mu;
+        } else {
+          hi = mu;
+        }
+      }
+      return best;
+    }
+
+    /**
+     * Without the cut the end of the ball; else on the cut, which is a ball of one dimension less.
+     */
+    private static double onBall(double[] c, double[] h, double beta, double r) {
+      double along = dot(c, h) / dot(h, h);
+      if (-r * dot(c, h) / norm(c) <= beta) {
+        return -r * norm(c);
+      }
+      double[] across = c.clone();
+      Arrays.setAll(across, j -> c[j] - along * h[j]);
+      double offset = beta / norm(h);
+      return along * beta - Math.sqrt((r - offset) * (r + offset)) * norm(across);
     }
   }
 
@@ -317,6 +466,39 @@ class CutOracleTest {
     CutOracle.Answer anywhere = CutOracle.minimise(p.set, zero, c, beta);
     assertThat(dot(c, anywhere.point())).isLessThanOrEqualTo(beta + ROUNDING);
     assertThat(CutOracle.minimise(p.set, zero, zero, 0).empty()).isFalse();
+  }
+
+  /** A corner is mixed with the origin, whose terms are all 0. */
+  @Test
+  void anOptimumBetweenACornerAndTheOriginTakesAHandfulOfCalls() {
+    double[] c = {0.8090548020373645, -0.25792280695952907};
+    double[] h = {-0.17730557455954202, 1.3065083906158492};
+    double beta = 0.03479727779502145;
+    CutOracle.Answer answer = CutOracle.minimise(new UnitSimplex(2, 1), c, h, beta);
+    assertThat(answer.calls()).isLessThan(10);
+    assertThat(dot(h, answer.point())).isCloseTo(beta, within(ROUNDING));
+  }
+
+  /** A product keeps what it answered for blocks that have not changed since. */
+  @Test
+  void anOracleThatIsUsedAgainAnswersLikeAFreshOne() {
+    FeasibleSet set = Product.of(List.of(new L2Ball(2, 1), new L1Ball(3, 1)));
+    Sequence numbers = new Sequence(8, "test");
+    double[] c = new double[D];
+    double[] h = new double[D];
+    CutOracle used = new CutOracle(set, Form.of(c), Form.of(h));
+    for (int trial = 0; trial < 500; trial++) {
+      int part = numbers.below(3);
+      double[] next = anyForm(numbers);
+      for (int j = 0; j < D; j++) {
+        c[j] = part == 0 && j < 2 ? 0 : next[j];
+        h[j] = part == 1 && j >= 2 ? 0 : numbers.normal();
+      }
+      double beta = beta(set, h, numbers);
+      double[] point = new double[D];
+      used.minimise(beta).addTo(point, 1);
+      assertThat(point).containsExactly(CutOracle.minimise(set, c, h, beta).point());
+    }
   }
 
   /** The point of a disc that is lowest to the left of 1/2: on the circle, at 60 degrees. */

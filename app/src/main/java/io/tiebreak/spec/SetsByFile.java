@@ -128,7 +128,7 @@ final class SetsByFile {
     return SetKind.of(
         "hull",
         "the convex hull of given points",
-        "no",
+        "yes",
         KNOWS_DIMENSION,
         List.of(points),
         "{hull: {points: points.csv}}",

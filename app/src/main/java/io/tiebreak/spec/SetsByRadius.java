@@ -80,7 +80,7 @@ final class SetsByRadius {
     return SetKind.of(
         "lp-ball",
         "|x_1|^p + .. + |x_d|^p <= radius^p",
-        "no",
+        "yes",
         SAYS_DIMENSION,
         List.of(p, radius),
         "{lp-ball: {p: 1.5, radius: 1}}",

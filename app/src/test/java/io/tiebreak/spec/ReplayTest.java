@@ -73,6 +73,42 @@ class ReplayTest {
   }
 
   @Test
+  void secondDrawsMustBeThereWhereAMethodMakesThem() throws Exception {
+    String method = "method: ar-ip-seg\n";
+    assertThat(folder.faults(PROBLEM + method + REPLAY))
+        .containsExactly(
+            "replay.outer-second: 5: it is missing: name a file with one row (or batch) a line",
+            "replay.inner-second: 5: it is missing: name a file with one row (or batch) a line");
+    folder.file("f2.csv", "1\n").file("g2.csv", "3\n3\n");
+    String both =
+        "replay: {outer: f.csv, inner: g.csv, outer-second: f2.csv, inner-second: g2.csv}\n";
+    Draws draws = folder.job(PROBLEM + method + both).draws();
+    assertThat(draws.steps()).as("of the shortest").hasValue(1);
+    assertThat(line(draws.samples(Purpose.INNER_SECOND, 4, 1), 0)).containsExactly(3);
+    assertThat(folder.job(PROBLEM + "method: sdbgd\n" + both).draws().steps())
+        .as("of those that it draws")
+        .hasValue(2);
+    folder.file("f2.csv", "3\n");
+    assertThat(folder.faults(PROBLEM + method + both))
+        .singleElement()
+        .asString()
+        .startsWith("replay.outer-second: 5: f2.csv: line 1: holds 3, but the data have rows 0 to");
+  }
+
+  @Test
+  void whatHasNoRecordIsAFault() throws Exception {
+    assertThat(folder.job(PROBLEM + "method: sbcgi\n" + REPLAY).method().parameters())
+        .containsEntry("warm-start", "none");
+    assertThat(folder.faults(PROBLEM + "method: {sbcgi: {warm-start: spider-fw}}\n" + REPLAY))
+        .containsExactly(
+            "replay: 5: the samples of a warm start cannot be replayed: set warm-start: none, and"
+                + " start from its result");
+    String both = REPLAY.replace("}", ", outer-second: f.csv, inner-second: g.csv}");
+    assertThat(folder.faults(PROBLEM + "method: {ar-ip-seg: {blocks: true}}\n" + both))
+        .containsExactly("replay: 5: random blocks cannot be replayed: set blocks: false");
+  }
+
+  @Test
   void bothLevelsMustBeThere() throws Exception {
     assertThat(folder.faults(PROBLEM + "replay: {outer: f.csv}\n"))
         .containsExactly(

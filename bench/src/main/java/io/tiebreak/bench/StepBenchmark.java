@@ -5,14 +5,27 @@ import io.tiebreak.data.PageViews;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.CgBio;
+import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.Sampling;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.method.SpiderFw;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.method.WarmStart;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.L1Ball;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,7 +48,17 @@ import org.openjdk.jmh.annotations.Warmup;
 public class StepBenchmark {
 
   /** Which method. */
-  @Param({"ir-scg", "ir-fscg"})
+  @Param({
+    "ir-scg",
+    "ir-fscg",
+    "sbcgi",
+    "sbcgf",
+    "ir-cg",
+    "cg-bio",
+    "ar-ip-seg",
+    "sdbgd",
+    "spider-fw"
+  })
   public String method = "ir-scg";
 
   private Stepper stepper = start();
@@ -52,8 +75,34 @@ public class StepBenchmark {
     LinearModel inner = model(table.takeRows(parts.inner()));
     LinearModel outer = model(table.takeRows(parts.outer()));
     BilevelProblem problem = Tiebreak.problem(outer, inner, new L1Ball(inner.dimension(), 1));
-    Method chosen = method.equals("ir-scg") ? IrScg.convex(10, 0.25) : IrFscg.convex(10, 0.5);
-    return chosen.start(problem, Draws.seeded(1));
+    Stepper started = chosen().start(problem, Draws.seeded(1));
+    while (started.t() == 0) { // a warm start is not what is measured
+      started.step();
+    }
+    return started;
+  }
+
+  /** Those that cut with a K so small that most cuts are binding. */
+  private Method chosen() {
+    Optional<Schedule> k = Optional.of(new Power(1e-7, 0.5));
+    return switch (method) {
+      case "ir-scg" -> IrScg.convex(10, 0.25);
+      case "ir-fscg" -> IrFscg.convex(10, 0.5);
+      case "sbcgi" -> new Sbcgi(Optional.of(new Power(0.5, 0.7)), k, WarmStart.spiderFw());
+      case "sbcgf" ->
+          new Sbcgf(
+              Optional.of(new Power(0.01, 0)),
+              k,
+              WarmStart.spiderFw(),
+              new Sampling(),
+              new Sampling());
+      case "ir-cg" -> new IrCg();
+      case "cg-bio" -> new CgBio(OptionalDouble.of(1e-300), OptionalDouble.of(1e-4));
+      case "ar-ip-seg" -> new ArIpSeg();
+      case "sdbgd" -> new Sdbgd();
+      case "spider-fw" -> new SpiderFw();
+      default -> throw new IllegalArgumentException(method);
+    };
   }
 
   private static LinearModel model(Table table) {

@@ -215,7 +215,8 @@ class HomotopyTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Run.of(Problems.dictionary(), new Homotopy()))
         .withMessage(
-            "homotopy needs a convex outer objective, and this one is not convex. Use ir-fscg.");
+            "homotopy needs a convex outer objective, and this one is not convex. Use ir-scg,"
+                + " ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd or ar-ip-seg.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Homotopy.to(0, 1))
         .withMessageContaining("epsOuter (0.0) must be positive");

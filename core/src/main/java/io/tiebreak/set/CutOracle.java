@@ -47,6 +47,8 @@ public final class CutOracle implements Stateful {
     final Vertex at;
     double c;
     double h;
+    double sizeOfC; // what the rounding of c is relative to
+    double sizeOfH;
 
     End(Vertex buffer) {
       this.at = buffer;
@@ -122,7 +124,7 @@ public final class CutOracle implements Stateful {
   /** From a, the answer to c, on the wrong side of the cut, and b, the answer to h. */
   private void search(double beta) {
     double rounding = Rounding.of(8.0 + a.at.nonZeros());
-    double tolerance = rounding * (a.at.size(h) + b.at.size(h));
+    double tolerance = rounding * (a.sizeOfH + b.sizeOfH);
     double cut = Math.max(beta, b.h);
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
@@ -139,8 +141,7 @@ public final class CutOracle implements Stateful {
         mu = trial;
       }
       double terms = // of both lines: either may be all zeros
-          (a.at.size(c) + next.at.size(c))
-              + trial * (a.at.size(h) + next.at.size(h) + Math.abs(cut));
+          (a.sizeOfC + next.sizeOfC) + trial * (a.sizeOfH + next.sizeOfH + Math.abs(cut));
       if (!bisect && line(a, trial, cut) - value <= rounding * terms) {
         mu = trial; // where the lines of a and b cross there is nothing below them
         break;
@@ -174,6 +175,8 @@ public final class CutOracle implements Stateful {
     set.minimise(direction.of(p, q), 0, end.at);
     end.c = end.at.dot(c);
     end.h = end.at.dot(h);
+    end.sizeOfC = end.at.size(c);
+    end.sizeOfH = end.at.size(h);
     calls++;
   }
 

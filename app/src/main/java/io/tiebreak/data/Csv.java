@@ -5,7 +5,6 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 
 /**
  * Text with one row a line and one separator between its fields, packed by gzip or not.
@@ -18,15 +17,14 @@ import java.nio.file.Path;
 record Csv(char separator) implements Tables.Reader {
 
   @Override
-  public Table read(Path file, String shownAs) throws BadData {
-    Faults faults = new Faults(shownAs);
+  public Table read(InputFile file) throws BadData {
+    Faults faults = new Faults(file.shownAs());
     CsvRecords records = new CsvRecords(faults, separator, true);
-    return new InputFile(file, shownAs)
-        .text(
-            in -> {
-              parse(in, records);
-              return records.table();
-            });
+    return file.text(
+        in -> {
+          parse(in, records);
+          return records.table();
+        });
   }
 
   private void parse(Reader in, CsvRecords records) throws IOException {

@@ -61,7 +61,7 @@ public final class Digest {
     sha.update(bytes);
     for (Table table : tables) {
       sha.update(ByteBuffer.allocate(8).putInt(table.rows()).putInt(table.columns()).array());
-      update(sha, table.values());
+      update(sha, table.toArray());
     }
     return shown(sha);
   }

@@ -5,12 +5,12 @@ public enum Scale {
   /** As they are. */
   NONE {
     @Override
-    double shift(double[] column) {
+    double shift(double[] values, int from, int to, int zeros) {
       return 0;
     }
 
     @Override
-    double divisor(double[] column) {
+    double divisor(double[] values, int from, int to, int zeros) {
       return 1;
     }
   },
@@ -18,48 +18,51 @@ public enum Scale {
   /** Divided by their root mean square. Zeros stay zeros, and a linear model stays linear. */
   UNIT {
     @Override
-    double shift(double[] column) {
+    double shift(double[] values, int from, int to, int zeros) {
       return 0;
     }
 
     @Override
-    double divisor(double[] column) {
+    double divisor(double[] values, int from, int to, int zeros) {
       double largest = 0;
-      for (double a : column) {
-        largest = Math.max(largest, Math.abs(a));
+      for (int k = from; k < to; k++) {
+        largest = Math.max(largest, Math.abs(values[k]));
       }
       double sum = 0; // of squares that can neither overflow nor vanish
-      for (double a : column) {
-        sum += largest == 0 ? 0 : a / largest * (a / largest);
+      for (int k = from; k < to; k++) {
+        sum += largest == 0 ? 0 : values[k] / largest * (values[k] / largest);
       }
-      return largest * Math.sqrt(sum / column.length);
+      return largest * Math.sqrt(sum / (to - from + zeros));
     }
   },
 
   /** From their least number to their largest: [0, 1]. */
   MINMAX {
     @Override
-    double shift(double[] column) {
-      double least = column[0];
-      for (double a : column) {
-        least = Math.min(least, a);
+    double shift(double[] values, int from, int to, int zeros) {
+      double least = zeros > 0 ? 0 : values[from];
+      for (int k = from; k < to; k++) {
+        least = Math.min(least, values[k]);
       }
       return least;
     }
 
     @Override
-    double divisor(double[] column) {
-      double most = column[0];
-      for (double a : column) {
-        most = Math.max(most, a);
+    double divisor(double[] values, int from, int to, int zeros) {
+      double most = zeros > 0 ? 0 : values[from];
+      for (int k = from; k < to; k++) {
+        most = Math.max(most, values[k]);
       }
-      return most - shift(column);
+      return most - shift(values, from, to, zeros);
     }
   };
 
-  /** What is taken off each number of a column. */
-  abstract double shift(double[] column);
+  /**
+   * What is taken off each number of a column that holds {@code values[from .. to - 1]} and so many
+   * zeros besides.
+   */
+  abstract double shift(double[] values, int from, int to, int zeros);
 
   /** What it is divided by then; 0 for a column with nothing to divide by. */
-  abstract double divisor(double[] column);
+  abstract double divisor(double[] values, int from, int to, int zeros);
 }

@@ -1,5 +1,7 @@
 package io.tiebreak.data;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** A scale fitted to columns: each number a of column j becomes (a - shift_j) / divisor_j. */
@@ -17,27 +19,38 @@ public final class Scaling {
     this.undivided = undivided;
   }
 
+  /** Leaves so many columns as they are. */
+  public static Scaling none(int width) {
+    double[] ones = new double[width];
+    Arrays.fill(ones, 1);
+    return new Scaling(Scale.NONE, new double[width], ones, new int[0]);
+  }
+
   /**
-   * Fits a scale to rows, one at least. A column that it finds nothing to divide by (a constant one
-   * under minmax, zeros under unit) is divided by 1.
+   * Fits a scale to columns of a table of one row at least. A column that it finds nothing to
+   * divide by (a constant one under minmax, zeros under unit) is divided by 1.
    */
-  public static Scaling fit(Scale scale, int width, double[] rowMajor) {
-    double[] shift = new double[width];
-    double[] divisor = new double[width];
-    double[] column = new double[rowMajor.length / width];
-    for (int j = 0; j < width; j++) {
-      for (int i = 0; i < column.length; i++) {
-        column[i] = rowMajor[i * width + j];
-      }
-      shift[j] = scale.shift(column);
-      divisor[j] = scale.divisor(column);
-      if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "The scale finds numbers too far apart in feature %d. Leave it out, or shrink them."
-                .formatted(j));
-      }
+  public static Scaling fit(Scale scale, Table table, int... columns) {
+    if (scale == Scale.NONE) {
+      return none(columns.length);
     }
-    int[] undivided = IntStream.range(0, width).filter(j -> divisor[j] == 0).toArray();
+    double[] shift = new double[columns.length];
+    double[] divisor = new double[columns.length];
+    table
+        .cells()
+        .eachColumn(
+            columns,
+            (j, values, from, to, zeros) -> {
+              shift[j] = scale.shift(values, from, to, zeros);
+              divisor[j] = scale.divisor(values, from, to, zeros);
+              if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                    ("The scale finds numbers too far apart in feature %d."
+                            + " Leave it out, or shrink them.")
+                        .formatted(j));
+              }
+            });
+    int[] undivided = IntStream.range(0, columns.length).filter(j -> divisor[j] == 0).toArray();
     for (int j : undivided) {
       divisor[j] = 1;
     }
@@ -72,15 +85,31 @@ public final class Scaling {
   /** Scales rows of {@link #width} numbers, in place. */
   public void apply(double[] rowMajor) {
     for (int k = 0; k < rowMajor.length; k++) {
-      int j = k % shift.length;
-      double scaled = (rowMajor[k] - shift[j]) / divisor[j];
-      if (!Double.isFinite(scaled)) {
+      rowMajor[k] = of(rowMajor[k], k / shift.length, k % shift.length);
+    }
+  }
+
+  /** The scaled number of a row and a column. */
+  double of(double a, int row, int j) {
+    double scaled = (a - shift[j]) / divisor[j];
+    if (!Double.isFinite(scaled)) {
+      throw new IllegalArgumentException(
+          ("The scale takes %s, in row %d and feature %d, beyond the largest number. "
+                  + "Remove the row, or leave the scale out.")
+              .formatted(a, row, j));
+    }
+    return scaled;
+  }
+
+  /** Refuses what would make numbers of the zeros that a sparse table leaves out. */
+  void requireZerosKept() {
+    for (int j = 0; j < shift.length; j++) {
+      if (shift[j] != 0) {
         throw new IllegalArgumentException(
-            ("The scale takes %s, in row %d and feature %d, beyond the largest number. "
-                    + "Remove the row, or leave the scale out.")
-                .formatted(rowMajor[k], k / shift.length, j));
+            ("The scale %s takes %s off feature %d, zeros included, and a sparse file leaves its"
+                    + " zeros out. Use unit, which keeps them, or a file that holds every number.")
+                .formatted(scale.name().toLowerCase(Locale.ROOT), shift[j], j));
       }
-      rowMajor[k] = scaled;
     }
   }
 

@@ -1,8 +1,11 @@
 package io.tiebreak.data;
 
+import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -12,37 +15,62 @@ import java.util.stream.IntStream;
  * costs memory.
  *
  * <p>Where a file has no header the columns are called x0, x1, ... and {@link #named} is false.
+ *
+ * <p>Zeros are stored or left out, as the file does it ({@link #sparse}); a sparse table stays so
+ * in all that is taken from it, but in arrays.
  */
 public final class Table {
   private static final String LAST = "last";
 
   private final List<String> names;
   private final boolean named;
-  private final int rows;
+  private final Map<String, Integer> roles;
+  private final Cells cells;
+  private final boolean open;
 
-  /** Row after row. Never handed out. */
-  private final double[] values;
+  private Table(
+      List<String> names, boolean named, Map<String, Integer> roles, Cells cells, boolean open) {
+    this.names = names;
+    this.named = named;
+    this.roles = roles;
+    this.cells = cells;
+    this.open = open;
+  }
 
   /** Adopts the array: for this package, which makes it and forgets it. */
   Table(List<String> names, boolean named, double[] values) {
+    this(checked(names), named, Map.of(), new DenseCells(names.size(), values), false);
+  }
+
+  private static List<String> checked(List<String> names) {
     if (names.isEmpty()) {
       throw new IllegalArgumentException("A table needs at least one column. Name one.");
     }
-    if (new HashSet<>(names).size() < names.size()) {
+    if (!(names instanceof GeneratedNames) && new HashSet<>(names).size() < names.size()) {
       throw new IllegalArgumentException(
           "The column names " + names + " must differ. Rename or take each once.");
     }
-    if (values.length % names.size() != 0) {
-      throw new IllegalArgumentException(
-          values.length
-              + " numbers do not fill rows of "
-              + names.size()
-              + " columns. Give whole rows.");
-    }
-    this.names = List.copyOf(names);
-    this.named = named;
-    this.rows = values.length / names.size();
-    this.values = values;
+    return names instanceof GeneratedNames ? names : List.copyOf(names);
+  }
+
+  /**
+   * A table without names whose file gives columns a role.
+   *
+   * @param roles role to column
+   */
+  static Table unnamed(Cells cells, Map<String, Integer> roles) {
+    return new Table(names(cells, roles), false, Map.copyOf(roles), cells, false);
+  }
+
+  /** The same of a file that does not say how many columns it has. */
+  static Table open(SparseCells cells, Map<String, Integer> roles) {
+    return new Table(names(cells, roles), false, Map.copyOf(roles), cells, true);
+  }
+
+  private static List<String> names(Cells cells, Map<String, Integer> roles) {
+    Map<Integer, String> others = new HashMap<>();
+    roles.forEach((role, column) -> others.put(column, role));
+    return new GeneratedNames(cells.width(), others);
   }
 
   /** A table with these columns; the numbers, row after row, are copied. */
@@ -60,12 +88,12 @@ public final class Table {
   }
 
   static List<String> generatedNames(int columns) {
-    return IntStream.range(0, columns).mapToObj(j -> "x" + j).toList();
+    return new GeneratedNames(columns, Map.of());
   }
 
   /** The number of rows; 0 only for a selection of no rows. */
   public int rows() {
-    return rows;
+    return cells.rows();
   }
 
   /** The number of columns, at least 1. */
@@ -83,22 +111,34 @@ public final class Table {
     return named;
   }
 
-  /** The number at a row and a column, both counted from 0. */
-  public double at(int row, int column) {
-    Objects.checkIndex(row, rows);
-    Objects.checkIndex(column, columns());
-    return values[row * columns() + column];
+  /** Whether zeros are left out. */
+  public boolean sparse() {
+    return cells.sparse();
   }
 
-  /** A copy of one row. */
+  /** The columns that the file itself gives a role, as a label is the target. */
+  public Map<String, Integer> roles() {
+    return roles;
+  }
+
+  /** Whether columns of zeros may follow: the file does not say how many columns there are. */
+  public boolean open() {
+    return open;
+  }
+
+  /** The number at a row and a column, both counted from 0. */
+  public double at(int row, int column) {
+    return cells.at(row, column);
+  }
+
+  /** A copy of one row, zeros and all. */
   public double[] row(int row) {
-    Objects.checkIndex(row, rows);
-    return Arrays.copyOfRange(values, row * columns(), (row + 1) * columns());
+    return cells.takeRows(row).toArray(all());
   }
 
   /** A copy of one column. */
   public double[] column(int column) {
-    return toArray(column);
+    return cells.column(column);
   }
 
   /**
@@ -133,44 +173,56 @@ public final class Table {
 
   /** A table of these columns in this order; copies. */
   public Table takeColumns(int... columns) {
-    return new Table(Arrays.stream(columns).mapToObj(names::get).toList(), named, toArray(columns));
+    List<String> taken = Arrays.stream(columns).mapToObj(names::get).toList();
+    return new Table(checked(taken), named, Map.of(), cells.takeColumns(columns), false);
   }
 
   /** A table of these rows in this order, a row as often as it is named; copies. */
   public Table takeRows(int... indices) {
-    int width = columns();
-    double[] taken = new double[Math.multiplyExact(indices.length, width)];
-    for (int i = 0; i < indices.length; i++) {
-      int row = Objects.checkIndex(indices[i], rows);
-      System.arraycopy(values, row * width, taken, i * width, width);
-    }
-    return new Table(names, named, taken);
+    return new Table(names, named, roles, cells.takeRows(indices), open);
   }
 
-  /** A copy of all numbers, row after row. */
+  /** The same table with so many columns of zeros behind it, where it is {@link #open}. */
+  public Table widened(int more) {
+    if (!open || !(cells instanceof SparseCells sparse)) {
+      throw new IllegalStateException("The table has the columns it has. Ask whether it is open.");
+    }
+    return open(sparse.widened(Math.addExact(columns(), more)), roles);
+  }
+
+  /** A copy of all numbers, row after row, zeros and all. */
   public double[] toArray() {
-    return values.clone();
+    return toArray(all());
   }
 
-  /** A copy of these columns, row after row, made in one go: no smaller table stands in between. */
+  /** A copy of these columns, row after row, zeros and all. */
   public double[] toArray(int... columns) {
-    for (int column : columns) {
-      Objects.checkIndex(column, columns());
-    }
-    double[] taken = new double[Math.multiplyExact(rows, columns.length)];
-    int to = 0;
-    for (int i = 0; i < rows; i++) {
-      int from = i * columns();
-      for (int column : columns) {
-        taken[to++] = values[from + column];
-      }
-    }
-    return taken;
+    return cells.toArray(columns);
+  }
+
+  /** The rows as a level takes them: dense or sparse as the table is; a copy. */
+  public Rows toRows() {
+    return toRows(all(), Scaling.none(columns()), false);
+  }
+
+  /**
+   * The rows of some columns as a level takes them, dense or sparse as the table is; a copy.
+   *
+   * @param columns ascending
+   * @param scaling of these columns
+   * @param intercept whether a last column holds 1
+   */
+  public Rows toRows(int[] columns, Scaling scaling, boolean intercept) {
+    return cells.prepared(columns, scaling, intercept);
+  }
+
+  private int[] all() {
+    return IntStream.range(0, columns()).toArray();
   }
 
   /** The numbers themselves, for this package to read. */
-  double[] values() {
-    return values;
+  Cells cells() {
+    return cells;
   }
 
   @Override
@@ -178,16 +230,17 @@ public final class Table {
     return other instanceof Table that
         && named == that.named
         && names.equals(that.names)
-        && Arrays.equals(values, that.values);
+        && roles.equals(that.roles)
+        && cells.equals(that.cells);
   }
 
   @Override
   public int hashCode() {
-    return 31 * names.hashCode() + Arrays.hashCode(values);
+    return 31 * names.hashCode() + cells.hashCode();
   }
 
   @Override
   public String toString() {
-    return "Table of " + rows + " rows, " + columns() + " columns";
+    return "Table of " + rows() + " rows, " + columns() + " columns";
   }
 }

@@ -19,7 +19,18 @@ public final class Tables {
 
   /** Reads one format. */
   interface Reader {
-    Table read(Path file, String shownAs) throws BadData;
+    Table read(InputFile file) throws BadData;
+
+    /** Reads some variables of a file; most formats have one table and nothing to choose. */
+    default Table read(InputFile file, Variables variables) throws BadData {
+      if (!variables.equals(Variables.NONE)) {
+        throw Faults.only(
+            file.shownAs(),
+            "holds one table, not variables to choose from",
+            "remove variables, and name the target as a column");
+      }
+      return read(file);
+    }
   }
 
   private record Format(String ending, Reader reader) {}
@@ -34,10 +45,15 @@ public final class Tables {
    * @throws BadData with every fault that was found
    */
   public static Table read(Path file, String shownAs) throws BadData {
+    return read(file, shownAs, Variables.NONE);
+  }
+
+  /** Reads a table made of some variables of a file. */
+  public static Table read(Path file, String shownAs, Variables variables) throws BadData {
     String name = file.toString().toLowerCase(Locale.ROOT);
     for (Format format : FORMATS) {
       if (name.endsWith(format.ending)) {
-        return format.reader.read(file, shownAs);
+        return format.reader.read(new InputFile(file, shownAs), variables);
       }
     }
     // Opened all the same: that there is no such file, or that it is a folder, comes before what it

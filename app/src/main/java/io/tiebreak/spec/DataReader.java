@@ -8,6 +8,7 @@ import io.tiebreak.data.RowStream;
 import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
+import io.tiebreak.data.Variables;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,11 +51,17 @@ final class DataReader {
     return digests;
   }
 
-  /** The table that a data key names: a file or generated data. */
-  Optional<Table> table(Value data, Part part) {
+  /**
+   * The table that a data key names: a file or generated data.
+   *
+   * @param variables which of a file's are taken
+   */
+  Optional<Table> table(Value data, Part part, Variables variables) {
     return data.isSection()
         ? generated(data, PageViews.NAME, Sensors.NAME).flatMap(made -> table(data, made, part))
-        : file(data);
+        : data.text()
+            .flatMap(
+                name -> file(data, name, (file, shown) -> Tables.read(file, shown, variables)));
   }
 
   /** The table of a file. */

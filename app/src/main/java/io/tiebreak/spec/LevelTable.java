@@ -1,7 +1,9 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
+import io.tiebreak.data.Variables;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.Example;
@@ -22,53 +24,114 @@ import java.util.stream.IntStream;
  * A table and the columns of it that are no features: the target, weights, what is sensitive.
  *
  * @param source the key that names the table
+ * @param variables of the table's file that were asked for
  * @param roles role to column, in the order they were read
  * @param stream what comes behind the table's rows, where they are the head of a stream
  */
 record LevelTable(
-    Value source, Table table, Map<String, Integer> roles, Optional<LevelStream> stream) {
+    Value source,
+    Table table,
+    Variables variables,
+    Map<String, Integer> roles,
+    Optional<LevelStream> stream) {
 
   static final String TARGET = "target";
   static final String WEIGHTS = "weights";
   static final String SENSITIVE = "sensitive";
+  static final String VARIABLES = "variables";
 
   /**
    * Reads the table of a level or of a split.
    *
-   * @param keys with data, target and weights
+   * @param keys with data, variables, target and weights
    * @param part what the table is for
    * @param targetNeeded whether the last column is the target where none is named
-   * @param sensitive the key that names the sensitive column, where one is needed
+   * @param sensitive the section whose key names the sensitive column, where one is needed
    */
   static Optional<LevelTable> read(
       Section keys,
       DataReader data,
       DataReader.Part part,
       boolean targetNeeded,
-      Optional<Value> sensitive) {
+      Optional<Section> sensitive) {
     Optional<Value> source = keys.require("data", "name a file, as data: train.csv");
     Optional<Value> target = keys.take(TARGET);
     Optional<Value> weights = keys.take(WEIGHTS);
+    Optional<Value> sensitiveKey = sensitive.flatMap(section -> section.take(SENSITIVE));
+    Optional<Variables> variables = variables(keys, source);
     Optional<LevelStream> stream = source.filter(DataReader::isStream).flatMap(data::stream);
     Optional<Table> table =
         source.isPresent() && DataReader.isStream(source.get())
             ? stream.map(s -> s.rows().head())
-            : source.flatMap(v -> data.table(v, part));
+            : source.flatMap(v -> variables.flatMap(chosen -> data.table(v, part, chosen)));
     if (table.isEmpty()) {
+      requireSensitive(sensitive.filter(section -> !nameSensitive(variables)));
       return Optional.empty();
     }
-    LevelTable read = new LevelTable(source.get(), table.get(), new LinkedHashMap<>(), stream);
-    boolean right = stream.isEmpty() || canBeStreamed(weights, sensitive);
+    LevelTable read =
+        new LevelTable(
+            source.get(),
+            table.get(),
+            variables.orElse(Variables.NONE),
+            new LinkedHashMap<>(table.get().roles()),
+            stream);
+    boolean right = stream.isEmpty() || canBeStreamed(weights, sensitiveKey);
     if (target.isPresent()) {
       right &= read.take(TARGET, target.get());
-    } else if (targetNeeded) {
+    } else if (targetNeeded && !read.roles.containsKey(TARGET)) {
       read.roles.put(TARGET, table.get().find("last").orElseThrow());
     }
     right &= weights.isEmpty() || read.take(WEIGHTS, weights.get());
-    right &= sensitive.isEmpty() || read.take(SENSITIVE, sensitive.get());
+    right &= sensitiveKey.isEmpty() || read.take(SENSITIVE, sensitiveKey.get());
+    if (sensitive.isPresent() && !read.roles.containsKey(SENSITIVE)) {
+      right &= requireSensitive(sensitive);
+    }
     right = right && read.hasFeatures();
-    right = right && (weights.isEmpty() || read.weightsAreRight(weights.get()));
+    right =
+        right
+            && (!read.roles.containsKey(WEIGHTS)
+                || read.weightsAreRight(weights.orElse(source.get())));
     return right ? Optional.of(read) : Optional.empty();
+  }
+
+  private static boolean nameSensitive(Optional<Variables> variables) {
+    return variables.isPresent() && variables.get().roles().containsKey(SENSITIVE);
+  }
+
+  /** Notes that the key is missing, where it is. */
+  private static boolean requireSensitive(Optional<Section> section) {
+    return section
+        .flatMap(keys -> keys.require(SENSITIVE, "name a column, as sensitive: sex"))
+        .isPresent();
+  }
+
+  /** Which variables of its file a level asks for; empty where there is a fault. */
+  private static Optional<Variables> variables(Section keys, Optional<Value> source) {
+    Optional<Value> value = keys.take(VARIABLES);
+    if (value.isEmpty()) {
+      return Optional.of(Variables.NONE);
+    }
+    if (source.isPresent() && source.get().isSection()) {
+      value.get().fault("only a file has variables", "remove variables");
+      return Optional.empty();
+    }
+    Optional<Section> section = value.get().section();
+    if (section.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Value> features = section.get().take("features");
+    boolean right = features.isEmpty() || features.get().text().isPresent();
+    Map<String, String> roles = new LinkedHashMap<>();
+    for (String role : List.of(TARGET, WEIGHTS, SENSITIVE)) {
+      Optional<Value> name = section.get().take(role);
+      Optional<String> text = name.flatMap(Value::text);
+      right &= name.isEmpty() || text.isPresent();
+      text.ifPresent(variable -> roles.put(role, variable));
+    }
+    section.get().finish();
+    return right
+        ? Optional.of(new Variables(features.flatMap(Value::text), roles))
+        : Optional.empty();
   }
 
   /** Whether a stream has to give nothing but a mean over its rows. */
@@ -89,6 +152,14 @@ record LevelTable(
       return false;
     }
     OptionalInt found = table.find(name.get());
+    Integer own = table.roles().get(role);
+    if (own != null) {
+      if (name.get().equals("last") || (found.isPresent() && found.getAsInt() == own)) {
+        return true;
+      }
+      at.fault("the file itself says what the %s is".formatted(describe(role)), "remove " + role);
+      return false;
+    }
     if (found.isEmpty()) {
       at.fault(
           "the table has no column %s".formatted(Value.quoted(name.get())),
@@ -204,7 +275,9 @@ record LevelTable(
     boolean alike =
         table.named()
             ? other.table.named()
-            : !other.table.named() && other.table.columns() == table.columns();
+            : !other.table.named()
+                && other.table.columns() == table.columns()
+                && other.table.roles().equals(table.roles());
     List<Integer> taken = new ArrayList<>(roles.values());
     if (alike) {
       for (int column : other.roles.values()) {
@@ -217,6 +290,21 @@ record LevelTable(
     return table.columnsExcept(taken.stream().mapToInt(j -> j).toArray());
   }
 
+  /** How many features fewer than another table it has. */
+  int featuresShortOf(LevelTable other) {
+    return other.features(this).length - features(other).length;
+  }
+
+  /** With so many features more, all 0, where its file does not say how many there are. */
+  LevelTable widened(int more) {
+    return more > 0 && table.open() ? of(table.widened(more)) : this;
+  }
+
+  /** A scale fitted on these features. */
+  Scaling fit(Scale scale, int... features) {
+    return Scaling.fit(scale, table, features);
+  }
+
   List<String> names(int... features) {
     return Arrays.stream(features).mapToObj(table.names()::get).toList();
   }
@@ -227,7 +315,7 @@ record LevelTable(
 
   /** Another table with the same columns. */
   LevelTable of(Table other) {
-    return new LevelTable(source, other, roles, stream);
+    return new LevelTable(source, other, variables, roles, stream);
   }
 
   private Optional<double[]> column(String role) {
@@ -236,35 +324,30 @@ record LevelTable(
 
   /** What every role is, for a checkpoint to agree in. */
   List<String> identity(String whose) {
-    return roles.entrySet().stream()
-        .map(role -> "%s %s: column %d".formatted(whose, role.getKey(), role.getValue()))
-        .toList();
+    List<String> lines = new ArrayList<>();
+    roles.forEach((role, column) -> lines.add("%s %s: column %d".formatted(whose, role, column)));
+    if (!variables.equals(Variables.NONE)) {
+      lines.add("%s variables: %s".formatted(whose, variables));
+    }
+    return lines;
   }
 
   /** A table's part of a problem: its features, prepared. */
   record Features(int[] columns, Scaling scaling, boolean intercept) {
 
     private Rows of(Table table) {
-      double[] values = of(table.rows(), table.toArray(columns));
-      return Rows.dense(table.rows(), values.length / table.rows(), values);
+      return table.toRows(columns, scaling, intercept);
     }
 
     /** The same of one row. */
     private double[] of(double[] row) {
-      return of(1, Arrays.stream(columns).mapToDouble(j -> row[j]).toArray());
-    }
-
-    private double[] of(int rows, double[] values) {
+      double[] values = Arrays.stream(columns).mapToDouble(j -> row[j]).toArray();
       scaling.apply(values);
       if (!intercept) {
         return values;
       }
-      int width = columns.length;
-      double[] wider = new double[Math.multiplyExact(rows, width + 1)];
-      for (int i = 0; i < rows; i++) {
-        System.arraycopy(values, i * width, wider, i * (width + 1), width);
-        wider[i * (width + 1) + width] = 1;
-      }
+      double[] wider = Arrays.copyOf(values, values.length + 1);
+      wider[values.length] = 1;
       return wider;
     }
   }
@@ -319,10 +402,5 @@ record LevelTable(
     return weights.isPresent()
         ? new Covariance(rows, sensitive, weights.get())
         : new Covariance(rows, sensitive);
-  }
-
-  /** A copy of these columns. */
-  double[] numbers(int... columns) {
-    return table.toArray(columns);
   }
 }

@@ -146,6 +146,6 @@ final class LevelsReader {
   }
 
   private static Rows rows(Table table) {
-    return Rows.dense(table.rows(), table.columns(), table.toArray());
+    return table.toRows();
   }
 }

@@ -21,6 +21,10 @@ final class LinearReader {
   /** So many columns of one kind are named in a note. */
   private static final int MOST_NAMED = 5;
 
+  /** The keys that say which numbers of which file are meant. */
+  private static final List<String> DATA_KEYS =
+      List.of("data", LevelTable.VARIABLES, LevelTable.TARGET, LevelTable.WEIGHTS);
+
   private final DataReader data;
   private final LossChoice f;
   private final Loss g;
@@ -36,8 +40,7 @@ final class LinearReader {
   Optional<Levels> tables(Optional<Section> inner, Optional<Section> outer) {
     Preparation preparation = inner.map(Preparation::of).orElse(Preparation.NONE);
     if (f instanceof LossChoice.Norm) {
-      outer.ifPresent(
-          keys -> refuse(keys, "the norm has no data", List.of("data", "target", "weights")));
+      outer.ifPresent(keys -> refuse(keys, "the norm has no data", DATA_KEYS));
       outer.ifPresent(keys -> refuse(keys, "the norm has no data", Preparation.KEYS));
     } else {
       outer.ifPresent(preparation::requireOf);
@@ -47,8 +50,9 @@ final class LinearReader {
     if (g1.isEmpty() || outer.isEmpty() || (f1.isEmpty() && !(f instanceof LossChoice.Norm))) {
       return Optional.empty();
     }
-    LevelTable theirs = g1.get();
-    LevelTable ours = f1.orElse(theirs);
+    int more = f1.map(table -> g1.get().featuresShortOf(table)).orElse(0);
+    LevelTable theirs = g1.get().widened(more);
+    LevelTable ours = f1.map(table -> table.widened(-more)).orElse(theirs);
     int[] innerFeatures = theirs.features(ours);
     int[] outerFeatures = ours.features(theirs);
     if (!agree(ours.source(), theirs, innerFeatures, ours, outerFeatures)) {
@@ -61,13 +65,18 @@ final class LinearReader {
     }
     Section at = inner.orElseThrow();
     try {
-      Scaling scaling =
-          Scaling.fit(preparation.scale(), innerFeatures.length, theirs.numbers(innerFeatures));
+      Scaling scaling = theirs.fit(preparation.scale(), innerFeatures);
       Level innerLevel = theirs.level(g, features(innerFeatures, scaling, preparation), theirs);
       at = outer.get();
       Level outerLevel =
           outerLevel(ours, features(outerFeatures, scaling, preparation), ours, innerLevel);
       List<String> notes = new ArrayList<>();
+      if (more != 0) {
+        notes.add(
+            ("The features of the %s level end %d before those of the other level; they are taken"
+                    + " as 0 from there on.")
+                .formatted(more > 0 ? "inner" : "outer", Math.abs(more)));
+      }
       f1.flatMap(table -> table.noteOnStream("F")).ifPresent(notes::add);
       theirs.noteOnStream("G").ifPresent(notes::add);
       theirs.noteOnLabels(g, "the inner level").ifPresent(notes::add);
@@ -94,9 +103,8 @@ final class LinearReader {
 
   /** The parts of one table, the same columns for both levels. */
   Optional<Levels> split(Value at, Optional<Section> inner, Optional<Section> outer) {
-    List<String> shared = List.of("data", "target", "weights");
     for (Optional<Section> level : List.of(inner, outer)) {
-      for (List<String> keys : List.of(shared, Preparation.KEYS)) {
+      for (List<String> keys : List.of(DATA_KEYS, Preparation.KEYS)) {
         level.ifPresent(
             section ->
                 keys.forEach(
@@ -108,7 +116,7 @@ final class LinearReader {
                             key)));
       }
     }
-    Optional<Value> sensitive = outer.flatMap(this::sensitive);
+    Optional<Section> sensitive = outer.filter(keys -> f instanceof LossChoice.Covariance);
     Optional<Section> section = at.section();
     if (section.isEmpty()) {
       return Optional.empty();
@@ -162,12 +170,11 @@ final class LinearReader {
     int[] columns = table.features(table);
     if (outer.isEmpty()
         || !namesAreFree(table.source(), table.names(columns), preparation)
-        || (f instanceof LossChoice.Covariance && !table.roles().containsKey(LevelTable.SENSITIVE))
         || (f instanceof LossChoice.OfRows rows && !table.labelsAreRight(rows.loss(), keys))) {
       return Optional.empty();
     }
     LevelTable innerRows = table.rows(parts.inner());
-    Scaling scaling = Scaling.fit(preparation.scale(), columns.length, innerRows.numbers(columns));
+    Scaling scaling = innerRows.fit(preparation.scale(), columns);
     LevelTable.Features features = features(columns, scaling, preparation);
     LinearModel innerLevel = innerRows.model(g, features, table);
     Level outerLevel = outerLevel(table.rows(parts.outer()), features, table, innerLevel);
@@ -254,7 +261,7 @@ final class LinearReader {
     return new LevelTable.Features(columns, scaling, preparation.intercept());
   }
 
-  private Optional<LevelTable> innerTable(Section keys, Part part, Optional<Value> sensitive) {
+  private Optional<LevelTable> innerTable(Section keys, Part part, Optional<Section> sensitive) {
     return LevelTable.read(keys, data, part, true, sensitive)
         .filter(table -> table.labelsAreRight(g, keys));
   }
@@ -267,15 +274,7 @@ final class LinearReader {
     if (f instanceof LossChoice.Norm) {
       return Optional.empty();
     }
-    Optional<Value> sensitive = sensitive(keys);
-    return LevelTable.read(keys, data, Part.OUTER, false, sensitive)
-        .filter(table -> sensitive.isPresent());
-  }
-
-  private Optional<Value> sensitive(Section outer) {
-    return f instanceof LossChoice.Covariance
-        ? outer.require("sensitive", "name a column, as sensitive: sex")
-        : Optional.empty();
+    return LevelTable.read(keys, data, Part.OUTER, false, Optional.of(keys));
   }
 
   private static boolean agree(

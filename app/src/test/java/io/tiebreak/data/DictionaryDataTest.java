@@ -157,9 +157,9 @@ class DictionaryDataTest {
 
   @Test
   void theGapOfTheAtomsHoldsWhenItIsComputedAfresh() {
-    Factorisation f = new Factorisation(published.oldData().values(), 25, 50);
+    Factorisation f = new Factorisation(published.oldData().toArray(), 25, 50);
     double[] d = published.learnedAtoms().toArray();
-    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().values(), 250, 50);
+    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().toArray(), 250, 50);
     double[] g = new double[d.length];
     f.gradients(d, x, g, new double[x.length]);
     double gap = FirstStage.onUnitBalls(g, d, 50, new double[d.length]);
@@ -168,8 +168,8 @@ class DictionaryDataTest {
 
   @Test
   void theLearnedFitIsFarBetterThanNone() {
-    Factorisation f = new Factorisation(published.oldData().values(), 25, 50);
-    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().values(), 250, 50);
+    Factorisation f = new Factorisation(published.oldData().toArray(), 25, 50);
+    double[] x = DictionaryRecipe.transposed(published.oldCoefficients().toArray(), 250, 50);
     double none = f.value(new double[25 * 50], x);
     assertThat(f.value(published.learnedAtoms().toArray(), x)).isLessThan(none / 50);
   }

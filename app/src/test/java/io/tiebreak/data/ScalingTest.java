@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,9 +17,13 @@ class ScalingTest {
   /** Sums of a few dozen numbers of size 1. */
   private static final double ROUNDING = 1e-13;
 
+  private static Scaling fit(Scale scale, int width, double... values) {
+    return Scaling.fit(scale, Table.unnamed(width, values), IntStream.range(0, width).toArray());
+  }
+
   private static double[] scaled(Scale scale, int width, double... values) {
     double[] copy = values.clone();
-    Scaling.fit(scale, width, values).apply(copy);
+    fit(scale, width, values).apply(copy);
     return copy;
   }
 
@@ -52,7 +57,7 @@ class ScalingTest {
 
   @Test
   void rowsBeyondThoseOfTheFitGoOnAtTheSameScale() {
-    Scaling scaling = Scaling.fit(Scale.MINMAX, 1, new double[] {10, 20});
+    Scaling scaling = fit(Scale.MINMAX, 1, new double[] {10, 20});
     double[] others = {0, 40};
     scaling.apply(others);
     assertThat(others).containsExactly(-1, 3);
@@ -60,11 +65,11 @@ class ScalingTest {
 
   @Test
   void whatCannotBeDividedByIsOne() {
-    Scaling unit = Scaling.fit(Scale.UNIT, 2, new double[] {0, 7, 0, 7});
+    Scaling unit = fit(Scale.UNIT, 2, new double[] {0, 7, 0, 7});
     assertThat(unit.undivided()).containsExactly(0);
     assertThat(unit.divisor(0)).isOne();
     assertThat(unit.divisor(1)).as("a constant has a size").isEqualTo(7);
-    Scaling minmax = Scaling.fit(Scale.MINMAX, 2, new double[] {0, 7, 1, 7});
+    Scaling minmax = fit(Scale.MINMAX, 2, new double[] {0, 7, 1, 7});
     assertThat(minmax.undivided()).containsExactly(1);
     assertThat(minmax.shift(1)).isEqualTo(7);
     assertThat(minmax.divisor(1)).isOne();
@@ -77,7 +82,7 @@ class ScalingTest {
     Sequence numbers = new Sequence(2, "scaling");
     double[] values = new double[9 * width];
     Arrays.setAll(values, i -> 5 + 3 * numbers.normal());
-    Scaling scaling = Scaling.fit(scale, width, values);
+    Scaling scaling = fit(scale, width, values);
     double[] prepared = values.clone();
     scaling.apply(prepared);
     for (int length : new int[] {width, width + 1}) {
@@ -100,9 +105,9 @@ class ScalingTest {
   @Test
   void numbersThatNoDoubleCanScaleAreRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Scaling.fit(Scale.MINMAX, 1, new double[] {-1e308, 1e308}))
+        .isThrownBy(() -> fit(Scale.MINMAX, 1, new double[] {-1e308, 1e308}))
         .withMessageContainingAll("scale", "feature 0", "Leave it out");
-    Scaling tiny = Scaling.fit(Scale.UNIT, 2, new double[] {1, 1e-300});
+    Scaling tiny = fit(Scale.UNIT, 2, new double[] {1, 1e-300});
     assertThatIllegalArgumentException()
         .isThrownBy(() -> tiny.apply(new double[] {1, 1, 2, 1e10}))
         .withMessageContainingAll("scale", "1.0E10", "row 1", "feature 1", "Remove the row");

@@ -85,8 +85,8 @@ class TableTest {
     named.toArray()[1] = 9;
     named.row(1)[0] = 9;
     named.column(0)[1] = 9;
-    named.takeRows(0, 1).values()[1] = 9;
-    named.takeColumns(0).values()[1] = 9;
+    named.takeRows(0, 1).toArray()[1] = 9;
+    named.takeColumns(0).toArray()[1] = 9;
     assertThat(named.toArray()).containsExactly(1, 2);
     assertThat(unnamed.toArray()).containsExactly(1, 2);
   }

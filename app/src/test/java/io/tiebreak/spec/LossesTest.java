@@ -174,7 +174,7 @@ class LossesTest {
             "outer.data: 2: the norm has no data: remove data",
             "outer.scale: 2: the norm has no data: remove scale",
             "outer.of: 2: the key 'of' is not known here: known are data, intercept, loss,"
-                + " scale, target, weights");
+                + " scale, target, variables, weights");
   }
 
   /** (mean of (s - mean s) m)^2 over the four people with x = (2, -1). */

@@ -102,7 +102,7 @@ class ProblemFileTest {
             "outer.data: 8: missing.csv: there is no such file: check the spelling, and that the"
                 + " path is right from the problem file's folder",
             "outer.targt: 8: the key 'targt' is not known here: did you mean target? (known are"
-                + " data, intercept, loss, scale, target, weights)",
+                + " data, intercept, loss, scale, target, variables, weights)",
             "inner.loss: 9: the loss 'sqared' is not known: did you mean squared? (known are"
                 + " covariance, dictionary, huber, logistic, norm, squared, squared-hinge)",
             "inner.target: 9: the table has no column 'z': known are a, b, c, y",

@@ -1,0 +1,76 @@
+package io.tiebreak.data;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Entries of a sparse matrix in any order, as (row, column, value) from 0. Zeros are left out. */
+final class Coordinates {
+  private final Ints rows = new Ints();
+  private final Ints columns = new Ints();
+  private final Doubles values = new Doubles();
+
+  void add(int row, int column, double value) {
+    if (value != 0) {
+      rows.add(row);
+      columns.add(column);
+      values.add(value);
+    }
+  }
+
+  /** How many are not zero. */
+  long size() {
+    return values.size();
+  }
+
+  /** By rows, columns ascending; entries of the same place stand one after another. */
+  SparseCells cells(int height, int width) {
+    int[] row = rows.toArray();
+    int[] column = columns.toArray();
+    double[] value = values.toArray();
+    int[] order = new int[row.length];
+    Arrays.setAll(order, k -> k);
+    // Equals stay in their order, so that within a row the columns ascend in the end.
+    order = sorted(order, column, starts(column, width));
+    int[] starts = starts(row, height);
+    order = sorted(order, row, starts.clone());
+    int[] where = new int[order.length];
+    double[] what = new double[order.length];
+    for (int k = 0; k < order.length; k++) {
+      where[k] = column[order[k]];
+      what[k] = value[order[k]];
+    }
+    return new SparseCells(width, starts, where, what);
+  }
+
+  /** Where the entries of each key begin, and behind the last. */
+  private static int[] starts(int[] keys, int count) {
+    int[] starts = new int[count + 1];
+    for (int key : keys) {
+      starts[key + 1]++;
+    }
+    for (int k = 0; k < count; k++) {
+      starts[k + 1] += starts[k];
+    }
+    return starts;
+  }
+
+  private static int[] sorted(int[] order, int[] keys, int[] next) {
+    int[] sorted = new int[order.length];
+    for (int k : order) {
+      sorted[next[keys[k]]++] = k;
+    }
+    return sorted;
+  }
+
+  /** The first place that is given twice, as (row, column). */
+  static Optional<int[]> twice(SparseCells cells) {
+    for (int i = 0; i < cells.rows(); i++) {
+      for (int k = cells.starts()[i] + 1; k < cells.starts()[i + 1]; k++) {
+        if (cells.columns()[k] == cells.columns()[k - 1]) {
+          return Optional.of(new int[] {i, cells.columns()[k]});
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -44,6 +44,14 @@ final class Faults {
     add("line " + line + ": " + what, remedy);
   }
 
+  /** A number of a file without lines. */
+  void notFinite(long row, String column, double value) {
+    add(
+        "row %d, %s (counted from 0) holds %s, but every number must be finite"
+            .formatted(row, column, value),
+        "replace it, or remove the row or the column");
+  }
+
   /** Faults that are only counted: for when the list is full and wording them would be waste. */
   void addUntold(int more) {
     count += more;

@@ -85,6 +85,11 @@ record InputFile(Path path, String shownAs) {
     }
   }
 
+  /** How many bytes it has on the disk. */
+  long size() throws IOException {
+    return Files.size(path);
+  }
+
   /** Whether it can be read twice: a pipe cannot. */
   boolean regular() {
     return Files.isRegularFile(path);

@@ -15,7 +15,13 @@ public final class Tables {
           new Format(".csv", new Csv(',')),
           new Format(".tsv", new Csv('\t')),
           new Format(".csv.gz", new Csv(',')),
-          new Format(".tsv.gz", new Csv('\t')));
+          new Format(".tsv.gz", new Csv('\t')),
+          new Format(".svm", new Libsvm()),
+          new Format(".libsvm", new Libsvm()),
+          new Format(".mtx", new MatrixMarket()),
+          new Format(".npy", new Npy()),
+          new Format(".mat", new Mat()),
+          new Format(".parquet", new Parquet()));
 
   /** Reads one format. */
   interface Reader {

@@ -88,7 +88,8 @@ class LevelsReaderTest {
         .containsExactly(
             "inner.data: 1: data.csv: is a folder, but a file is needed: name a file inside it",
             "outer.data: 2: rows.xlsx: its ending is not one that can be read (.csv, .tsv, .csv.gz,"
-                + " .tsv.gz): convert it, or rename it if it is one of these");
+                + " .tsv.gz, .svm, .libsvm, .mtx, .npy, .mat, .parquet): convert it, or rename it if it"
+                + " is one of these");
     assertThat(folder.faults(levels("data: no.csv", "data: nor.csv"))).hasSize(2);
   }
 

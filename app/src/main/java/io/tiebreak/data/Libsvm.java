@@ -1,0 +1,167 @@
+package io.tiebreak.data;
+
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * LIBSVM's text: a line is {@code label index:value index:value ...}, indices from 1 and ascending,
+ * zeros left out; what follows a # is a comment.
+ *
+ * <p>In the table column 0 is the label, which is the target, and column j the feature of index j.
+ * The file does not say how many features there are: the table is open.
+ */
+record Libsvm() implements Tables.Reader {
+  private static final char COMMENT = '#';
+
+  @Override
+  public Table read(InputFile file) throws BadData {
+    Faults faults = new Faults(file.shownAs());
+    return file.text(in -> new Lines(new Tokens(in), faults).table());
+  }
+
+  /** The lines of one file. */
+  private static final class Lines {
+    private final Tokens tokens;
+    private final Faults faults;
+    private final Decimal decimal = new Decimal();
+    private final Ints starts = new Ints();
+    private final Ints columns = new Ints();
+    private final Doubles values = new Doubles();
+    private int largest;
+    private long lineOfLargest;
+
+    Lines(Tokens tokens, Faults faults) {
+      this.tokens = tokens;
+      this.faults = faults;
+      starts.add(0);
+    }
+
+    Table table() throws IOException, BadData {
+      BlankLines blank = new BlankLines(faults);
+      boolean room = true;
+      while (room && tokens.nextLine()) {
+        if (tokens.next(COMMENT)) {
+          blank.ended();
+          row();
+          room = hasRoom();
+        } else if (tokens.peek() != COMMENT) {
+          blank.seen(tokens.line());
+        }
+      }
+      if (!faults.any() && starts.size() == 1) {
+        faults.add(
+            "is empty, but a table needs at least one row", "check that it was written in full");
+      }
+      int width = largest + 1;
+      Memory.refusal(Math.max(width, starts.size()))
+          .ifPresent(
+              why ->
+                  faults.add(
+                      lineOfLargest,
+                      "holds the index %d, so that there are as many features, %s"
+                          .formatted(largest, why),
+                      Memory.REMEDY));
+      faults.check();
+      return Table.open(
+          new SparseCells(width, starts.toArray(), columns.toArray(), values.toArray()),
+          Map.of("target", 0));
+    }
+
+    private boolean hasRoom() {
+      Memory.refusal(values.size())
+          .ifPresent(
+              why ->
+                  faults.add(
+                      tokens.line(),
+                      "is where the table holds %d numbers, %s".formatted(values.size(), why),
+                      "leave out rows"));
+      return Memory.refusal(values.size()).isEmpty();
+    }
+
+    /** A line whose first word was read. */
+    private void row() throws IOException {
+      if (tokens.find(':') >= 0) {
+        faults.add(
+            tokens.line(),
+            "begins with %s, but the label comes first".formatted(Faults.quoted(tokens.text())),
+            "write a label before the pairs; 0 if there is none");
+      } else {
+        number(0, 0, "the label");
+      }
+      int last = 0;
+      while (tokens.next(COMMENT)) {
+        last = entry(last);
+      }
+      if (!faults.any()) {
+        starts.add(Math.toIntExact(values.size()));
+      }
+    }
+
+    /** The word index:value; returns the index where it is right. */
+    private int entry(int last) {
+      int colon = tokens.find(':');
+      if (colon < 0 || tokens.text().startsWith("qid:")) {
+        faults.add(
+            tokens.line(),
+            "holds %s, which is not index:value".formatted(Faults.quoted(tokens.text())),
+            colon < 0
+                ? "write one label, then pairs such as 3:0.5"
+                : "remove the qid of every line: ranking is not read");
+        return last;
+      }
+      int index = tokens.index(0, colon);
+      if (index <= last || index == Integer.MAX_VALUE) {
+        misplaced(index, last, colon);
+        return last;
+      }
+      if (index > largest) {
+        largest = index;
+        lineOfLargest = tokens.line();
+      }
+      number(colon + 1, index, "the value of index " + index);
+      return index;
+    }
+
+    private void misplaced(int index, int last, int colon) {
+      if (index > 0 && index < Integer.MAX_VALUE) {
+        faults.add(
+            tokens.line(),
+            "holds the index %d behind %d, but indices must ascend".formatted(index, last),
+            "sort the pairs of a line by their index, each once");
+      } else if (index == 0) {
+        faults.add(
+            tokens.line(),
+            "holds the index 0, but indices count from 1",
+            "add 1 to all of them; scikit-learn writes them so with zero_based=False");
+      } else {
+        faults.add(
+            tokens.line(),
+            "holds %s for an index".formatted(Faults.quoted(tokens.text().substring(0, colon))),
+            "write a whole number from 1 to " + (Integer.MAX_VALUE - 1));
+      }
+    }
+
+    /** Takes the rest of the word as the number of a column. */
+    private void number(int from, int column, String what) {
+      if (from < tokens.length() && decimal.read(tokens.word(), from, tokens.length())) {
+        if (decimal.value() != 0 && !faults.any()) {
+          columns.add(column);
+          values.add(decimal.value());
+        }
+        return;
+      }
+      String text = tokens.text().substring(from);
+      boolean large = Decimal.flaw(text) == Decimal.Flaw.NOT_FINITE;
+      faults.add(
+          tokens.line(),
+          "holds %s for %s, %s"
+              .formatted(
+                  Faults.quoted(text),
+                  what,
+                  large ? "but every number must be finite" : "which is not a number"),
+          large
+              ? "replace it, or remove the line"
+              : "write a decimal number such as -0.25 or 1e-3");
+    }
+  }
+}

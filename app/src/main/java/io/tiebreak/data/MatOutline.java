@@ -1,0 +1,326 @@
+package io.tiebreak.data;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * What a MAT file of version 5 holds, found without taking memory for any size that it declares:
+ * every size is compared with what encloses it, packed parts are unpacked and counted.
+ *
+ * @param header its first 128 bytes
+ * @param variables in the order of the file
+ */
+record MatOutline(byte[] header, List<Variable> variables) {
+  static final int HEADER = 128;
+
+  private static final String SAVE = "save it again, in MATLAB with save -v7";
+  private static final int MATRIX = 14;
+  private static final int COMPRESSED = 15;
+  private static final int INT32 = 5;
+  private static final int UINT32 = 6;
+
+  /** Names of MATLAB's classes from 1 on. */
+  private static final List<String> CLASSES =
+      List.of(
+          "cell",
+          "struct",
+          "object",
+          "char",
+          "sparse",
+          "double",
+          "single",
+          "int8",
+          "uint8",
+          "int16",
+          "uint16",
+          "int32",
+          "uint32",
+          "int64",
+          "uint64",
+          "function",
+          "object");
+
+  /** Bytes of a number of each type of element, from 1 on; 0 where it is none. */
+  private static final int[] BYTES = {1, 1, 2, 2, 4, 4, 4, 0, 8, 0, 0, 8, 8};
+
+  /**
+   * One variable.
+   *
+   * @param type the name of its class
+   * @param from where its element begins in the file
+   * @param to where it ends
+   */
+  record Variable(
+      String name, String type, boolean logical, boolean complex, int[] sizes, long from, long to) {
+
+    boolean sparse() {
+      return type.equals("sparse");
+    }
+
+    /** Whether it holds numbers. */
+    boolean numeric() {
+      int place = CLASSES.indexOf(type);
+      return !logical && !complex && place >= 4 && place <= 14;
+    }
+
+    /** Its sizes, and what it is where it holds no numbers. */
+    String shown() {
+      String kind = logical ? "logical " : complex ? "complex " : numeric() ? "" : type + " ";
+      String shape = Arrays.stream(sizes).mapToObj(n -> "" + n).collect(Collectors.joining(" x "));
+      return "%s (%s%s)".formatted(Faults.quoted(name), kind, shape);
+    }
+  }
+
+  Optional<Variable> find(String name) {
+    return variables.stream().filter(v -> v.name.equals(name)).findFirst();
+  }
+
+  String shown() {
+    return variables.stream().map(Variable::shown).limit(20).collect(Collectors.joining(", "))
+        + (variables.size() > 20 ? ", ..." : "");
+  }
+
+  static MatOutline of(InputFile file) throws BadData {
+    return file.bytes(
+        in -> {
+          byte[] header = in.readNBytes(HEADER);
+          ByteOrder order = order(header, file.shownAs());
+          List<Variable> found = new ArrayList<>();
+          Scan scan =
+              new Scan(
+                  new BufferedInputStream(in),
+                  order,
+                  HEADER,
+                  file.size(),
+                  OptionalLong.empty(),
+                  file);
+          while (scan.at < scan.end) {
+            found.add(scan.variable());
+          }
+          return new MatOutline(header, found);
+        });
+  }
+
+  private static ByteOrder order(byte[] header, String shownAs) throws BadData {
+    String text = new String(header, StandardCharsets.ISO_8859_1);
+    if (text.startsWith("MATLAB 7.3") || text.startsWith("\u0089HDF")) {
+      throw Faults.only(
+          shownAs,
+          "is a MAT file of version 7.3, which is HDF5 and is not read",
+          "save it in an older version, in MATLAB with save -v7");
+    }
+    String mark = header.length < HEADER ? "" : text.substring(126, 128);
+    if (!mark.equals("IM") && !mark.equals("MI")) {
+      throw Faults.only(
+          shownAs,
+          header.length == 0
+              ? "is empty, but a MAT file has a header of 128 bytes"
+              : "does not begin with the 128 bytes of a MAT file of version 5",
+          SAVE);
+    }
+    ByteOrder order = mark.equals("IM") ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    short version = ByteBuffer.wrap(header).order(order).getShort(124);
+    if (version != 0x100) {
+      throw Faults.only(
+          shownAs, "byte 124: is of version %#x, but 0x100 is expected".formatted(version), SAVE);
+    }
+    return order;
+  }
+
+  /** A way through elements, each inside of what encloses it. */
+  private static final class Scan {
+    private final InputStream in;
+    private final ByteOrder order;
+    private final InputFile file;
+    private final long end;
+    private long at;
+
+    /** The tag that was read last: what follows, in how many bytes, without and with padding. */
+    private int type;
+
+    private long bytes;
+    private long padded;
+
+    /** Where what is unpacked lies packed in the file. */
+    private final OptionalLong packedAt;
+
+    Scan(
+        InputStream in, ByteOrder order, long at, long end, OptionalLong packedAt, InputFile file) {
+      this.in = in;
+      this.packedAt = packedAt;
+      this.order = order;
+      this.at = at;
+      this.end = end;
+      this.file = file;
+    }
+
+    Variable variable() throws IOException, BadData {
+      long from = at;
+      tag();
+      long to = at + bytes;
+      if (type == MATRIX) {
+        Scan inside = new Scan(in, order, at, to, packedAt, file);
+        Variable found = inside.matrix(from, to);
+        inside.skip(to - inside.at);
+        at = to;
+        return found;
+      }
+      if (type != COMPRESSED) {
+        throw fault("holds an element of type %d where a variable is expected".formatted(type));
+      }
+      Stretch packed = new Stretch(in, bytes);
+      try (InputStream unpacked = new InflaterInputStream(packed)) {
+        Scan tag = new Scan(unpacked, order, 0, Long.MAX_VALUE, OptionalLong.of(from), file);
+        tag.tag();
+        if (tag.type != MATRIX) {
+          throw fault("holds a packed element of type %d".formatted(tag.type));
+        }
+        Scan inside = new Scan(unpacked, order, 0, tag.bytes, OptionalLong.of(from), file);
+        Variable found = inside.matrix(from, to);
+        inside.skip(tag.bytes - inside.at);
+        at = to - packed.left();
+        skip(packed.left());
+        return found;
+      } catch (ZipException | EOFException broken) {
+        throw fault("holds packed bytes that cannot be unpacked");
+      }
+    }
+
+    private Variable matrix(long from, long to) throws IOException, BadData {
+      tag(UINT32, "flags");
+      ByteBuffer flags = take(16);
+      int word = flags.limit() < 8 ? 0 : flags.getInt(0);
+      int place = (word & 0xff) - 1;
+      if (place < 0 || place >= CLASSES.size() || flags.limit() < 8) {
+        throw fault("holds a variable of class %d".formatted(place + 1));
+      }
+      tag(INT32, "sizes");
+      ByteBuffer dimensions = take(128);
+      int[] sizes = new int[dimensions.remaining() / 4];
+      for (int k = 0; k < sizes.length; k++) {
+        sizes[k] = dimensions.getInt();
+      }
+      if (sizes.length < 2 || Arrays.stream(sizes).anyMatch(n -> n < 0)) {
+        throw fault("holds a variable of sizes " + Arrays.toString(sizes));
+      }
+      tag();
+      ByteBuffer letters = take(4096);
+      String name = StandardCharsets.UTF_8.decode(letters).toString();
+      Variable found =
+          new Variable(
+              name, CLASSES.get(place), (word & 0x200) != 0, (word & 0x800) != 0, sizes, from, to);
+      if (found.numeric()) {
+        if (found.sparse()) {
+          columns(found);
+        } else {
+          numbers(found);
+        }
+      }
+      return found;
+    }
+
+    /** A dense matrix has as many numbers as its sizes say. */
+    private void numbers(Variable found) throws IOException, BadData {
+      long count = 1;
+      for (int n : found.sizes) {
+        count = n == 0 ? 0 : count > Integer.MAX_VALUE ? count : count * n;
+      }
+      tag();
+      int size = type >= 1 && type <= BYTES.length ? BYTES[type - 1] : 0;
+      if (size == 0 || bytes != count * size) {
+        throw fault(
+            "%s declares %d numbers, but %d bytes of type %d hold them"
+                .formatted(found.shown(), count, bytes, type));
+      }
+    }
+
+    /** A sparse matrix has a list of rows, and where each column begins in it. */
+    private void columns(Variable found) throws IOException, BadData {
+      tag(INT32, "rows");
+      skip(padded);
+      tag(INT32, "columns");
+      if (bytes != 4L * (found.sizes[1] + 1L) || found.sizes.length != 2) {
+        throw fault(
+            "%s declares %d columns, but %d bytes hold where they begin"
+                .formatted(found.shown(), found.sizes[1], bytes));
+      }
+    }
+
+    private void tag(int expected, String what) throws IOException, BadData {
+      tag();
+      if (type != expected) {
+        throw fault("holds an element of type %d where %s are expected".formatted(type, what));
+      }
+    }
+
+    private void tag() throws IOException, BadData {
+      int first = exactly(4).getInt();
+      if (first >>> 16 != 0) { // short: both in one word, and four bytes of content
+        type = first & 0xffff;
+        int upper = first >>> 16;
+        bytes = upper;
+        padded = 4;
+        if (bytes > 4) {
+          throw fault("holds a short element of %d bytes".formatted(bytes));
+        }
+      } else {
+        type = first;
+        bytes = Integer.toUnsignedLong(exactly(4).getInt());
+        padded = type == COMPRESSED ? bytes : (bytes + 7) / 8 * 8;
+      }
+      if (bytes > end - at) {
+        throw fault(
+            "declares %d bytes, but %d are left of what encloses them".formatted(bytes, end - at));
+      }
+      padded = Math.min(padded, end - at);
+    }
+
+    /** The content of the element, and goes on behind it. */
+    private ByteBuffer take(int most) throws IOException, BadData {
+      if (bytes > most) {
+        throw fault("declares %d bytes where at most %d are expected".formatted(bytes, most));
+      }
+      ByteBuffer content = exactly((int) bytes);
+      skip(padded - bytes);
+      return content;
+    }
+
+    private ByteBuffer exactly(int count) throws IOException, BadData {
+      byte[] content = count > end - at ? new byte[0] : in.readNBytes(count);
+      if (content.length < count) {
+        throw fault("ends inside a variable");
+      }
+      at += count;
+      return ByteBuffer.wrap(content).order(order);
+    }
+
+    private void skip(long count) throws IOException, BadData {
+      byte[] block = new byte[(int) Math.min(1 << 14, Math.max(count, 0))];
+      for (long left = count; left > 0; ) {
+        int got = in.read(block, 0, (int) Math.min(block.length, left));
+        if (got < 0) {
+          throw fault("ends inside a variable");
+        }
+        left -= got;
+        at += got;
+      }
+    }
+
+    private BadData fault(String what) {
+      return Faults.only(file.shownAs(), "byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
+    }
+  }
+}

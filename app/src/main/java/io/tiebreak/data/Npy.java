@@ -1,0 +1,231 @@
+package io.tiebreak.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * NumPy's binary arrays of one or two dimensions: versions 1 to 3, floats of 4 and 8 bytes, whole
+ * numbers and booleans, either byte order, by rows (C) or by columns (Fortran).
+ *
+ * <p>An array of one dimension is one column.
+ */
+record Npy() implements Tables.Reader {
+  private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+
+  /** Headers are a few hundred bytes; a structured type may have some thousands. */
+  private static final int LONGEST_HEADER = 1 << 16;
+
+  /** So much is read at a time; a multiple of every number's size. */
+  private static final int BLOCK = 1 << 16;
+
+  private static final Pattern TYPE =
+      Pattern.compile("'descr'\\s*:\\s*'([<>|=]?)([a-zA-Z])(\\d+)'");
+  private static final Pattern ORDER = Pattern.compile("'fortran_order'\\s*:\\s*(True|False)");
+  private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([\\d\\s,]*)\\)");
+  private static final String RESAVE = "check that it was written in full by numpy.save";
+
+  @Override
+  public Table read(InputFile file) throws BadData {
+    return file.bytes(
+        in -> {
+          if (!file.regular()) {
+            throw Faults.only(
+                file.shownAs(), "is not a file with an end", "write it to the disk first");
+          }
+          Header header = header(in, file);
+          return Table.unnamed(numbers(in, header, file), Map.of());
+        });
+  }
+
+  /** How one number is written. */
+  private enum Kind {
+    F4,
+    F8,
+    I1,
+    I2,
+    I4,
+    I8,
+    U1,
+    U2,
+    U4,
+    U8,
+    B1;
+
+    static Optional<Kind> of(String name) {
+      for (Kind kind : values()) {
+        if (kind.name().equalsIgnoreCase(name)) {
+          return Optional.of(kind);
+        }
+      }
+      return Optional.empty();
+    }
+
+    int bytes() {
+      return name().charAt(1) - '0';
+    }
+
+    double next(ByteBuffer from) {
+      return switch (this) {
+        case F4 -> from.getFloat();
+        case F8 -> from.getDouble();
+        case I1 -> from.get();
+        case I2 -> from.getShort();
+        case I4 -> from.getInt();
+        case I8 -> from.getLong();
+        case U1 -> Byte.toUnsignedInt(from.get());
+        case U2 -> Short.toUnsignedInt(from.getShort());
+        case U4 -> Integer.toUnsignedLong(from.getInt());
+        case U8 -> unsigned(from.getLong());
+        case B1 -> from.get() == 0 ? 0 : 1;
+      };
+    }
+
+    /** To the nearest double: halved with the lost bit kept, which decides ties, then doubled. */
+    private static double unsigned(long bits) {
+      return bits >= 0 ? bits : 2.0 * ((bits >>> 1) | (bits & 1));
+    }
+  }
+
+  private record Header(
+      Kind kind, ByteOrder order, boolean byColumns, int rows, int columns, long length) {}
+
+  private static Header header(InputStream in, InputFile file) throws IOException, BadData {
+    byte[] start = in.readNBytes(8);
+    if (start.length == 0) {
+      throw Faults.only(file.shownAs(), "is empty, but an array is expected", RESAVE);
+    }
+    if (start.length < 8 || !ByteBuffer.wrap(start, 0, 6).equals(ByteBuffer.wrap(MAGIC))) {
+      throw Faults.only(
+          file.shownAs(), "does not begin as an array of NumPy does, with \\x93NUMPY", RESAVE);
+    }
+    int version = start[6];
+    if (version < 1 || version > 3) {
+      throw Faults.only(
+          file.shownAs(),
+          "byte 6: is of format version %d, but versions 1 to 3 are known".formatted(version),
+          RESAVE);
+    }
+    byte[] lengthBytes = in.readNBytes(version == 1 ? 2 : 4);
+    long length = 0;
+    for (int k = lengthBytes.length - 1; k >= 0; k--) {
+      length = (length << 8) | Byte.toUnsignedInt(lengthBytes[k]);
+    }
+    if (length > LONGEST_HEADER) {
+      throw Faults.only(
+          file.shownAs(),
+          "byte 8: declares a header of %d bytes, but %d are the most"
+              .formatted(length, LONGEST_HEADER),
+          RESAVE);
+    }
+    byte[] text = in.readNBytes((int) length);
+    if (text.length < length || lengthBytes.length < 2) {
+      throw Faults.only(file.shownAs(), "ends inside its header", RESAVE);
+    }
+    return parsed(
+        new String(text, version == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1),
+        start.length + lengthBytes.length + length,
+        file.shownAs());
+  }
+
+  private static Header parsed(String text, long length, String shownAs) throws BadData {
+    Matcher type = TYPE.matcher(text);
+    Matcher order = ORDER.matcher(text);
+    Matcher shape = SHAPE.matcher(text);
+    if (!order.find() || !shape.find()) {
+      throw Faults.only(
+          shownAs, "its header %s says no order or shape".formatted(Faults.quoted(text)), RESAVE);
+    }
+    Optional<Kind> kind = type.find() ? Kind.of(type.group(2) + type.group(3)) : Optional.empty();
+    if (kind.isEmpty()) {
+      throw Faults.only(
+          shownAs,
+          "its numbers are of a type that is not read (%s)".formatted(Faults.quoted(text)),
+          "save numbers of float64, with numpy.save(file, a.astype(float))");
+    }
+    String[] sizes = shape.group(1).isBlank() ? new String[0] : shape.group(1).split(",");
+    int dimensions = 0;
+    long[] size = {1, 1};
+    boolean right = sizes.length >= 1 && sizes.length <= 2;
+    for (int k = 0; right && k < sizes.length; k++) {
+      String one = sizes[k].strip();
+      right = one.matches("\\d{1,10}");
+      size[k] = right ? Long.parseLong(one) : 0;
+      dimensions++;
+    }
+    if (!right || dimensions == 0) {
+      throw Faults.only(
+          shownAs,
+          "its shape (%s) is not that of a table".formatted(shape.group(1)),
+          "save an array of one or two dimensions");
+    }
+    if (size[0] < 1 || size[1] < 1) {
+      throw Faults.only(
+          shownAs,
+          "its shape (%s) leaves no number, but a table needs at least one"
+              .formatted(shape.group(1)),
+          RESAVE);
+    }
+    Optional<String> refusal =
+        size[0] > Integer.MAX_VALUE || size[1] > Integer.MAX_VALUE
+            ? Memory.refusal(Long.MAX_VALUE)
+            : Memory.refusal(size[0] * size[1]);
+    if (refusal.isPresent()) {
+      throw Faults.only(
+          shownAs,
+          "declares the shape (%s), %s".formatted(shape.group(1), refusal.get()),
+          Memory.REMEDY);
+    }
+    return new Header(
+        kind.get(),
+        type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN,
+        order.group(1).equals("True"),
+        (int) size[0],
+        (int) size[1],
+        length);
+  }
+
+  private static Cells numbers(InputStream in, Header header, InputFile file)
+      throws IOException, BadData {
+    int size = header.kind.bytes();
+    long needed = (long) header.rows * header.columns * size;
+    long there = file.size() - header.length;
+    if (there != needed) {
+      throw Faults.only(
+          file.shownAs(),
+          "declares %d x %d numbers of %d bytes, %d bytes in all, but %d follow its header"
+              .formatted(header.rows, header.columns, size, needed, there),
+          there < needed ? RESAVE : "save one array a file");
+    }
+    Faults faults = new Faults(file.shownAs());
+    double[] all = new double[header.rows * header.columns];
+    byte[] block = new byte[BLOCK];
+    for (int k = 0; k < all.length; ) {
+      int bytes = (int) Math.min(BLOCK, (long) (all.length - k) * size);
+      if (in.readNBytes(block, 0, bytes) < bytes) {
+        throw Faults.only(file.shownAs(), "became shorter while it was read", "read it again");
+      }
+      ByteBuffer numbers = ByteBuffer.wrap(block, 0, bytes).order(header.order);
+      for (; numbers.hasRemaining(); k++) {
+        int row = header.byColumns ? k % header.rows : k / header.columns;
+        int column = header.byColumns ? k / header.rows : k % header.columns;
+        all[row * header.columns + column] = finite(header.kind.next(numbers), row, column, faults);
+      }
+    }
+    faults.check();
+    return new DenseCells(header.columns, all);
+  }
+
+  private static double finite(double value, int row, int column, Faults faults) {
+    if (!Double.isFinite(value)) {
+      faults.notFinite(row, "column " + column, value);
+    }
+    return value;
+  }
+}

@@ -24,7 +24,7 @@ import us.hebi.matlab.mat.types.Sparse;
  * first.
  */
 record Mat() implements Tables.Reader {
-  private static final String CHOOSE = "choose with variables: {features: X, target: y}";
+  private static final String CHOOSE = "name them in the key variables, as features and target";
 
   @Override
   public Table read(InputFile file) throws BadData {
@@ -218,7 +218,8 @@ record Mat() implements Tables.Reader {
     int[] count = {0};
     sparse.forEach(
         (i, j, value, imaginary) -> {
-          if (j < last[1] || (j == last[1] && i <= last[0]) || i >= variable.sizes()[0]) {
+          boolean inside = i >= 0 && i < variable.sizes()[0] && j < variable.sizes()[1];
+          if (!inside || j < last[1] || (j == last[1] && i <= last[0])) {
             throw new IllegalArgumentException("The entries are not in order. Sort them.");
           }
           last[0] = i;

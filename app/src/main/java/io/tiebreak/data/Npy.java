@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -60,7 +61,7 @@ record Npy() implements Tables.Reader {
 
     static Optional<Kind> of(String name) {
       for (Kind kind : values()) {
-        if (kind.name().equalsIgnoreCase(name)) {
+        if (kind.name().toLowerCase(Locale.ROOT).equals(name)) {
           return Optional.of(kind);
         }
       }

@@ -3,38 +3,40 @@ package io.tiebreak.data;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Collectors;
 
 /**
  * Parquet, read by DuckDB, whose driver is loaded when the first such file is read: it is large,
  * and may be left out of an installation.
  */
-record Parquet() implements Tables.Reader {
-  private static final String DRIVER = "org.duckdb.DuckDBDriver";
+record Parquet(String driver) implements Tables.Reader {
   private static final String NUMBERS =
       "(BOOLEAN|U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*)";
+
+  Parquet() {
+    this("org.duckdb.DuckDBDriver");
+  }
 
   @Override
   public Table read(InputFile file) throws BadData {
     file.bytes(in -> in.read()); // a missing file, a folder: as in every format
     try {
-      Class.forName(DRIVER);
+      Class.forName(driver);
     } catch (ClassNotFoundException absent) {
       throw Faults.only(
           file.shownAs(),
           "cannot be read without DuckDB, which this installation leaves out",
           "add the jar of org.duckdb:duckdb_jdbc to the class path, or convert the file to .csv");
     }
-    try (Connection duck = DriverManager.getConnection("jdbc:duckdb:", settings());
-        Statement statement = duck.createStatement()) {
-      return new Query(statement, literal(file.path()), new Faults(file.shownAs())).table();
+    try (Connection duck = DriverManager.getConnection("jdbc:duckdb:", settings())) {
+      return new Query(duck, pattern(file.path()), new Faults(file.shownAs())).table();
     } catch (SQLException wrong) {
       throw Faults.only(
           file.shownAs(),
@@ -52,10 +54,9 @@ record Parquet() implements Tables.Reader {
     return settings;
   }
 
-  /** The file as SQL writes it; a name may hold what DuckDB takes for a pattern. */
-  private static String literal(Path path) {
-    String name = path.toAbsolutePath().toString().replaceAll("[*?\\[]", "[$0]");
-    return "'" + name.replace("'", "''") + "'";
+  /** What DuckDB takes for a pattern of file names, it alone. */
+  private static String pattern(Path path) {
+    return path.toAbsolutePath().toString().replaceAll("[*?\\[]", "[$0]");
   }
 
   /** What DuckDB says, without its class of errors and without the path. */
@@ -71,15 +72,15 @@ record Parquet() implements Tables.Reader {
         : " (" + bare + ")";
   }
 
-  private record Query(Statement statement, String file, Faults faults) {
+  /** Asks for one file; its name and its columns' names never become part of a query. */
+  private record Query(Connection duck, String file, Faults faults) {
 
     Table table() throws SQLException, BadData {
-      List<String> names = columns();
+      List<String> names = ask("SELECT * FROM read_parquet(?) LIMIT 0", this::names);
       faults.check();
-      long rows = rows();
-      Optional<String> refusal =
-          Memory.refusal(
-              Math.multiplyHigh(rows, names.size()) != 0 ? Long.MAX_VALUE : rows * names.size());
+      long rows = ask("SELECT count(*) FROM read_parquet(?)", r -> r.next() ? r.getLong(1) : 0);
+      boolean many = rows > Integer.MAX_VALUE;
+      Optional<String> refusal = Memory.refusal(many ? rows : rows * names.size());
       if (refusal.isPresent()) {
         faults.add(
             "declares %d rows of %d columns, %s".formatted(rows, names.size(), refusal.get()),
@@ -90,57 +91,56 @@ record Parquet() implements Tables.Reader {
             "check that it was written in full");
       }
       faults.check();
-      double[] values = numbers(names);
+      double[] values =
+          ask("SELECT COLUMNS(*)::DOUBLE FROM read_parquet(?)", all -> numbers(all, names));
       faults.check();
       return new Table(names, true, values);
     }
 
-    private List<String> columns() throws SQLException {
+    private interface Answer<T> {
+      T of(ResultSet rows) throws SQLException;
+    }
+
+    private <T> T ask(String query, Answer<T> answer) throws SQLException {
+      try (PreparedStatement statement = duck.prepareStatement(query)) {
+        statement.setString(1, file);
+        try (ResultSet rows = statement.executeQuery()) {
+          return answer.of(rows);
+        }
+      }
+    }
+
+    private List<String> names(ResultSet none) throws SQLException {
+      ResultSetMetaData columns = none.getMetaData();
       List<String> names = new ArrayList<>();
-      try (ResultSet all =
-          statement.executeQuery("DESCRIBE SELECT * FROM read_parquet(" + file + ")")) {
-        while (all.next()) {
-          names.add(all.getString("column_name"));
-          if (!all.getString("column_type").matches(NUMBERS)) {
-            faults.add(
-                "column %s holds %s, not numbers"
-                    .formatted(
-                        Faults.quoted(all.getString("column_name")), all.getString("column_type")),
-                "leave it out, or make numbers of it");
-          }
+      for (int j = 1; j <= columns.getColumnCount(); j++) {
+        names.add(columns.getColumnName(j));
+        if (!columns.getColumnTypeName(j).matches(NUMBERS)) {
+          faults.add(
+              "column %s holds %s, not numbers"
+                  .formatted(
+                      Faults.quoted(columns.getColumnName(j)),
+                      Faults.quoted(columns.getColumnTypeName(j))),
+              "leave it out, or make numbers of it");
         }
       }
       return names;
     }
 
-    private long rows() throws SQLException {
-      try (ResultSet count =
-          statement.executeQuery("SELECT count(*) FROM read_parquet(" + file + ")")) {
-        return count.next() ? count.getLong(1) : 0;
-      }
-    }
-
-    private double[] numbers(List<String> names) throws SQLException {
-      String columns =
-          names.stream()
-              .map(name -> "\"" + name.replace("\"", "\"\"") + "\"::DOUBLE")
-              .collect(Collectors.joining(", "));
+    private double[] numbers(ResultSet all, List<String> names) throws SQLException {
       Doubles values = new Doubles();
-      try (ResultSet all =
-          statement.executeQuery("SELECT " + columns + " FROM read_parquet(" + file + ")")) {
-        for (long row = 0; all.next(); row++) {
-          for (int j = 0; j < names.size(); j++) {
-            double value = all.getDouble(j + 1);
-            if (all.wasNull()) {
-              faults.add(
-                  "row %d (counted from 0), column %s is empty, but every field must hold a number"
-                      .formatted(row, Faults.quoted(names.get(j))),
-                  "fill it in, or remove the row or the column");
-            } else if (!Double.isFinite(value)) {
-              faults.notFinite(row, "column " + Faults.quoted(names.get(j)), value);
-            }
-            values.add(value);
+      for (long row = 0; all.next(); row++) {
+        for (int j = 0; j < names.size(); j++) {
+          double value = all.getDouble(j + 1);
+          if (all.wasNull()) {
+            faults.add(
+                "row %d (counted from 0), column %s is empty, but every field must hold a number"
+                    .formatted(row, Faults.quoted(names.get(j))),
+                "fill it in, or remove the row or the column");
+          } else if (!Double.isFinite(value)) {
+            faults.notFinite(row, "column " + Faults.quoted(names.get(j)), value);
           }
+          values.add(value);
         }
       }
       return values.toArray();

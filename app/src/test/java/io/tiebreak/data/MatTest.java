@@ -1,0 +1,174 @@
+package io.tiebreak.data;
+
+import static io.tiebreak.data.DataFiles.faults;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MatTest {
+  /** Where the sizes of the one variable lie in a file that is not packed. */
+  private static final int ROWS = 128 + 8 + 16 + 8;
+
+  @TempDir Path folder;
+
+  private static Table several(String features, Map<String, String> roles) throws Exception {
+    return Tables.read(
+        FixturesTest.folder().resolve("several.mat"),
+        "t",
+        new Variables(Optional.of(features), roles));
+  }
+
+  private List<String> refused(byte[] bytes) {
+    return faults(() -> Tables.read(Files.write(folder.resolve("t.mat"), bytes), "t"));
+  }
+
+  @Test
+  void variablesBecomeColumnsWithARole() throws Exception {
+    Table alone = Tables.read(FixturesTest.folder().resolve("sparse.mat"), "t");
+    Table table = several("X", Map.of("target", "y", "weights", "w", "sensitive", "y"));
+    assertThat(table.sparse()).isTrue();
+    assertThat(table.roles()).isEqualTo(Map.of("sensitive", 4, "target", 5, "weights", 6));
+    assertThat(table.names()).endsWith("x3", "sensitive", "target", "weights");
+    assertThat(table.toArray(0, 1, 2, 3)).containsExactly(alone.toArray());
+    assertThat(table.column(5)).containsExactly(0, 1, 2, 3, 4, 5);
+    assertThat(table.column(6)).containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          flags   | y     | the variable "flags" (logical 5 x 3) holds no real numbers: save it as numbers, with flags = double(flags)
+          text    | y     | the variable "text" (char 1 x 5) holds no real numbers: name one that does
+          cells   | y     | the variable "cells" (cell 1 x 2) holds no real numbers: name one that does
+          complex | y     | the variable "complex" (complex 5 x 3) holds no real numbers: name one
+          cube    | y     | the variable "cube" (2 x 2 x 2) is not a table with a row and a column
+          X       | short | the variable "short" (1 x 4) cannot be the target of "X" (6 x 4), a sample a
+          X       | dense | the variable "dense" (5 x 3) cannot be the target of "X" (6 x 4), a sample a
+          X       | z     | has no variable "z"; it holds "X" (6 x 4), "dense" (5 x 3), "y" (1 x 6)
+          z       | y     | has no variable "z"; it holds "X" (6 x 4), "dense" (5 x 3), "y" (1 x 6)
+          """)
+  void whatCannotBeTakenIsRefused(String features, String target, String what) {
+    assertThat(faults(() -> several(features, Map.of("target", target))))
+        .singleElement()
+        .asString()
+        .startsWith("t: " + what);
+  }
+
+  @Test
+  void whereNothingIsSaidTheVariablesAreListed() {
+    assertThat(faults(() -> Tables.read(FixturesTest.folder().resolve("several.mat"), "t")))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "t: holds \"X\" (6 x 4), \"dense\" (5 x 3), \"y\" (1 x 6), \"w\" (6 x 1), \"short\"")
+        .contains("\"flags\" (logical 5 x 3), \"text\" (char 1 x 5), \"cells\" (cell 1 x 2)")
+        .endsWith(
+            "not said which are the features: name them in the key variables, as features"
+                + " and target");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"MATLAB 7.3 MAT-file, Platform: GLNXA64", "\u0089HDF\r\n\u001a\n"})
+  void version73IsRecognised(String beginning) {
+    byte[] bytes = Arrays.copyOf(beginning.getBytes(StandardCharsets.ISO_8859_1), 600);
+    assertThat(refused(bytes))
+        .containsExactly(
+            "t: is a MAT file of version 7.3, which is HDF5 and is not read:"
+                + " save it in an older version, in MATLAB with save -v7");
+  }
+
+  @Test
+  void anotherFileIsRefused() {
+    assertThat(refused(new byte[600]))
+        .containsExactly(
+            "t: does not begin with the 128 bytes of a MAT file of version 5:"
+                + " save it again, in MATLAB with save -v7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 1 << 20, Integer.MAX_VALUE, -1})
+  void sizesThatLieAreRefused(int rows) throws Exception {
+    byte[] bytes = DataFiles.mat(Deflater.NO_COMPRESSION, 2, 1, 2, 3, 4);
+    assertThat(little(bytes).getInt(ROWS)).isEqualTo(2);
+    little(bytes).putInt(ROWS, rows);
+    assertThat(refused(bytes))
+        .singleElement()
+        .asString()
+        .startsWith("t: byte 1")
+        .contains("" + rows);
+    assertThat(refused(packed(bytes))).singleElement().asString().startsWith("t: byte 128: ");
+  }
+
+  @Test
+  void bytesThatLieAreRefusedAtEveryPlaceOfASize() throws Exception {
+    byte[] whole = DataFiles.mat(Deflater.NO_COMPRESSION, 2, 1, 2, 3, 4);
+    for (int at = 128; at + 4 <= whole.length; at += 4) {
+      for (int lie : new int[] {Integer.MAX_VALUE, -8, 0x7fff_fff8}) {
+        byte[] bytes = whole.clone();
+        little(bytes).putInt(at, lie);
+        for (byte[] file : List.of(bytes, packed(bytes))) {
+          try {
+            assertThat(Tables.read(Files.write(folder.resolve("t.mat"), file), "t").rows())
+                .isEqualTo(2);
+          } catch (BadData refused) {
+            assertThat(refused.messages())
+                .allSatisfy(m -> assertThat(m).matches("t: (byte|row) .*"));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void entriesOfASparseMatrixThatLieAreRefused() throws Exception {
+    byte[] whole = Files.readAllBytes(FixturesTest.folder().resolve("sparse.mat"));
+    int refused = 0;
+    for (int at = 128; at + 4 <= whole.length; at += 4) {
+      for (int lie : new int[] {Integer.MAX_VALUE, -1, 5}) {
+        byte[] bytes = whole.clone();
+        little(bytes).putInt(at, lie);
+        try {
+          assertThat(Tables.read(Files.write(folder.resolve("t.mat"), bytes), "t").rows())
+              .isEqualTo(6);
+        } catch (BadData bad) {
+          assertThat(bad.messages()).allSatisfy(m -> assertThat(m).startsWith("t: "));
+          refused++;
+        }
+      }
+    }
+    assertThat(refused).isGreaterThan(40);
+  }
+
+  private static ByteBuffer little(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The same file with everything behind its header packed into one element. */
+  private static byte[] packed(byte[] bytes) throws Exception {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+      out.write(bytes, 128, bytes.length - 128);
+    }
+    byte[] all = new byte[136 + packed.size()];
+    little(all).put(bytes, 0, 128).putInt(15).putInt(packed.size()).put(packed.toByteArray());
+    return all;
+  }
+}

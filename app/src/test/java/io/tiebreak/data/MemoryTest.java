@@ -1,0 +1,21 @@
+package io.tiebreak.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class MemoryTest {
+  @Test
+  void whatFitsIsNotRefused() {
+    assertThat(Memory.refusal(1000)).isEmpty();
+  }
+
+  @Test
+  void moreThanAnArrayOrTheHeapHoldsIsRefused() {
+    assertThat(Memory.refusal(1L << 31).orElseThrow()).contains("2147483639 numbers are the most");
+    long heap = Runtime.getRuntime().maxMemory();
+    if (heap / 8 < Integer.MAX_VALUE - 8) {
+      assertThat(Memory.refusal(heap / 8 + 1).orElseThrow()).contains((heap >> 20) + " MB");
+    }
+  }
+}

@@ -53,7 +53,7 @@ record Libsvm() implements Tables.Reader {
             "is empty, but a table needs at least one row", "check that it was written in full");
       }
       int width = largest + 1;
-      Memory.refusal(Math.max(width, starts.size()))
+      Memory.refusalOfSize(starts.size(), width)
           .ifPresent(
               why ->
                   faults.add(

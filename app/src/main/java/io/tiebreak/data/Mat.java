@@ -47,9 +47,10 @@ record Mat() implements Tables.Reader {
     MatOutline.Variable matrix = features.orElseThrow();
     int rows = matrix.sizes()[0];
     int width = matrix.sizes()[1];
-    long numbers =
-        matrix.sparse() ? Math.max(rows, width) : (long) rows * ((long) width + roles.size());
-    Optional<String> refusal = Memory.refusal(numbers);
+    Optional<String> refusal =
+        matrix.sparse()
+            ? Memory.refusalOfSize(rows, width)
+            : Memory.refusal(rows * ((long) width + roles.size()));
     if (refusal.isPresent()) {
       throw Faults.only(
           file.shownAs(), matrix.shown() + " is large, " + refusal.get(), Memory.REMEDY);

@@ -182,7 +182,7 @@ record MatrixMarket() implements Tables.Reader {
 
     private Optional<Cells> coordinates(long sizeLine, int rows, int columns, int entries)
         throws IOException {
-      Optional<String> refusal = Memory.refusal(Math.max(rows, columns));
+      Optional<String> refusal = Memory.refusalOfSize(rows, columns);
       if (refusal.isPresent()) {
         faults.add(
             sizeLine,

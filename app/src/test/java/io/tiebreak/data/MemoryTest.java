@@ -18,4 +18,12 @@ class MemoryTest {
       assertThat(Memory.refusal(heap / 8 + 1).orElseThrow()).contains((heap >> 20) + " MB");
     }
   }
+
+  @Test
+  void rowsAndColumnsTakeMemoryEvenWhereTheyAreEmpty() {
+    long many = Runtime.getRuntime().maxMemory() / 100;
+    assertThat(Memory.refusalOfSize(100_000, 1_000_000)).isEmpty();
+    assertThat(Memory.refusal(many)).isEmpty();
+    assertThat(Memory.refusalOfSize(many, many)).isPresent();
+  }
 }

@@ -95,7 +95,15 @@ record Npy() implements Tables.Reader {
   }
 
   private record Header(
-      Kind kind, ByteOrder order, boolean byColumns, int rows, int columns, long length) {}
+      Kind kind, ByteOrder order, boolean byColumns, long rows, long columns, long length) {
+
+    /** All numbers; more than any file holds where they cannot be counted. */
+    long count() {
+      return Math.multiplyHigh(rows, columns) != 0 || rows * columns < 0
+          ? Long.MAX_VALUE / 8
+          : Math.min(rows * columns, Long.MAX_VALUE / 8);
+    }
+  }
 
   private static Header header(InputStream in, InputFile file) throws IOException, BadData {
     byte[] start = in.readNBytes(8);
@@ -173,39 +181,38 @@ record Npy() implements Tables.Reader {
               .formatted(shape.group(1)),
           RESAVE);
     }
-    Optional<String> refusal =
-        size[0] > Integer.MAX_VALUE || size[1] > Integer.MAX_VALUE
-            ? Memory.refusal(Long.MAX_VALUE)
-            : Memory.refusal(size[0] * size[1]);
-    if (refusal.isPresent()) {
-      throw Faults.only(
-          shownAs,
-          "declares the shape (%s), %s".formatted(shape.group(1), refusal.get()),
-          Memory.REMEDY);
-    }
     return new Header(
         kind.get(),
         type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN,
         order.group(1).equals("True"),
-        (int) size[0],
-        (int) size[1],
+        size[0],
+        size[1],
         length);
   }
 
   private static Cells numbers(InputStream in, Header header, InputFile file)
       throws IOException, BadData {
     int size = header.kind.bytes();
-    long needed = (long) header.rows * header.columns * size;
+    long needed = header.count() * size;
     long there = file.size() - header.length;
     if (there != needed) {
       throw Faults.only(
           file.shownAs(),
-          "declares %d x %d numbers of %d bytes, %d bytes in all, but %d follow its header"
-              .formatted(header.rows, header.columns, size, needed, there),
+          "declares %d x %d numbers of %d bytes, but %d bytes follow its header"
+              .formatted(header.rows, header.columns, size, there),
           there < needed ? RESAVE : "save one array a file");
     }
+    Optional<String> refusal = Memory.refusal(header.count());
+    if (refusal.isPresent()) {
+      throw Faults.only(
+          file.shownAs(),
+          "holds %d x %d numbers, %s".formatted(header.rows, header.columns, refusal.get()),
+          Memory.REMEDY);
+    }
+    int rows = (int) header.rows;
+    int columns = (int) header.columns;
     Faults faults = new Faults(file.shownAs());
-    double[] all = new double[header.rows * header.columns];
+    double[] all = new double[rows * columns];
     byte[] block = new byte[BLOCK];
     for (int k = 0; k < all.length; ) {
       int bytes = (int) Math.min(BLOCK, (long) (all.length - k) * size);
@@ -214,13 +221,13 @@ record Npy() implements Tables.Reader {
       }
       ByteBuffer numbers = ByteBuffer.wrap(block, 0, bytes).order(header.order);
       for (; numbers.hasRemaining(); k++) {
-        int row = header.byColumns ? k % header.rows : k / header.columns;
-        int column = header.byColumns ? k / header.rows : k % header.columns;
-        all[row * header.columns + column] = finite(header.kind.next(numbers), row, column, faults);
+        int row = header.byColumns ? k % rows : k / columns;
+        int column = header.byColumns ? k / rows : k % columns;
+        all[row * columns + column] = finite(header.kind.next(numbers), row, column, faults);
       }
     }
     faults.check();
-    return new DenseCells(header.columns, all);
+    return new DenseCells(columns, all);
   }
 
   private static double finite(double value, int row, int column, Faults faults) {

@@ -72,4 +72,31 @@ class AdultTest {
             out.resolve("proof.json").toString());
     assertThat(again.code()).as(again.err()).isZero();
   }
+
+  @Test
+  void theFileOfMatlabIsSolvedAsItIs() throws Exception {
+    Files.copy(ADULT, folder.resolve("adult.mat"));
+    Path problem =
+        Problems.write(
+            folder,
+            "m.yaml",
+            """
+            split:
+              data: adult.mat
+              variables: {features: X, target: y, sensitive: x_control}
+              inner: 0.2
+              outer: 0.2
+              scale: minmax
+            inner: {loss: logistic}
+            outer: {loss: covariance}
+            set: {l1-ball: {radius: 100}}
+            method: ir-fscg
+            stop: {iterations: 20}
+            """);
+    Path out = folder.resolve("out");
+    Ran ran = Ran.solve(problem, out);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(summary(out).get("inner").doubleValue()).isPositive();
+    assertThat(Problems.numbers(Problems.read(out, "solution.csv"))).hasSize(50);
+  }
 }

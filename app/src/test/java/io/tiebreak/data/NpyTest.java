@@ -24,11 +24,11 @@ class NpyTest {
       delimiter = '|',
       textBlock =
           """
-          <f8 | (2, 2)          | declares 2 x 2 numbers of 8 bytes, 32 bytes in all, but 16 follow its
-          <f8 | (1,)            | declares 1 x 1 numbers of 8 bytes, 8 bytes in all, but 16 follow its
-          <f8 | (2, 4611686018) | declares the shape (2, 4611686018), and 2147483639 numbers are the most
-          <f8 | (65535, 65535)  | declares the shape (65535, 65535), and 2147483639 numbers are the most
-          <f8 | (40000, 50000)  | declares
+          <f8 | (2, 2)          | declares 2 x 2 numbers of 8 bytes, but 16 bytes follow its header: check
+          <f8 | (1,)            | declares 1 x 1 numbers of 8 bytes, but 16 bytes follow its header: save
+          <f8 | (2, 4611686018) | declares 2 x 4611686018 numbers of 8 bytes, but 16 bytes follow its h
+          <f8 | (65535, 65535)  | declares 65535 x 65535 numbers of 8 bytes, but 16 bytes follow its h
+          <f8 | (9999999999, 9999999999) | declares 9999999999 x 9999999999 numbers of 8 bytes, but 16 b
           <f8 | (2, 1, 1)       | its shape (2, 1, 1) is not that of a table: save an array of one or
           <f8 | ()              | its shape () is not that of a table: save an array of one or two
           <f8 | (,)             | its shape (,) is not that of a table: save an array of one or two

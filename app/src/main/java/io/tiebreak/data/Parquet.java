@@ -66,10 +66,10 @@ record Parquet(String driver) implements Tables.Reader {
         said.replaceFirst("^[A-Za-z .]*(Error|Exception): ", "")
             .replace("'" + path.toAbsolutePath() + "'", "")
             .replace(path.toAbsolutePath().toString(), "it")
+            .replaceAll(" +", " ")
             .strip();
-    return bare.isEmpty() || bare.contains("Exception") || bare.length() > 200
-        ? ""
-        : " (" + bare + ")";
+    boolean words = bare.matches("[ -~]{1,200}") && !bare.endsWith(":");
+    return !words || bare.contains("Exception") ? "" : " (" + bare + ")";
   }
 
   /** Asks for one file; its name and its columns' names never become part of a query. */

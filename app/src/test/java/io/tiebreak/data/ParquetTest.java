@@ -73,6 +73,15 @@ class ParquetTest {
   }
 
   @Test
+  void anotherFileIsRefusedWithTheReasonAndWithoutItsPath() throws Exception {
+    Path file = DataFiles.file(folder, "t.parquet", "hello");
+    assertThat(faults(() -> Tables.read(file, "t")))
+        .containsExactly(
+            "t: is not a Parquet file that can be read (File too small to be a Parquet file):"
+                + " check that it was written in full, or convert it to .csv");
+  }
+
+  @Test
   void withoutTheDriverItIsSaidWhatToAdd() throws Exception {
     Path file = write("t.parquet", "SELECT 1 AS a");
     assertThat(faults(() -> new Parquet("org.duckdb.Absent").read(new InputFile(file, "t"))))

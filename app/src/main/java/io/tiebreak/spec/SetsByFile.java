@@ -6,7 +6,6 @@ import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import io.tiebreak.data.Vectors;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
@@ -140,6 +139,6 @@ final class SetsByFile {
   }
 
   private static FeasibleSet hull(Table points) {
-    return new Hull(Rows.dense(points.rows(), points.columns(), points.toArray()));
+    return new Hull(points.toRows());
   }
 }

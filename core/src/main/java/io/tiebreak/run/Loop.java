@@ -126,7 +126,13 @@ final class Loop {
   /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
   private void stepAsSamplesArrive(long end) {
     try {
-      while (stepper.t() < end && !samplesSpent() && feeds.ready(stepper.drawsAStep())) {
+      for (long steps = 0;
+          steps < chunk
+              && stepper.t() < end
+              && !samplesSpent()
+              && stepper.ended().isEmpty()
+              && feeds.ready(stepper.drawsAStep());
+          steps++) {
         stepper.step();
       }
     } catch (InterruptedException e) {

@@ -9,6 +9,8 @@ import io.tiebreak.method.Counters;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.WarmStart;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
@@ -28,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -479,6 +482,27 @@ class StreamTest {
     Outcome outcome = Run.of(streams, method).stop(Stop.at(300)).go();
     assertThat(outcome.point()).containsExactly(expected.point());
     assertThat(outcome.counters().samples()).isEqualTo(1200);
+  }
+
+  /** Its warm start is on the inner level, and takes nothing from the outer stream. */
+  @Test
+  void anOuterStreamWaitsForTheWarmStartOfTheInnerLevel() {
+    Method method =
+        new Sbcgi(
+            Optional.empty(),
+            Optional.empty(),
+            new WarmStart.SpiderFrankWolfe(OptionalLong.of(2000)));
+    FeasibleSet set = new L1Ball(WIDTH, 1);
+    double[] start = new double[WIDTH];
+    Level inner = g.table(new Loss.Squared());
+    BilevelProblem tables = new BilevelProblem(f.table(new Loss.Squared()), inner, set, start);
+    BilevelProblem streams =
+        new BilevelProblem(squares(f.drawn(5, Purpose.OUTER)), inner, set, start);
+    Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
+    Outcome outcome = Run.of(streams, method).seed(5).stop(Stop.at(300)).go();
+    assertThat(outcome.point()).containsExactly(expected.point());
+    assertThat(outcome.counters()).isEqualTo(expected.counters());
+    assertThat(outcome.counters().outerSamples()).isEqualTo(300);
   }
 
   @Test

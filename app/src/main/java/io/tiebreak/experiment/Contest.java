@@ -1,0 +1,154 @@
+package io.tiebreak.experiment;
+
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Observer;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.run.TracePoint;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Carries out an experiment: every contender from every start, one run at a time, on a JVM that has
+ * compiled what it needs, with the same observation clock for all.
+ */
+public final class Contest {
+
+  /** Each contender runs for so long before anything is measured. */
+  private static final Duration WARM_UP = Duration.ofMillis(400);
+
+  /** Observations of a run: enough for a figure. */
+  private static final int OBSERVATIONS = 100;
+
+  private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
+
+  private final Experiment experiment;
+  private final Budget budget;
+  private final int starts;
+  private final long seed;
+  private final AtomicReference<Optional<Run>> current = new AtomicReference<>(Optional.empty());
+  private volatile boolean interrupted;
+
+  /** So many random starts; the numbers of start s come from seed + s. */
+  public Contest(Experiment experiment, Budget budget, int starts, long seed) {
+    if (starts < 1) {
+      throw new IllegalArgumentException(
+          "The number of starts (%d) must be at least 1.".formatted(starts));
+    }
+    this.experiment = experiment;
+    this.budget = budget;
+    this.starts = starts;
+    this.seed = seed;
+  }
+
+  /** Told of what goes on. */
+  public interface Watcher {
+
+    /** Something begins that is measured from no start. */
+    void preparing(String what);
+
+    /**
+     * A run begins.
+     *
+     * @param done runs before it
+     * @param all runs in the contest
+     */
+    void begins(Contender contender, int start, int done, int all);
+
+    /** A look at the run. */
+    void at(TracePoint point);
+  }
+
+  /** What came out, in the order of the contenders. */
+  public record Results(
+      Experiment experiment,
+      Budget budget,
+      int starts,
+      long seed,
+      Reference reference,
+      List<Result> all) {
+
+    /** The result of a contender. */
+    public Optional<Result> of(String contender) {
+      return all.stream().filter(r -> r.contender().name().equals(contender)).findFirst();
+    }
+
+    /** G - G_opt of a value, not negative. */
+    public double innerGap(double inner) {
+      return Math.max(0, inner - reference.inner());
+    }
+
+    /** |F - F_opt| of a value; NaN where F_opt is not known. */
+    public double outerGap(double outer) {
+      return reference.outer().isPresent()
+          ? Math.abs(outer - reference.outer().getAsDouble())
+          : Double.NaN;
+    }
+  }
+
+  /** Ends it after the current step; there are then no results. */
+  public void interrupt() {
+    interrupted = true;
+    current.get().ifPresent(Run::interrupt);
+  }
+
+  /** Carries it out; empty where it was interrupted. */
+  public Optional<Results> go(Watcher watcher) {
+    List<Contender> contenders = experiment.contenders();
+    watcher.preparing("finding F_opt and G_opt");
+    Reference reference = experiment.reference();
+    for (Contender contender : contenders) {
+      watcher.preparing("warming up " + contender.name());
+      run(contender, 0, Stop.after(WARM_UP), point -> {});
+    }
+    List<Result> results = new ArrayList<>();
+    int done = 0;
+    for (Contender contender : contenders) {
+      List<Ended> runs = new ArrayList<>();
+      for (int start = 0; start < starts && !interrupted; start++) {
+        watcher.begins(contender, start, done++, contenders.size() * starts);
+        Outcome outcome = run(contender, start, budget.stop(contender, start), watcher::at);
+        runs.add(new Ended(start, outcome, measured(outcome)));
+      }
+      results.add(new Result(contender, runs));
+    }
+    return interrupted
+        ? Optional.empty()
+        : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
+  }
+
+  private Map<String, Double> measured(Outcome outcome) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Measure measure : experiment.measures()) {
+      values.put(measure.name(), measure.of().applyAsDouble(outcome.point()));
+    }
+    return values;
+  }
+
+  private Outcome run(Contender contender, int start, Stop stop, Observer observer) {
+    BilevelProblem problem = experiment.problem(seed + start);
+    Run run =
+        Run.of(problem, contender.method())
+            .seed(seed + start)
+            .stop(stop)
+            .observe(new Every.Time(period()))
+            .observer(observer);
+    current.set(Optional.of(run));
+    if (interrupted) {
+      run.interrupt();
+    }
+    return run.go();
+  }
+
+  private Duration period() {
+    Duration share = budget.time().dividedBy(OBSERVATIONS);
+    return share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share;
+  }
+}

@@ -1,0 +1,146 @@
+package io.tiebreak.experiment;
+
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.PageViews;
+import io.tiebreak.data.Split;
+import io.tiebreak.data.Table;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Regime;
+import io.tiebreak.method.Sampling;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Over-parametrised regression (methods, section 6): page views of 1,068 articles on 730 days
+ * predict those of the next day; mean squared errors on 60 and 20 per cent of the articles, l1 ball
+ * of radius 1.
+ */
+public final class Regression implements Experiment {
+
+  /** The name on the command line. */
+  public static final String NAME = "regression";
+
+  private static final double RADIUS = 1;
+  private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
+
+  private final Source source;
+  private final LinearModel outer;
+  private final LinearModel inner;
+  private final FeasibleSet set;
+
+  /** On a table of page views, the last column the target. */
+  public Regression(Table views, Source source) {
+    this.source = source;
+    Split.Parts parts = SPLIT.of(views.rows());
+    this.inner = model(views.takeRows(parts.inner()));
+    this.outer = model(views.takeRows(parts.outer()));
+    this.set = new L1Ball(inner.dimension(), RADIUS);
+  }
+
+  /** On the built-in table of the same shape. */
+  public static Regression onTheStandIn() {
+    Table views = PageViews.generate(0);
+    return new Regression(
+        views,
+        new Source(
+            "A synthetic stand-in for the Wikipedia page views, of the same shape: page-views, seed"
+                + " 0.",
+            Map.of("page-views", Digest.ofGenerated(PageViews.NAME, 0, views))));
+  }
+
+  private static LinearModel model(Table table) {
+    int target = table.columns() - 1;
+    Table features = table.takeColumns(table.columnsExcept(target));
+    return LinearModel.squared(features.toRows(), table.column(target));
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "Over-parametrised regression";
+  }
+
+  @Override
+  public Source source() {
+    return source;
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        Contender.published("ir-scg", IrScg.convex(10, 0.25), 1182617.0, 2365234.0, 400_000),
+        Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0, 40_000),
+        Contender.published("sbcgi", new Sbcgi(), 6726.9, 7428681.9, 200_000),
+        Contender.published("sbcgf", new Sbcgf(), 6713.4, 7935076.2, 40_000),
+        Contender.published("ar-ip-seg short", arIpSeg(1e-7), 807700.2, 3230800.8, 60_000),
+        Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0, 60_000),
+        Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2, 80_000),
+        Contender.published("sdbgd long", sdbgd(1e-2), 1243720.1, 2487440.2, 80_000),
+        new Contender("homotopy", new Homotopy(), Optional.empty(), 1_000_000));
+  }
+
+  /** With the published step size 2/(t+1) after the warm-up. */
+  private static IrFscg irFscg() {
+    return new IrFscg(
+        OptionalDouble.of(10),
+        Optional.of(new Regime.Convex(0.5, 1)),
+        new Sampling(),
+        new Sampling());
+  }
+
+  private static ArIpSeg arIpSeg(double gamma) {
+    return ArIpSeg.of(new Power(gamma, 0.75), new Power(1e3, -0.25));
+  }
+
+  private static Sdbgd sdbgd(double gamma) {
+    return Sdbgd.of(new Power(gamma, 0));
+  }
+
+  @Override
+  public BilevelProblem problem(long start) {
+    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
+  }
+
+  @Override
+  public Reference reference() {
+    return Optima.certified(problem(0));
+  }
+
+  @Override
+  public Duration publishedTime() {
+    return Duration.ofMinutes(4);
+  }
+
+  @Override
+  public List<Finding> findings(Contest.Results results) {
+    Findings here = new Findings(results);
+    return List.of(
+        here.surpasses("ir-fscg", "sbcgf"),
+        here.surpasses("ir-scg", "sbcgi"),
+        here.worsens("sbcgi"),
+        here.worsens("sbcgf"),
+        here.littleProgress("ar-ip-seg short"),
+        here.littleProgress("ar-ip-seg long"),
+        here.littleProgress("sdbgd short"),
+        here.littleProgress("sdbgd long"));
+  }
+}

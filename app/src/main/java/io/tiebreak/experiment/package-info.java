@@ -1,0 +1,11 @@
+/**
+ * The published experiments, one class each, and the contest that carries them out.
+ *
+ * <p>May import {@code data} and {@code spec} besides the library. A new experiment owes: a line in
+ * {@code Experiments}, the published parameters, what was reported of them, and the words that say
+ * where its data come from.
+ */
+@NullMarked
+package io.tiebreak.experiment;
+
+import org.jspecify.annotations.NullMarked;

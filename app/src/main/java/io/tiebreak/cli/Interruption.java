@@ -4,28 +4,28 @@ import io.tiebreak.run.Run;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Lets Ctrl-C and SIGTERM end a run as INTERRUPTED, with everything written.
+ * Lets Ctrl-C and SIGTERM end a run as INTERRUPTED, with everything written; a contest without.
  *
  * <p>The JVM answers those signals by running shutdown hooks and then ending; so the hook asks the
  * run to end, waits until its results are on disk, and ends the process with the run's exit code.
  */
 final class Interruption {
 
-  private Run run;
+  private Runnable interrupt;
   private boolean asked;
   private final CountDownLatch written = new CountDownLatch(1);
   private volatile int code = Main.FAILED;
   private final Thread hook = new Thread(this::onShutdown, "tiebreak-interrupt");
 
   /** From now until {@link #done}. */
-  Interruption(Run run) {
-    this.run = run;
+  Interruption(Runnable interrupt) {
+    this.interrupt = interrupt;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** The run to end from now on; at once if that was asked already. */
   synchronized Run now(Run next) {
-    run = next;
+    interrupt = next::interrupt;
     if (asked) {
       next.interrupt();
     }
@@ -34,7 +34,7 @@ final class Interruption {
 
   private synchronized void interrupt() {
     asked = true;
-    run.interrupt();
+    interrupt.run();
   }
 
   private void onShutdown() {

@@ -109,7 +109,7 @@ final class Solve implements Callable<Integer> {
 
   /** Runs and writes; a signal on the way ends the run, not the writing. */
   private int finish(Run run, Job job, RunFolder folder, Progress progress) {
-    Interruption interruption = new Interruption(run);
+    Interruption interruption = new Interruption(run::interrupt);
     int code = Main.FAILED;
     try {
       Outcome outcome = run.go();

@@ -37,7 +37,7 @@ public sealed interface Budget {
   }
 
   /** As many steps as in an earlier contest, by name and start. */
-  record Again(Map<String, Long> steps, Duration time) implements Budget {
+  record Again(Map<String, Long> steps, int starts, Duration time) implements Budget {
 
     /** What a run is called. */
     public static String key(String contender, int start) {

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Carries out an experiment: every contender from every start, one run at a time, on a JVM that has
@@ -33,11 +32,16 @@ public final class Contest {
   private final Budget budget;
   private final int starts;
   private final long seed;
-  private final AtomicReference<Optional<Run>> current = new AtomicReference<>(Optional.empty());
+  private final Duration warmUp;
+  private volatile Optional<Run> current = Optional.empty();
   private volatile boolean interrupted;
 
   /** So many random starts; the numbers of start s come from seed + s. */
   public Contest(Experiment experiment, Budget budget, int starts, long seed) {
+    this(experiment, budget, starts, seed, WARM_UP);
+  }
+
+  Contest(Experiment experiment, Budget budget, int starts, long seed, Duration warmUp) {
     if (starts < 1) {
       throw new IllegalArgumentException(
           "The number of starts (%d) must be at least 1.".formatted(starts));
@@ -46,6 +50,7 @@ public final class Contest {
     this.budget = budget;
     this.starts = starts;
     this.seed = seed;
+    this.warmUp = warmUp;
   }
 
   /** Told of what goes on. */
@@ -96,7 +101,7 @@ public final class Contest {
   /** Ends it after the current step; there are then no results. */
   public void interrupt() {
     interrupted = true;
-    current.get().ifPresent(Run::interrupt);
+    current.ifPresent(Run::interrupt);
   }
 
   /** Carries it out; empty where it was interrupted. */
@@ -106,7 +111,7 @@ public final class Contest {
     Reference reference = experiment.reference();
     for (Contender contender : contenders) {
       watcher.preparing("warming up " + contender.name());
-      run(contender, 0, Stop.after(WARM_UP), point -> {});
+      run(contender, 0, Stop.after(warmUp), point -> {});
     }
     List<Result> results = new ArrayList<>();
     int done = 0;
@@ -140,7 +145,7 @@ public final class Contest {
             .stop(stop)
             .observe(new Every.Time(period()))
             .observer(observer);
-    current.set(Optional.of(run));
+    current = Optional.of(run);
     if (interrupted) {
       run.interrupt();
     }

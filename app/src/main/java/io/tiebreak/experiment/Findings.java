@@ -1,5 +1,6 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.method.Cuts;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
@@ -64,7 +65,16 @@ final class Findings {
     return new Finding(
         "The inner gap of %s worsens over time.".formatted(name),
         end > WORSE * least,
-        String.format(Locale.ROOT, "%.3g at its least, %.3g at the end", least, end));
+        String.format(
+            Locale.ROOT,
+            "%.3g at its least, %.3g at the end; cuts binding in %.1f %% of the steps",
+            least,
+            end,
+            100 * of(name).mean(Findings::binding)));
+  }
+
+  private static double binding(Outcome outcome) {
+    return (double) outcome.cuts().map(Cuts::binding).orElse(0L) / outcome.iterations();
   }
 
   private double least(Outcome outcome) {

@@ -38,9 +38,11 @@ final class Optima {
    * G_opt alone, of a problem whose G is also that of the experiment up to a factor.
    *
    * @param factor what G is multiplied by in the experiment
+   * @param eps how accurately it is to be known there
    */
-  static Reference inner(BilevelProblem problem, double factor) {
-    Outcome best = Run.of(problem, new Homotopy()).stop(Stop.after(MOST)).go();
+  static Reference inner(BilevelProblem problem, double factor, double eps) {
+    Homotopy method = new Homotopy(OptionalDouble.empty(), OptionalDouble.of(eps / factor));
+    Outcome best = Run.of(problem, method).stop(Stop.after(MOST)).go();
     double lower = factor * best.certificate().innerLower();
     double width = factor * best.certificate().epsInner();
     return new Reference(

@@ -35,6 +35,8 @@ public final class Regression implements Experiment {
   /** The name on the command line. */
   public static final String NAME = "regression";
 
+  static final String TITLE = "Over-parametrised regression";
+
   private static final double RADIUS = 1;
   private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
 
@@ -76,7 +78,7 @@ public final class Regression implements Experiment {
 
   @Override
   public String title() {
-    return "Over-parametrised regression";
+    return TITLE;
   }
 
   @Override

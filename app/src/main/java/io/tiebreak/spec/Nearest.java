@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what somebody meant. */
-final class Nearest {
+public final class Nearest {
 
   private Nearest() {}
 
   /** "did you mean x?" where something is near, and what there is in any case. */
-  static String hint(String given, Collection<String> known) {
+  public static String hint(String given, Collection<String> known) {
     if (known.isEmpty()) {
       return "remove it";
     }

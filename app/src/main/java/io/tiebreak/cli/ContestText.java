@@ -1,0 +1,68 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Experiments;
+import io.tiebreak.experiment.Finding;
+import io.tiebreak.experiment.Result;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is said of experiments on a terminal. */
+final class ContestText {
+
+  private ContestText() {}
+
+  /** One line an experiment. */
+  static List<String> experiments() {
+    List<String> lines = new ArrayList<>();
+    Experiments.titles()
+        .forEach((name, title) -> lines.add(String.format(Locale.ROOT, "%-24s%s", name, title)));
+    lines.add("");
+    lines.add("Carry one out: tiebreak reproduce NAME --quick");
+    return lines;
+  }
+
+  /** The table in short, the findings, and where all the rest is. */
+  static List<String> closing(Contest.Results results, Path folder) {
+    List<String> lines = new ArrayList<>();
+    boolean known = results.reference().outer().isPresent();
+    lines.add(results.experiment().title() + ". " + results.experiment().source().words());
+    lines.add(results.reference().words());
+    lines.add("");
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%-18s%14s%12s%14s%14s",
+            "method",
+            "steps",
+            "seconds",
+            known ? "|F - F_opt|" : "F",
+            "G - G_opt"));
+    for (Result result : results.all()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%-18s%,14.0f%12.2f%14.3e%14.3e",
+              result.contender().name(),
+              result.mean(o -> o.iterations()),
+              result.mean(o -> o.seconds()),
+              result.mean(o -> known ? results.outerGap(o.outer()) : o.outer()),
+              result.mean(o -> results.innerGap(o.inner()))));
+    }
+    List<Finding> findings = results.experiment().findings(results);
+    if (!findings.isEmpty()) {
+      lines.add("");
+    }
+    for (Finding finding : findings) {
+      lines.add(
+          "%s %s (%s)"
+              .formatted(
+                  finding.seen() ? "seen:    " : "not seen:", finding.claim(), finding.number()));
+    }
+    lines.add("");
+    lines.add("Written to %s; see %s".formatted(folder, folder.resolve("report.html")));
+    return lines;
+  }
+}

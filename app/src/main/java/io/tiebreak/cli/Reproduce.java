@@ -1,0 +1,191 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.experiment.Budget;
+import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Experiment;
+import io.tiebreak.experiment.Experiments;
+import io.tiebreak.report.ContestFiles;
+import io.tiebreak.report.ContestRuns;
+import io.tiebreak.report.RunFolder;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Nearest;
+import io.tiebreak.spec.Overrides;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak reproduce}: a published experiment to a table, figures and a report. */
+@Command(
+    name = "reproduce",
+    description = "Carry out an experiment: every method from every start, one run at a time.",
+    footer = {"", "Example: tiebreak reproduce regression --quick"},
+    sortOptions = false)
+final class Reproduce implements Callable<Integer> {
+
+  private static final Duration TIME = Duration.ofSeconds(30);
+  private static final int STARTS = 5;
+  private static final int QUICK_STARTS = 2;
+  private static final int PUBLISHED_STARTS = 10;
+  private static final int MOST_STARTS = 1000;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      description = "Which experiment; without one they are listed.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for the results; else runs/ and the name.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--quick",
+      description = "Few steps, 2 starts: under two minutes, and the same table on any machine.")
+  private boolean quick;
+
+  @Option(names = "--full", description = "The published time of a run, and 10 starts.")
+  private boolean full;
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "The time of a run, as 500ms, 60s, 5m; else 30s.")
+  private @Nullable String time;
+
+  @Option(
+      names = "--again",
+      paramLabel = "DIR",
+      description = "As many steps as each run of an earlier folder made: the same table again.")
+  private @Nullable Path again;
+
+  @Option(names = "--starts", paramLabel = "N", description = "Random starts; else 5.")
+  private @Nullable String starts;
+
+  @Option(names = "--seed", paramLabel = "N", description = "Of starts and draws; else 0.")
+  private @Nullable String seed;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "The published data, where the experiment can take them from a file.")
+  private @Nullable Path data;
+
+  @Option(names = "--quiet", description = "No progress and no closing text.")
+  private boolean quiet;
+
+  @Option(names = "--debug", description = "Show where in the program a failure happened.")
+  private boolean debug;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() throws IOException {
+    Optional<String> unready = Main.unready(debug).or(this::contradiction);
+    if (unready.isPresent()) {
+      System.err.println(unready.get());
+      return Main.BAD_INPUT;
+    }
+    if (name == null) {
+      return Listing.print(ContestText.experiments());
+    }
+    try {
+      return reproduce(name);
+    } catch (BadProblem bad) {
+      bad.faults().forEach(System.err::println);
+    } catch (BadData bad) {
+      bad.messages().forEach(System.err::println);
+    }
+    return Main.BAD_INPUT;
+  }
+
+  /** What is asked for twice, or wrongly. */
+  private Optional<String> contradiction() {
+    if (name != null && !Experiments.names().contains(name)) {
+      return Optional.of(
+          "the experiment '%s' is not known: %s"
+              .formatted(name, Nearest.hint(name, Experiments.names())));
+    }
+    long lengths = Stream.of(quick, full, time != null, again != null).filter(l -> l).count();
+    if (lengths > 1) {
+      return Optional.of(
+          "--quick, --full, --time and --again each say how long a run is: give one of them.");
+    }
+    if (starts != null && !starts.matches("[1-9][0-9]{0,2}|" + MOST_STARTS)) {
+      return Optional.of(
+          "--starts: 0: '%s' is not a whole number from 1 to %d: write one such as 5"
+              .formatted(starts, MOST_STARTS));
+    }
+    return Optional.empty();
+  }
+
+  private int reproduce(String which) throws BadProblem, BadData, IOException {
+    Overrides asked =
+        Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
+    Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
+    Budget budget = budget(experiment, asked.time());
+    Contest contest = new Contest(experiment, budget, starts(budget), asked.seed().orElse(0));
+    try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
+      return finish(contest, folder);
+    }
+  }
+
+  private Budget budget(Experiment experiment, Optional<Duration> asked) throws BadData {
+    if (quick) {
+      return new Budget.Quick();
+    }
+    if (again != null) {
+      return ContestRuns.again(again);
+    }
+    return new Budget.Time(full ? experiment.publishedTime() : asked.orElse(TIME));
+  }
+
+  private int starts(Budget budget) {
+    if (starts != null) {
+      return Integer.parseInt(starts);
+    }
+    if (budget instanceof Budget.Again earlier) {
+      return earlier.starts();
+    }
+    return full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
+  }
+
+  /** A signal ends the contest, and nothing is written: half a comparison is none. */
+  private int finish(Contest contest, RunFolder folder) {
+    ContestProgress progress = new ContestProgress(quiet);
+    Interruption interruption = new Interruption(contest::interrupt);
+    int code = Main.FAILED;
+    try {
+      Optional<Contest.Results> results = contest.go(progress);
+      progress.end();
+      if (results.isEmpty()) {
+        System.err.println("Interrupted; nothing was written.");
+      } else {
+        folder.publish(new ContestFiles(results.get()).all());
+        if (!quiet) {
+          ContestText.closing(results.get(), folder.path()).forEach(System.out::println);
+        }
+        code = Main.OK;
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      code = Main.failed(e); // said here, because the end of an interruption is a hard one
+    } finally {
+      interruption.done(code);
+    }
+    return code;
+  }
+}

@@ -1,0 +1,91 @@
+package io.tiebreak.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code tiebreak reproduce}, from the command line. */
+class ReproduceTest {
+
+  private static final String HEADER =
+      "method,iterations,samples,seconds,outer,inner,outer_gap,inner_gap,outer_gap_sd,inner_gap_sd,"
+          + "published_iterations,published_samples";
+
+  @TempDir Path folder;
+
+  private Path reproduce(String out, String... more) {
+    Path to = folder.resolve(out);
+    String[] command = {"reproduce", "regression", "--out", to.toString()};
+    String[] all = Arrays.copyOf(command, command.length + more.length);
+    System.arraycopy(more, 0, all, command.length, more.length);
+    Ran ran = Ran.command(all);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    return to;
+  }
+
+  /** Without the column of seconds. */
+  private static List<String> timeless(Path file) throws Exception {
+    List<String> lines = Files.readAllLines(file);
+    int seconds = List.of(lines.get(0).split(",")).indexOf("seconds");
+    return lines.stream()
+        .map(
+            line -> {
+              List<String> cells = new java.util.ArrayList<>(List.of(line.split(",", -1)));
+              cells.remove(seconds);
+              return String.join(",", cells);
+            })
+        .collect(Collectors.toList());
+  }
+
+  @Test
+  void aContestIsRepeatedStepByStep() throws Exception {
+    Path first = reproduce("first", "--time", "20ms", "--starts", "2", "--quiet");
+    List<String> table = Files.readAllLines(first.resolve("table.csv"));
+    assertThat(table.get(0)).isEqualTo(HEADER);
+    assertThat(table).hasSize(10);
+    assertThat(table.get(1)).startsWith("ir-scg,").endsWith(",1182617,2365234");
+    Path second = reproduce("second", "--again", first.toString(), "--quiet");
+    assertThat(timeless(second.resolve("table.csv")))
+        .isEqualTo(timeless(first.resolve("table.csv")));
+    assertThat(Files.readString(second.resolve("report.html"))).contains("stand-in");
+    assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.png");
+    assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.svg");
+  }
+
+  @Test
+  void withoutANameTheExperimentsAreListed() {
+    Ran ran = Ran.command("reproduce");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("regression").contains("dictionary");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "regresion | the experiment 'regresion' is not known: did you mean regression? (known are",
+        "regression --quick --full | --quick, --full, --time and --again each say how long a run is",
+        "regression --starts 0 | --starts: 0: '0' is not a whole number from 1 to 1000",
+        "regression --time soon | --time: 0: 'soon' is not a duration: write one such as",
+        "regression --seed x | --seed: 0: 'x' is not a whole number",
+        "regression --data nowhere.json | nowhere.json",
+        "dictionary --data x.json | x.json: dictionary makes its own data: leave --data out",
+        "regression --again nowhere | nowhere",
+      })
+  void whatIsWrongIsSaidAndNothingWritten(String words, String message) {
+    Path out = folder.resolve("out");
+    Ran ran = Ran.command(("reproduce " + words + " --out " + out).split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(message).doesNotContainPattern("(?i)exception|\\bat [a-z]+\\.");
+    assertThat(out).doesNotExist();
+  }
+}

@@ -119,8 +119,9 @@ public final class Contest {
       List<Ended> runs = new ArrayList<>();
       for (int start = 0; start < starts && !interrupted; start++) {
         watcher.begins(contender, start, done++, contenders.size() * starts);
-        Outcome outcome = run(contender, start, budget.stop(contender, start), watcher::at);
-        runs.add(new Ended(start, outcome, measured(outcome)));
+        Along along = new Along(watcher);
+        Outcome outcome = run(contender, start, budget.stop(contender, start), along);
+        runs.add(new Ended(start, outcome, of(experiment.measures(), outcome.point()), along.way));
       }
       results.add(new Result(contender, runs));
     }
@@ -129,12 +130,39 @@ public final class Contest {
         : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
   }
 
-  private Map<String, Double> measured(Outcome outcome) {
+  private static Map<String, Double> of(List<Measure> measures, double[] point) {
     Map<String, Double> values = new LinkedHashMap<>();
-    for (Measure measure : experiment.measures()) {
-      values.put(measure.name(), measure.of().applyAsDouble(outcome.point()));
+    for (Measure measure : measures) {
+      values.put(measure.name(), measure.of().applyAsDouble(point));
     }
     return values;
+  }
+
+  /** Tells the watcher, and keeps what is told along the run. */
+  private final class Along implements Observer {
+
+    private final Watcher watcher;
+    private final List<Measure> measures = experiment.alongTheRun();
+    private final List<Seen> way = new ArrayList<>();
+
+    Along(Watcher watcher) {
+      this.watcher = watcher;
+    }
+
+    @Override
+    public void at(TracePoint seen) {
+      watcher.at(seen);
+    }
+
+    @Override
+    public void at(TracePoint seen, double[] point) {
+      if (!measures.isEmpty()) {
+        way.add(
+            new Seen(
+                seen.iteration(), seen.seconds(), seen.counters().samples(), of(measures, point)));
+      }
+      at(seen);
+    }
   }
 
   private Outcome run(Contender contender, int start, Stop stop, Observer observer) {
@@ -143,7 +171,7 @@ public final class Contest {
         Run.of(problem, contender.method())
             .seed(seed + start)
             .stop(stop)
-            .observe(new Every.Time(period()))
+            .observe(experiment.observed().orElse(new Every.Time(period())))
             .observer(observer);
     current = Optional.of(run);
     if (interrupted) {

@@ -1,8 +1,10 @@
 package io.tiebreak.experiment;
 
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Every;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** A problem, the methods that are compared on it, and what was reported of them. */
 public interface Experiment {
@@ -30,10 +32,20 @@ public interface Experiment {
     return List.of();
   }
 
-  /** The budget of a run as published. */
+  /** What is told of each observed point of a run, besides both levels. */
+  default List<Measure> alongTheRun() {
+    return measures();
+  }
+
+  /** When runs are observed; if empty, a hundred times by the clock. */
+  default Optional<Every> observed() {
+    return Optional.empty();
+  }
+
+  /** The budget of a run as published; 30 s where nothing was. */
   Duration publishedTime();
 
-  /** The findings of the paper, one by one. */
+  /** What was reported or is to be expected, one by one. */
   default List<Finding> findings(Contest.Results results) {
     return List.of();
   }

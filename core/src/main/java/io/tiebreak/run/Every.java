@@ -5,6 +5,11 @@ import java.time.Duration;
 /** When a run is observed, besides its beginning and its end. */
 public sealed interface Every {
 
+  /** The first iteration after t that is due by its number; the largest number where none is. */
+  default long after(long t) {
+    return Long.MAX_VALUE;
+  }
+
   /** After each such time on the method's clock. */
   record Time(Duration period) implements Every {
 
@@ -26,6 +31,50 @@ public sealed interface Every {
         throw new IllegalArgumentException(
             "The iterations between observations (%d) must be at least 1.".formatted(period));
       }
+    }
+
+    @Override
+    public long after(long t) {
+      return (t / period + 1) * period;
+    }
+  }
+
+  /**
+   * After numbers of iterations that grow by a share, as a logarithmic axis wants them: all up to
+   * 1/share, then each about (1 + share) times the one before. The same ones in every run.
+   */
+  record Growing(double share) implements Every {
+
+    /** Positive, at most 1. */
+    public Growing {
+      if (!(share > 0 && share <= 1)) {
+        throw new IllegalArgumentException(
+            "The share (%s) by which observed iterations grow must lie in (0, 1]. Try 0.05."
+                .formatted(share));
+      }
+    }
+
+    /** Beyond m = ceil(1/share) they are floor(m (1 + share)^k), k = 1, 2, .. */
+    @Override
+    public long after(long t) {
+      double growth = StrictMath.log1p(share);
+      if (t < first()) {
+        return t + 1;
+      }
+      long k = (long) Math.floor(StrictMath.log(t / (double) first()) / growth);
+      long next = at(k, growth);
+      while (next <= t) { // rounding of the logarithm
+        next = at(++k, growth);
+      }
+      return next;
+    }
+
+    private long first() {
+      return (long) Math.ceil(1 / share);
+    }
+
+    private long at(long k, double growth) {
+      return (long) (first() * StrictMath.exp(k * growth));
     }
   }
 }

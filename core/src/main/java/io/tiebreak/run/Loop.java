@@ -101,9 +101,7 @@ final class Loop {
     end = Math.min(end, run.stop.iterations().orElse(Long.MAX_VALUE));
     end = Math.min(end, run.draws.steps().orElse(Long.MAX_VALUE));
     end = Math.min(end, certificates.next());
-    if (run.every instanceof Every.Iterations count) {
-      end = Math.min(end, (t / count.period() + 1) * count.period());
-    }
+    end = Math.min(end, run.every.after(t));
     long before = System.nanoTime();
     if (feeds.any()) {
       stepAsSamplesArrive(end);
@@ -181,11 +179,11 @@ final class Loop {
     if (seen()) { // waiting for a stream
       return false;
     }
-    if (run.every instanceof Every.Iterations count) {
-      return stepper.t() > last.iteration() && stepper.t() % count.period() == 0;
+    if (run.every instanceof Every.Time time) {
+      double period = seconds(nanos(time.period()));
+      return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
     }
-    double period = seconds(nanos(((Every.Time) run.every).period()));
-    return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
+    return stepper.t() > last.iteration() && run.every.after(stepper.t() - 1) == stepper.t();
   }
 
   /** Whether the last observation is of this very point; a warm start moves, but not t. */
@@ -205,7 +203,7 @@ final class Loop {
     trace.add(seen);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
-        observer.at(seen);
+        observer.at(seen, point.clone());
       } catch (Exception e) {
         run.observers.remove(observer);
         warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()));

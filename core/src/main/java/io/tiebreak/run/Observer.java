@@ -5,7 +5,17 @@ package io.tiebreak.run;
 public interface Observer {
 
   /** Called at observation times, on the thread of the run. */
-  void at(TracePoint point) throws Exception;
+  void at(TracePoint seen) throws Exception;
+
+  /**
+   * The same with the output point itself, for what is to be known of it besides the two values.
+   * This is what a run calls; what it does unless overridden is to leave the point aside.
+   *
+   * @param point a copy
+   */
+  default void at(TracePoint seen, double[] point) throws Exception {
+    at(seen);
+  }
 
   /** Called when something went wrong that does not end the run. */
   default void warning(String message) {}

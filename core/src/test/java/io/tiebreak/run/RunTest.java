@@ -18,9 +18,12 @@ import io.tiebreak.set.L1Ball;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunTest {
 
@@ -79,6 +82,54 @@ class RunTest {
             .go();
     assertThat(seen).containsExactly(0L, 10L, 20L, 25L);
     assertThat(outcome.trace()).extracting(TracePoint::iteration).isEqualTo(seen);
+  }
+
+  @Test
+  void growingObservationsAreDenseAtFirstAndThenAShareApart() {
+    List<Long> seen = new ArrayList<>();
+    run()
+        .stop(Stop.at(100_000))
+        .observe(new Every.Growing(0.25))
+        .observer(p -> seen.add(p.iteration()))
+        .go();
+    assertThat(seen).startsWith(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 9L, 12L).endsWith(100_000L);
+    for (int i = 5; i < seen.size() - 1; i++) {
+      assertThat(seen.get(i)).isLessThanOrEqualTo((long) (1.25 * (seen.get(i - 1) + 1)));
+      assertThat(seen.get(i)).isGreaterThanOrEqualTo((long) (1.25 * seen.get(i - 1)));
+    }
+    assertThat(new Every.Growing(1e-3).after(Long.MAX_VALUE / 4)).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, 1.5, Double.NaN})
+  void sharesThatObservationsCannotGrowByAreRefused(double share) {
+    assertThatThrownBy(() -> new Every.Growing(share)).hasMessageContaining("must lie in (0, 1]");
+  }
+
+  @Test
+  void anObserverThatAsksForPointsGetsCopiesOfThemAndTheAnswerLast() {
+    List<double[]> points = new ArrayList<>();
+    Observer greedy =
+        new Observer() {
+          @Override
+          public void at(TracePoint seen) {
+            throw new IllegalStateException("Not called where the point is taken.");
+          }
+
+          @Override
+          public void at(TracePoint seen, double[] point) {
+            Point x = Point.of(point);
+            assertThat(seen.inner()).isEqualTo(problem.inner().whole().orElseThrow().value(x));
+            points.add(point.clone());
+            Arrays.fill(point, Double.NaN);
+          }
+        };
+    Outcome outcome =
+        run().stop(Stop.at(25)).observe(new Every.Iterations(10)).observer(greedy).go();
+    assertThat(outcome.notes()).noneMatch(note -> note.contains("observer"));
+    assertThat(points).hasSize(4);
+    assertThat(points.get(0)).isEqualTo(problem.start());
+    assertThat(points.get(3)).isEqualTo(outcome.point());
   }
 
   @Test

@@ -41,6 +41,7 @@ public final class Contest {
     this(experiment, budget, starts, seed, WARM_UP);
   }
 
+  /** The same with another warm-up, for those who do not measure time. */
   Contest(Experiment experiment, Budget budget, int starts, long seed, Duration warmUp) {
     if (starts < 1) {
       throw new IllegalArgumentException(

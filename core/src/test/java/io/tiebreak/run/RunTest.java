@@ -125,11 +125,16 @@ class RunTest {
           }
         };
     Outcome outcome =
-        run().stop(Stop.at(25)).observe(new Every.Iterations(10)).observer(greedy).go();
+        run()
+            .stop(Stop.at(25))
+            .observe(new Every.Iterations(10))
+            .observer(greedy)
+            .observer(greedy)
+            .go();
     assertThat(outcome.notes()).noneMatch(note -> note.contains("observer"));
-    assertThat(points).hasSize(4);
+    assertThat(points).hasSize(8);
     assertThat(points.get(0)).isEqualTo(problem.start());
-    assertThat(points.get(3)).isEqualTo(outcome.point());
+    assertThat(points.get(7)).isEqualTo(outcome.point());
   }
 
   @Test

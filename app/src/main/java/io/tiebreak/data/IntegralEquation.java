@@ -1,0 +1,182 @@
+package io.tiebreak.data;
+
+import io.tiebreak.random.Sequence;
+
+/**
+ * Integral equations of the first kind with known solutions, the classical tests of methods for
+ * ill-posed problems:
+ *
+ * <pre>
+ *   integral over [a, b] of K(s, t) f(t) dt = g(s),   c &lt;= s &lt;= d
+ *
+ *   phillips   K = phi(s - t), f = phi, phi(u) = 1 + cos(pi u / 3) for |u| &lt; 3, else 0;
+ *              g = (6 - |s|) (1 + cos(pi s / 3) / 2) + 9 / (2 pi) sin(pi |s| / 3);   s, t in [-6, 6]
+ *   baart      K = exp(s cos t), f = sin t, g = 2 sinh(s) / s;   s in [0, pi/2], t in [0, pi]
+ *   foxgood    K = sqrt(s^2 + t^2), f = t, g = ((1 + s^2)^(3/2) - s^3) / 3;   s, t in [0, 1]
+ * </pre>
+ *
+ * <p>Sources: D. L. Phillips, J. ACM 9 (1962) 84-97; M. L. Baart, IMA J. Numer. Anal. 2 (1982)
+ * 241-247; L. Fox and E. T. Goodwin, Phil. Trans. R. Soc. A 245 (1953) 501-534; all three collected
+ * by P. C. Hansen, Regularization Tools, Numer. Algorithms 6 (1994) 1-35.
+ *
+ * <p>They become linear equations by the midpoint rule with n points in either variable: A_ij =
+ * (b-a)/n K(s_i, t_j), x_j = f(t_j), b_i = g(s_i). Then A x = b up to the error of the rule, which
+ * is of the order 1/n^2.
+ */
+public enum IntegralEquation {
+  /** A convolution; symmetric. The mildest of the three. */
+  PHILLIPS(-6, 6, -6, 6) {
+    @Override
+    double kernel(double s, double t) {
+      return hump(s - t);
+    }
+
+    @Override
+    double solution(double t) {
+      return hump(t);
+    }
+
+    @Override
+    double image(double s) {
+      double u = Math.abs(s);
+      return (6 - u) * (1 + StrictMath.cos(Math.PI * u / 3) / 2)
+          + 9 / (2 * Math.PI) * StrictMath.sin(Math.PI * u / 3);
+    }
+
+    private double hump(double u) {
+      return Math.abs(u) < 3 ? 1 + StrictMath.cos(Math.PI * u / 3) : 0;
+    }
+  },
+
+  /** Its singular values fall faster than any power. */
+  BAART(0, Math.PI / 2, 0, Math.PI) {
+    @Override
+    double kernel(double s, double t) {
+      return StrictMath.exp(s * StrictMath.cos(t));
+    }
+
+    @Override
+    double solution(double t) {
+      return StrictMath.sin(t);
+    }
+
+    @Override
+    double image(double s) {
+      return s == 0 ? 2 : 2 * StrictMath.sinh(s) / s;
+    }
+  },
+
+  /** Symmetric, and as ill-posed as the second; a disturbed g has no solution at all. */
+  FOXGOOD(0, 1, 0, 1) {
+    @Override
+    double kernel(double s, double t) {
+      return Math.sqrt(s * s + t * t);
+    }
+
+    @Override
+    double solution(double t) {
+      return t;
+    }
+
+    @Override
+    double image(double s) {
+      double square = 1 + s * s;
+      return (square * Math.sqrt(square) - s * s * s) / 3;
+    }
+  };
+
+  private final double c;
+  private final double d;
+  private final double a;
+  private final double b;
+
+  IntegralEquation(double c, double d, double a, double b) {
+    this.c = c;
+    this.d = d;
+    this.a = a;
+    this.b = b;
+  }
+
+  /** K. */
+  abstract double kernel(double s, double t);
+
+  /** f. */
+  abstract double solution(double t);
+
+  /** g. */
+  abstract double image(double s);
+
+  /** A, with so many rows and columns. */
+  public Table matrix(int n) {
+    require(n);
+    double[] values = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        values[i * n + j] = (b - a) / n * kernel(point(c, d, i, n), point(a, b, j, n));
+      }
+    }
+    return Table.adoptUnnamed(n, values);
+  }
+
+  /** x: the solution at the points. */
+  public double[] solution(int n) {
+    require(n);
+    double[] x = new double[n];
+    for (int j = 0; j < n; j++) {
+      x[j] = solution(point(a, b, j, n));
+    }
+    return x;
+  }
+
+  /** b: the right-hand side at the points. */
+  public double[] image(int n) {
+    require(n);
+    double[] g = new double[n];
+    for (int i = 0; i < n; i++) {
+      g[i] = image(point(c, d, i, n));
+    }
+    return g;
+  }
+
+  /**
+   * b + noise |b| e / |e|, e standard normal: what was measured of b.
+   *
+   * @param noise its length, relative to that of b
+   */
+  public double[] measured(int n, double noise, long seed) {
+    if (!(noise >= 0 && noise < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The noise (%s) must be finite and not negative. Try 0.01.".formatted(noise));
+    }
+    Sequence random = new Sequence(seed, "integral equation " + name());
+    double[] g = image(n);
+    double[] e = new double[n];
+    for (int i = 0; i < n; i++) {
+      e[i] = random.normal();
+    }
+    double size = noise * length(g) / length(e);
+    for (int i = 0; i < n; i++) {
+      g[i] += size * e[i];
+    }
+    return g;
+  }
+
+  private static void require(int n) {
+    if (n < 1 || n > 10_000) {
+      throw new IllegalArgumentException(
+          "The number of points (%d) must lie in 1 .. 10000. Try 100.".formatted(n));
+    }
+  }
+
+  private static double point(double from, double to, int i, int n) {
+    return from + (i + 0.5) * (to - from) / n;
+  }
+
+  private static double length(double[] x) {
+    double sum = 0;
+    for (double value : x) {
+      sum += value * value;
+    }
+    return Math.sqrt(sum);
+  }
+}

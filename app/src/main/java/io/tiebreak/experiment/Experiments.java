@@ -1,6 +1,7 @@
 package io.tiebreak.experiment;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.IntegralEquation;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,13 +26,20 @@ public final class Experiments {
   private static final Map<String, Entry> ALL = new LinkedHashMap<>();
 
   static {
-    ALL.put(
-        Regression.NAME,
-        new Entry(Regression.TITLE, plain(Regression.NAME, Regression::onTheStandIn)));
+    ALL.put(Regression.NAME, new Entry(Regression.TITLE, Experiments::regression));
     ALL.put(
         DictionaryLearning.NAME,
         new Entry(
             DictionaryLearning.TITLE, plain(DictionaryLearning.NAME, DictionaryLearning::new)));
+    ALL.put(
+        FairClassification.NAME,
+        new Entry(FairClassification.TITLE, Experiments::fairClassification));
+    for (IntegralEquation equation : IntegralEquation.values()) {
+      String name = MinimumNorm.name(equation);
+      ALL.put(
+          name, new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
+    }
+    ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
   }
 
   private Experiments() {}
@@ -45,6 +53,16 @@ public final class Experiments {
       }
       return made.get();
     };
+  }
+
+  private static Experiment regression(Optional<Path> data) throws BadData {
+    return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.preferred();
+  }
+
+  private static Experiment fairClassification(Optional<Path> data) throws BadData {
+    return data.isPresent()
+        ? FairClassification.on(data.get())
+        : FairClassification.onTheStandIn();
   }
 
   /** Their names, in the order of the help. */

@@ -1,9 +1,9 @@
 package io.tiebreak.experiment;
 
 /**
- * A finding of the paper, and whether it shows here.
+ * Something reported or expected, and whether it shows here.
  *
- * @param claim what was reported
+ * @param claim what was reported or is expected
  * @param seen whether it was seen here
  * @param number what that rests on
  */

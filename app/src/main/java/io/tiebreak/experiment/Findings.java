@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The findings of the paper, looked for in results. */
+/** Findings, looked for in results. */
 final class Findings {
 
   /** Less than this share of the way to the optimum is little progress. */
@@ -92,6 +92,24 @@ final class Findings {
         "%s makes little progress on the outer level.".formatted(name),
         end > LITTLE * first,
         String.format(Locale.ROOT, "|outer gap| %.3g at the start, %.3g at the end", first, end));
+  }
+
+  /** The mean of a measure is less for one than for another. */
+  Finding less(Measure measure, String claim, String one, String other) {
+    double here = of(one).mean(measure);
+    double there = of(other).mean(measure);
+    return new Finding(
+        claim,
+        here < there,
+        String.format(
+            Locale.ROOT, "%s %.4g of %s, %.4g of %s", measure.name(), here, one, there, other));
+  }
+
+  /** The mean of a measure is less for one than for another by no more than this. */
+  Finding kept(Measure measure, double most, String claim, String one, String other) {
+    Finding less = less(measure, claim, one, other);
+    return new Finding(
+        claim, of(other).mean(measure) - of(one).mean(measure) <= most, less.number());
   }
 
   private static TracePoint first(Outcome outcome) {

@@ -18,7 +18,12 @@ final class Optima {
 
   /** Both optima of a problem with a convex outer level. */
   static Reference certified(BilevelProblem problem) {
-    Outcome best = Run.of(problem, new Homotopy()).stop(Stop.after(MOST)).go();
+    return certified(problem, new Homotopy());
+  }
+
+  /** The same to other targets. */
+  static Reference certified(BilevelProblem problem, Homotopy homotopy) {
+    Outcome best = Run.of(problem, homotopy).stop(Stop.after(MOST)).go();
     return new Reference(
         OptionalDouble.of(best.outer()),
         best.certificate().epsOuter(),

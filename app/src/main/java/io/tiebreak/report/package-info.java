@@ -1,8 +1,8 @@
 /**
  * What a run leaves behind: its folder, its files, the page that shows it.
  *
- * <p>May import {@code data}, {@code spec} and the library. A new file owes: its row in the
- * README's table, and to be written whole or not at all.
+ * <p>May import {@code data}, {@code spec}, {@code experiment} and the library. A new file owes:
+ * its row in the README's table, and to be written whole or not at all.
  */
 @NullMarked
 package io.tiebreak.report;

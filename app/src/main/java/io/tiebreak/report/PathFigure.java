@@ -1,0 +1,219 @@
+package io.tiebreak.report;
+
+import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Ended;
+import io.tiebreak.experiment.Result;
+import io.tiebreak.experiment.Seen;
+import io.tiebreak.experiment.Toy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The paths of the toy experiment in the plane, as an SVG file of its own: the set, level lines of
+ * F, the direction in which G falls, the edge where G is least, the first run of each method, the
+ * answer.
+ */
+public final class PathFigure {
+
+  private static final int WIDTH = 820;
+  private static final int HEIGHT = 560;
+
+  /** Where the origin lies, and how long 1 is. */
+  private static final double LEFT = 60;
+
+  private static final double BOTTOM = 500;
+  private static final double UNIT = 560;
+
+  private static final double LEGEND = 660;
+  private static final double LINE = 22;
+
+  /** F_opt, whose level line touches the edge. */
+  private static final double BEST = -0.08;
+
+  private static final double[] LEVELS = {-0.11, -0.095, BEST, -0.06, -0.035, 0, 0.04};
+
+  /** Pieces of a level line. */
+  private static final int PIECES = 80;
+
+  /** Okabe and Ito's colours, which most people can tell apart, and dashes where they end. */
+  private static final List<String> COLOURS =
+      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000");
+
+  private final Contest.Results results;
+  private final StringBuilder svg = new StringBuilder();
+
+  private PathFigure(Contest.Results results) {
+    this.results = results;
+  }
+
+  /** The text of the file. */
+  public static String svg(Contest.Results results) {
+    return new PathFigure(results).text();
+  }
+
+  private String text() {
+    add(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%1$d" height="%2$d" \
+        font-family="sans-serif" font-size="13" role="img" aria-label="%3$s: paths of all methods">
+        <rect width="%1$d" height="%2$d" fill="#ffffff"/>
+        """,
+        WIDTH, HEIGHT, HtmlReport.escape(results.experiment().title()));
+    axes();
+    set();
+    levels();
+    direction();
+    for (int i = 0; i < results.all().size(); i++) {
+      path(results.all().get(i), i);
+    }
+    answer();
+    legend();
+    return svg.append("</svg>\n").toString();
+  }
+
+  private void axes() {
+    for (int k = 0; k <= 5; k++) {
+      double at = k / 5.0;
+      add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.1f</text>\n", x(at), y(0) + 20, at);
+      if (k < 5) { // the set ends below 1
+        add(
+            "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%.1f</text>\n",
+            x(0) - 8, y(at) + 4, at);
+      }
+    }
+    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">x1</text>\n", x(0.5), y(0) + 42);
+    add("<text x=\"%.1f\" y=\"%.1f\">x2</text>\n", x(0) - 50, y(0.5) + 4);
+  }
+
+  private void set() {
+    add(
+        "<polygon class=\"set\" points=\"%s\" fill=\"#f2f2ee\" stroke=\"#777777\"/>\n",
+        points(Arrays.asList(Toy.corners())));
+    add(
+        "<polyline class=\"face\" points=\"%s\" stroke=\"#bbbbbb\" stroke-width=\"9\""
+            + " stroke-linecap=\"round\"><title>where G is least</title></polyline>\n",
+        points(Arrays.asList(Toy.optimalFace())));
+  }
+
+  /** x2 = (level - x1^2/2 + x1/2) / 0.1, cut at the set's edges. */
+  private void levels() {
+    add(
+        "<clipPath id=\"inside\"><polygon points=\"%s\"/></clipPath>\n",
+        points(Arrays.asList(Toy.corners())));
+    for (double level : LEVELS) {
+      double[][] line = new double[PIECES + 1][];
+      for (int k = 0; k <= PIECES; k++) {
+        double x1 = (double) k / PIECES;
+        // F is linear in x2, so that two values of it tell where it takes the level.
+        double low = Toy.outer(new double[] {x1, 0});
+        double slope = Toy.outer(new double[] {x1, 1}) - low;
+        line[k] = new double[] {x1, (level - low) / slope};
+      }
+      boolean best = level == BEST;
+      add(
+          "<polyline class=\"level\" clip-path=\"url(#inside)\" points=\"%s\" fill=\"none\""
+              + " stroke=\"#999999\" stroke-width=\"%s\"><title>F = %s</title></polyline>\n",
+          points(Arrays.asList(line)), best ? "1.6" : "0.7", level);
+    }
+  }
+
+  /** -grad G = (1, 1). */
+  private void direction() {
+    double x = x(0.72);
+    double y = y(0.62);
+    add(
+        "<path class=\"direction\" d=\"M%.1f,%.1f l40,-40 m-14,4 l14,-4 l-4,14\" fill=\"none\""
+            + " stroke=\"#777777\" stroke-width=\"2\"/>\n",
+        x, y);
+    add("<text x=\"%.1f\" y=\"%.1f\" fill=\"#555555\">G falls</text>\n", x + 46, y - 26);
+  }
+
+  private void path(Result result, int place) {
+    Ended run = result.runs().get(0);
+    List<double[]> way = run.way().stream().map(PathFigure::point).toList();
+    add(
+        "<polyline class=\"path\" points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.8\""
+            + " stroke-linejoin=\"round\"%s><title>%s</title></polyline>\n",
+        points(way), colour(place), dashes(place), HtmlReport.escape(result.contender().name()));
+    double[] end = way.get(way.size() - 1);
+    add(
+        "<circle class=\"end\" cx=\"%.2f\" cy=\"%.2f\" r=\"4\" fill=\"%s\"/>\n",
+        x(end[0]), y(end[1]), colour(place));
+    if (place == 0) { // all of them begin there
+      add(
+          "<circle class=\"start\" cx=\"%.2f\" cy=\"%.2f\" r=\"5\" fill=\"#ffffff\""
+              + " stroke=\"#000000\" stroke-width=\"1.5\"><title>start</title></circle>\n",
+          x(way.get(0)[0]), y(way.get(0)[1]));
+    }
+  }
+
+  private static double[] point(Seen seen) {
+    return new double[] {
+      seen.measures().getOrDefault(Toy.X1.name(), Double.NaN),
+      seen.measures().getOrDefault(Toy.X2.name(), Double.NaN)
+    };
+  }
+
+  private void answer() {
+    double x = x(Toy.answer()[0]);
+    double y = y(Toy.answer()[1]);
+    add(
+        "<path class=\"answer\" d=\"M%.1f,%.1f h18 m-9,-9 v18\" stroke=\"#000000\""
+            + " stroke-width=\"2\"><title>the answer</title></path>\n",
+        x - 9, y);
+    add(
+        "<text x=\"%.1f\" y=\"%.1f\">(%s, %s)</text>\n",
+        x + 14, y - 8, Toy.answer()[0], Toy.answer()[1]);
+  }
+
+  private void legend() {
+    double y = 40;
+    for (int i = 0; i < results.all().size(); i++) {
+      add(
+          "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"%s\""
+              + " stroke-width=\"2.5\"%s/>\n",
+          LEGEND, y, LEGEND + 30, y, colour(i), dashes(i));
+      add(
+          "<text x=\"%.0f\" y=\"%.0f\">%s</text>\n",
+          LEGEND + 38, y + 4, HtmlReport.escape(results.all().get(i).contender().name()));
+      y += LINE;
+    }
+    add(
+        "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#bbbbbb\""
+            + " stroke-width=\"9\"/><text x=\"%.0f\" y=\"%.0f\">G is least</text>\n",
+        LEGEND, y, LEGEND + 30, y, LEGEND + 38, y + 4);
+    y += LINE;
+    add(
+        "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#999999\"/>"
+            + "<text x=\"%.0f\" y=\"%.0f\">F is constant</text>\n",
+        LEGEND, y, LEGEND + 30, y, LEGEND + 38, y + 4);
+  }
+
+  private static String colour(int place) {
+    return COLOURS.get(place % COLOURS.size());
+  }
+
+  private static String dashes(int place) {
+    return place < COLOURS.size() ? "" : " stroke-dasharray=\"6 4\"";
+  }
+
+  private static String points(List<double[]> all) {
+    return all.stream()
+        .map(p -> String.format(Locale.ROOT, "%.2f,%.2f", x(p[0]), y(p[1])))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static double x(double x1) {
+    return LEFT + UNIT * x1;
+  }
+
+  private static double y(double x2) {
+    return BOTTOM - UNIT * x2;
+  }
+
+  private void add(String format, Object... values) {
+    svg.append(String.format(Locale.ROOT, format, values));
+  }
+}

@@ -73,7 +73,8 @@ final class Faults {
     }
   }
 
-  private BadData thrown() {
+  /** What was collected, for whoever throws it. */
+  BadData thrown() {
     List<String> all = new ArrayList<>(messages);
     if (count > SHOWN) {
       all.add(file + ": and " + (count - SHOWN) + " more: mend these first");

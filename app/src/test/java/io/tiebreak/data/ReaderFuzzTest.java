@@ -51,13 +51,27 @@ class ReaderFuzzTest {
     read(".parquet", bytes);
   }
 
+  @FuzzTest(maxDuration = TIME)
+  void wikipedia(byte[] bytes) throws IOException {
+    Path file = Files.write(folder.resolve("fuzz.json"), bytes);
+    readOrRefused(() -> Wikipedia.read(file, "t", 2, 3));
+  }
+
   /** One file for all that a method reads: making new ones takes longer than reading them. */
   private static void read(String ending, byte[] bytes) throws IOException {
     Path file = folder.resolve("fuzz" + ending);
     Files.write(file, bytes);
+    readOrRefused(() -> Tables.read(file, "t"));
+  }
+
+  /** Reads one table. */
+  private interface Reading {
+    Table table() throws BadData;
+  }
+
+  private static void readOrRefused(Reading reading) {
     try {
-      Table table = Tables.read(file, "t");
-      assertThat(table.rows()).isPositive();
+      assertThat(reading.table().rows()).isPositive();
     } catch (BadData refused) {
       assertThat(refused.messages())
           .isNotEmpty()

@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Reproduce.class,
       Sets.class,
       Methods.class,
+      Data.class,
       CommandLine.HelpCommand.class
     },
     versionProvider = Main.Version.class,

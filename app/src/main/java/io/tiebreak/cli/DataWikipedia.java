@@ -1,0 +1,184 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.Download;
+import io.tiebreak.data.Wikipedia;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tiebreak data wikipedia}: the page views of the published regression. */
+@Command(
+    name = "wikipedia",
+    description =
+        "Download Wikipedia Math Essentials (visits of 1,068 articles on 731 days) into a cache.",
+    footer = {"", "Example: tiebreak data wikipedia && tiebreak reproduce regression"},
+    sortOptions = false)
+final class DataWikipedia implements Callable<Integer> {
+
+  private static final double MEGABYTE = 1e6;
+
+  @Option(
+      names = "--from",
+      paramLabel = "URL",
+      description = "In place of the address at which the data are published.")
+  private @Nullable String from;
+
+  @Option(
+      names = "--sha256",
+      paramLabel = "HEX",
+      description = "The checksum that the file must have.")
+  private @Nullable String sha256;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "30",
+      description = "How long to wait while nothing comes; else ${DEFAULT-VALUE}.")
+  private int timeout;
+
+  @Option(names = "--force", description = "Download again what is there already.")
+  private boolean force;
+
+  @Option(names = "--quiet", description = "No progress and no closing text.")
+  private boolean quiet;
+
+  @Option(names = "--debug", description = "Show where in the program a failure happened.")
+  private boolean debug;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Optional<String> unready = Main.unready(debug).or(this::refusal);
+    Optional<URI> address = address();
+    if (unready.isPresent() || address.isEmpty()) {
+      System.err.println(
+          unready.orElseGet(
+              () ->
+                  "The address (%s) must be one of http or https, with a host.".formatted(from())));
+      return Main.BAD_INPUT;
+    }
+    Optional<String> digits = Optional.ofNullable(sha256).or(Wikipedia::checksum);
+    return fetched(
+        new Download(address.get(), Wikipedia.cached(), Duration.ofSeconds(timeout), digits));
+  }
+
+  private int fetched(Download download) throws IOException, InterruptedException {
+    Path file = download.to();
+    if (Files.exists(file) && !force) {
+      return present(download);
+    }
+    if (!quiet) {
+      System.err.println("Downloading " + download.from());
+    }
+    try {
+      String digest = download.fetch(part -> Wikipedia.read(part, Wikipedia.FILE), this::progress);
+      clearLine();
+      tell(download, "downloaded", digest);
+      return Main.OK;
+    } catch (IOException e) {
+      clearLine();
+      throw e;
+    }
+  }
+
+  /** A file that is there is looked at as one that has come. */
+  private int present(Download download) throws IOException {
+    String digest = download.compare();
+    try {
+      Wikipedia.read(download.to(), download.to().toString());
+    } catch (BadData bad) {
+      bad.messages().forEach(System.err::println);
+      System.err.println("Download it again with --force.");
+      return Main.FAILED;
+    }
+    tell(download, "already there (--force downloads it again)", digest);
+    return Main.OK;
+  }
+
+  private void tell(Download download, String how, String digest) throws IOException {
+    if (quiet) {
+      return;
+    }
+    Path file = download.to();
+    System.out.printf(
+        Locale.ROOT,
+        "Wikipedia Math Essentials, 1,068 articles and 731 days, %.1f MB: %s%n",
+        Files.size(file) / MEGABYTE,
+        how);
+    System.out.println("  file     " + file);
+    System.out.println("  sha256   " + digest);
+    System.out.println(
+        download.sha256().isPresent()
+            ? "           as expected"
+            : "           no checksum is known to compare it with; kept in "
+                + download.kept().getFileName()
+                + " for the next download");
+    System.out.println("  use it   ./tiebreak reproduce regression --data " + file);
+  }
+
+  private void progress(long bytes, OptionalLong all) {
+    if (live()) {
+      System.err.print(
+          "\r"
+              + String.format(Locale.ROOT, "%.1f", bytes / MEGABYTE)
+              + (all.isPresent()
+                  ? String.format(Locale.ROOT, " of %.1f", all.getAsLong() / MEGABYTE)
+                  : "")
+              + " MB\u001b[K");
+      System.err.flush();
+    }
+  }
+
+  private void clearLine() {
+    if (live()) {
+      System.err.print("\r\u001b[K");
+      System.err.flush();
+    }
+  }
+
+  private boolean live() {
+    return !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
+  }
+
+  private Optional<String> refusal() {
+    if (timeout < 1) {
+      return Optional.of("--timeout (%d) must be at least 1 second.".formatted(timeout));
+    }
+    return Optional.ofNullable(sha256)
+        .filter(digits -> !digits.matches("[0-9a-fA-F]{64}"))
+        .map(
+            digits ->
+                "--sha256 ('%s') must be 64 hexadecimal digits, as sha256sum prints them."
+                    .formatted(digits));
+  }
+
+  private String from() {
+    return from == null ? Wikipedia.address() : from;
+  }
+
+  private Optional<URI> address() {
+    try {
+      return Optional.of(new URI(from()))
+          .filter(uri -> uri.getHost() != null && uri.getScheme().matches("(?i)https?"));
+    } catch (URISyntaxException notOne) {
+      return Optional.empty();
+    }
+  }
+}

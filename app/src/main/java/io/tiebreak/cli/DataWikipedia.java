@@ -87,10 +87,11 @@ final class DataWikipedia implements Callable<Integer> {
     if (!quiet) {
       System.err.println("Downloading " + download.from());
     }
+    String compared = compared(download);
     try {
       String digest = download.fetch(part -> Wikipedia.read(part, Wikipedia.FILE), this::progress);
       clearLine();
-      tell(download, "downloaded", digest);
+      tell(download, "downloaded", digest, compared);
       return Main.OK;
     } catch (IOException e) {
       clearLine();
@@ -108,11 +109,12 @@ final class DataWikipedia implements Callable<Integer> {
       System.err.println("Download it again with --force.");
       return Main.FAILED;
     }
-    tell(download, "already there (--force downloads it again)", digest);
+    tell(download, "already there (--force downloads it again)", digest, compared(download));
     return Main.OK;
   }
 
-  private void tell(Download download, String how, String digest) throws IOException {
+  private void tell(Download download, String how, String digest, String compared)
+      throws IOException {
     if (quiet) {
       return;
     }
@@ -124,13 +126,18 @@ final class DataWikipedia implements Callable<Integer> {
         how);
     System.out.println("  file     " + file);
     System.out.println("  sha256   " + digest);
-    System.out.println(
-        download.sha256().isPresent()
-            ? "           as expected"
-            : "           no checksum is known to compare it with; kept in "
-                + download.kept().getFileName()
-                + " for the next download");
+    System.out.println("           " + compared);
     System.out.println("  use it   ./tiebreak reproduce regression --data " + file);
+  }
+
+  /** What the digest is compared with. */
+  private static String compared(Download download) {
+    if (download.sha256().isPresent()) {
+      return "as expected";
+    }
+    return download.before().isPresent()
+        ? "as at the first download; no other checksum is known"
+        : "no checksum is known to compare it with; kept for the next download";
   }
 
   private void progress(long bytes, OptionalLong all) {

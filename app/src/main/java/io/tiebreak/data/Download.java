@@ -129,7 +129,8 @@ public record Download(URI from, Path to, Duration patience, Optional<String> sh
     } catch (HttpConnectTimeoutException | ConnectException e) {
       throw new IOException(
           ("%s cannot be reached%s. Check the network; behind a proxy, set"
-                  + " TIEBREAK_JAVA_OPTS=-Dhttps.proxyHost=HOST.")
+                  + " TIEBREAK_JAVA_OPTS=-Dhttps.proxyHost=HOST; or get the file by other means and"
+                  + " name it with --data.")
               .formatted(from.getHost(), reason(e)),
           e);
     } catch (HttpTimeoutException e) {
@@ -243,7 +244,7 @@ public record Download(URI from, Path to, Duration patience, Optional<String> sh
   }
 
   /** What an earlier download had, where that can still be read. */
-  private Optional<String> before() {
+  public Optional<String> before() {
     try {
       String digits = Files.readString(kept()).strip().split("\\s", 2)[0];
       return Optional.of(digits).filter(d -> d.matches("[0-9a-f]{64}"));
@@ -269,20 +270,20 @@ public record Download(URI from, Path to, Duration patience, Optional<String> sh
 
   private static IOException tooLong(long bytes) {
     return new IOException(
-        "The file has %,d bytes or more, but %,d are the most. Check the address."
+        "The file has %d bytes or more, but %d are the most. Check the address."
             .formatted(bytes, MOST_BYTES));
   }
 
   private IOException silent(long bytes, IOException e) {
     return new IOException(
-        "%s has sent nothing for %s after %,d bytes. Try again, or wait longer with --timeout."
+        "%s has sent nothing for %s after %d bytes. Try again, or wait longer with --timeout."
             .formatted(from, shown(patience), bytes),
         e);
   }
 
   private IOException broken(long bytes, IOException e) {
     return new IOException(
-        "The download from %s broke off after %,d bytes%s. Try again."
+        "The download from %s broke off after %d bytes%s. Try again."
             .formatted(from, bytes, reason(e)),
         e);
   }

@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -146,8 +148,7 @@ class DataTest {
                 .formatted(WHOLE.length() / 1e6),
             "  file     " + file,
             "  sha256   " + DIGITS,
-            "           no checksum is known to compare it with; kept in"
-                + " wikivital_mathematics.json.sha256 for the next download",
+            "           no checksum is known to compare it with; kept for the next download",
             "  use it   ./tiebreak reproduce regression --data " + file);
     assertThat(file).hasContent(WHOLE);
     assertThat(file.resolveSibling(file.getFileName() + ".sha256"))
@@ -178,7 +179,8 @@ class DataTest {
     Ran again = fetch("good");
     assertThat(again.code()).isZero();
     assertThat(again.err()).isEmpty();
-    assertThat(again.out()).contains("already there (--force downloads it again)", DIGITS);
+    assertThat(again.out())
+        .contains("already there (--force downloads it again)", DIGITS, "as at the first download");
     assertThat(downloads).hasValue(1);
     assertThat(fetch("good", "--force").code()).isZero();
     assertThat(downloads).hasValue(2);
@@ -191,7 +193,7 @@ class DataTest {
         fetch("good", "--sha256", OTHER),
         "What came from " + url("good") + " has the SHA-256 " + DIGITS,
         "but " + OTHER + " is expected");
-    Ran right = fetch("good", "--sha256", DIGITS.toUpperCase(java.util.Locale.ROOT));
+    Ran right = fetch("good", "--sha256", DIGITS.toUpperCase(Locale.ROOT));
     assertThat(right.code()).as(right.err()).isZero();
     assertThat(right.out()).contains("as expected");
   }
@@ -296,6 +298,27 @@ class DataTest {
     assertThat(ran.code()).isOne();
     assertThat(ran.err())
         .contains(file.getParent() + " cannot be made: a file is in its place", "XDG_CACHE_HOME");
+  }
+
+  @Test
+  void aFullDiskIsToldAndLeavesNothing() throws Exception {
+    Files.createDirectories(file.getParent());
+    String disk = file.getParent().toString();
+    assumeTrue(
+        ended("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk), "a disk can be mounted");
+    try {
+      assertFailed(fetch("good"), disk, "No space left on device", "Free space");
+    } finally {
+      ended("umount", disk);
+    }
+  }
+
+  private static boolean ended(String... command) throws InterruptedException {
+    try {
+      return new ProcessBuilder(command).start().waitFor() == 0;
+    } catch (IOException notHere) {
+      return false;
+    }
   }
 
   @ParameterizedTest

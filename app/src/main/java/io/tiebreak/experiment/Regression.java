@@ -1,9 +1,11 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.PageViews;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
+import io.tiebreak.data.Wikipedia;
 import io.tiebreak.method.ArIpSeg;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
@@ -19,6 +21,8 @@ import io.tiebreak.problem.Starts;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +67,32 @@ public final class Regression implements Experiment {
             "A synthetic stand-in for the Wikipedia page views, of the same shape: page-views, seed"
                 + " 0.",
             Map.of("page-views", Digest.ofGenerated(PageViews.NAME, 0, views))));
+  }
+
+  /**
+   * On the file of Wikipedia Math Essentials.
+   *
+   * @throws BadData if it cannot be used
+   */
+  public static Regression onWikipedia(Path file) throws BadData {
+    Table views = Wikipedia.read(file, file.toString());
+    return new Regression(
+        views,
+        new Source(
+            "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
+                .formatted(file.getFileName()),
+            Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
+  }
+
+  /**
+   * On the file that {@code tiebreak data wikipedia} has downloaded where there is one, otherwise
+   * on the stand-in; {@link #source} says which.
+   *
+   * @throws BadData if there is one and it cannot be used
+   */
+  public static Regression preferred() throws BadData {
+    Path cached = Wikipedia.cached();
+    return Files.exists(cached) ? onWikipedia(cached) : onTheStandIn();
   }
 
   private static LinearModel model(Table table) {

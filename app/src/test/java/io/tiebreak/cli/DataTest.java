@@ -65,12 +65,12 @@ class DataTest {
           exchange.getResponseHeaders().add("Location", "/good");
           answer(exchange, 302, "");
         });
-    server.createContext("/mute", exchange -> pause());
+    server.createContext("/mute", this::pause);
     server.createContext(
         "/stalled",
         exchange -> {
           begin(exchange);
-          pause();
+          pause(exchange);
         });
     server.start();
   }
@@ -98,11 +98,14 @@ class DataTest {
     exchange.getResponseBody().flush();
   }
 
-  private void pause() {
+  /** Longer than any patience here, but not for ever. */
+  private void pause(HttpExchange exchange) {
     try {
-      ended.await(50, TimeUnit.SECONDS);
+      ended.await(20, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      exchange.close();
     }
   }
 

@@ -21,7 +21,7 @@ class HtmlReportTest {
   private static final String NAME = "a<b>&\"c";
 
   private static TracePoint point(long t, double outer, double inner) {
-    return new TracePoint(t, t / 1000.0, new Counters(t, t, t), outer, inner, Certificate.NONE);
+    return new TracePoint(t, t / 1000.0, new Counters(t, t, t), outer, inner, Certificate.NONE, 0, 0);
   }
 
   private static Map<String, @Nullable Object> summary() {

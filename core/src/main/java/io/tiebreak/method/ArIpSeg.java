@@ -1,6 +1,8 @@
 package io.tiebreak.method;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
 import io.tiebreak.linalg.Accumulator;
@@ -149,14 +151,18 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     }
 
     @Override
-    public void step() {
+    public void step(Laps laps) {
       double g = gamma.at(t);
       double h = g * rho.at(t);
       System.arraycopy(x, 0, y, 0, x.length);
+      laps.end(OTHER);
       move(outer, inner, atX, g, h, ontoY);
+      laps.end(SAMPLES);
       landing.land(t, x, y); // y  (B3)
       System.arraycopy(x, 0, next, 0, x.length);
+      laps.end(OTHER);
       move(outerSecond, innerSecond, atY, g, h, ontoNext);
+      laps.end(SAMPLES);
       landingSecond.land(t, x, next);
       System.arraycopy(next, 0, x, 0, x.length); // x_{t+1}  (B3)
       double w = Math.pow(h, r);
@@ -194,6 +200,11 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
       for (int j = 0; j < sum.length; j++) {
         into[j] = sum[j] / weight;
       }
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Vertex;
@@ -74,18 +77,20 @@ final class Cutting implements Stepper {
   }
 
   @Override
-  public void step() {
+  public void step(Laps laps) {
     if (ended) {
       return;
     }
     double a = schedules.alpha.at(t);
     outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
     inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
+    laps.end(SAMPLES);
     if (Double.isNaN(innerStart)) {
       innerStart = inner.value();
     }
     double slack = innerStart - inner.value() + schedules.k.at(t);
     Vertex s = cut.minimise(x.dot(inner.gradient()) + slack); // s_t  (B1), (B2), (B7)
+    laps.end(ORACLE);
     count();
     if (criterion.isPresent() && meets(criterion.get(), s)) {
       ended = true;
@@ -127,6 +132,11 @@ final class Cutting implements Stepper {
   @Override
   public void output(double[] into) {
     last(into);
+  }
+
+  @Override
+  public double stepSize() {
+    return schedules.gamma.at(t);
   }
 
   @Override

@@ -1,5 +1,8 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Vertex;
@@ -55,13 +58,15 @@ final class FrankWolfe implements Stepper {
   }
 
   @Override
-  public void step() {
+  public void step(Laps laps) {
     if (ended) {
       return;
     }
     inner.update(k, x, 1); // dG_k  (B5), (B7)
+    laps.end(SAMPLES);
     set.minimise(inner.gradient(), 0, v); // v_k  (B5), (B7)
     calls++;
+    laps.end(ORACLE);
     ended = x.dot(inner.gradient()) - v.dot(inner.gradient()) <= enough.gap;
     if (!ended) {
       x.moveToward(v, step.at(k)); // x_{k+1}  (B5), (B7)
@@ -88,6 +93,11 @@ final class FrankWolfe implements Stepper {
   @Override
   public void output(double[] into) {
     last(into);
+  }
+
+  @Override
+  public double stepSize() {
+    return step.at(k);
   }
 
   @Override

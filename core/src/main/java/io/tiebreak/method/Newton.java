@@ -1,5 +1,9 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -78,21 +82,24 @@ final class Newton implements StageSolver {
   }
 
   @Override
-  public void step(double sigma) {
+  public void step(double sigma, Laps laps) {
     Arrays.fill(gradient, 0);
     outer.addGradient(sigma, gradient);
     inner.addGradient(1, gradient);
+    laps.end(SAMPLES);
     answer();
+    laps.end(ORACLE);
     gap = 0;
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * (x[j] - there[j]);
     }
     trial.set(atoms);
     model.fit(sigma, outer, inner, x);
+    laps.end(SAMPLES);
     onModel.refresh();
     long most = MOST_STEPS + STEPS_A_COLUMN * x.length;
     for (long k = 0; k < most; k++) {
-      onModel.step(0);
+      onModel.step(0, Laps.NONE); // no data: all of it is other work
       if (onModel.stuck() || (k > 0 && onModel.gap() <= SHARE * gap)) {
         break;
       }
@@ -102,25 +109,29 @@ final class Newton implements StageSolver {
     for (int j = 0; j < x.length; j++) {
       there[j] -= x[j];
     }
+    laps.end(OTHER);
     outer.toward(index, there, x.length);
     inner.toward(index, there, x.length);
     double step = LineSearch.on(outer, inner, sigma, 1);
+    laps.end(SAMPLES);
     if (step > 0) {
       trial.mix(atoms, step);
       atoms.set(trial);
       refresh();
+      laps.end(SAMPLES);
       stuck = false;
     } else {
-      stepDirectly(sigma);
+      stepDirectly(sigma, laps);
     }
   }
 
   /** Where the model leads nowhere, as on parts without curvature. */
-  private void stepDirectly(double sigma) {
+  private void stepDirectly(double sigma, Laps laps) {
     direct.refresh();
+    laps.end(SAMPLES);
     stuck = true;
     for (int k = 0; k < DIRECT_STEPS; k++) {
-      direct.step(sigma);
+      direct.step(sigma, laps);
       if (direct.stuck()) {
         break;
       }
@@ -128,6 +139,7 @@ final class Newton implements StageSolver {
     }
     boolean none = stuck;
     refresh();
+    laps.end(SAMPLES);
     stuck = none;
   }
 

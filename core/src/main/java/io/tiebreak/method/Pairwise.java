@@ -1,5 +1,9 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -83,11 +87,13 @@ final class Pairwise implements StageSolver {
   }
 
   @Override
-  public void step(double sigma) {
+  public void step(double sigma, Laps laps) {
     Arrays.fill(gradient, 0);
     outer.addGradient(sigma, gradient);
     inner.addGradient(1, gradient);
+    laps.end(SAMPLES);
     Atoms.Atom best = answer();
+    laps.end(ORACLE);
     gap = 0;
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * (x[j] - dense[j]);
@@ -99,6 +105,7 @@ final class Pairwise implements StageSolver {
       return;
     }
     int n = difference(best, worst);
+    laps.end(OTHER);
     outer.toward(index, value, n);
     inner.toward(index, value, n);
     double step = LineSearch.on(outer, inner, sigma, worst.weight);
@@ -110,6 +117,7 @@ final class Pairwise implements StageSolver {
     steps++;
     outer.move(step);
     inner.move(step);
+    laps.end(SAMPLES);
     atoms.shift(worst, atoms.like(best), step);
     for (int k = 0; k < n; k++) {
       x[index[k]] += step * value[k];

@@ -1,5 +1,9 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -67,12 +71,13 @@ final class Projected implements StageSolver {
   }
 
   @Override
-  public void step(double sigma) {
+  public void step(double sigma, Laps laps) {
     if (sigma != lastSigma) {
       restart(sigma);
     }
     gradientAt(y, sigma, gradient);
-    boolean moved = descend(sigma);
+    laps.end(SAMPLES);
+    boolean moved = descend(sigma, laps);
     double uphill = 0;
     double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
     double beta = (momentum - 1) / t;
@@ -90,7 +95,8 @@ final class Projected implements StageSolver {
     momentum = t;
     steps++;
     if (steps % LOOK_EVERY == 0 || !moved) {
-      look(sigma);
+      laps.end(OTHER);
+      look(sigma, laps);
       stuck = !moved && beta == 0;
     }
   }
@@ -107,7 +113,7 @@ final class Projected implements StageSolver {
    * next = P(y - gradient / L), with the least L on the way up for which the gradient has changed
    * by no more than L times the distance. False where the point stays where it is.
    */
-  private boolean descend(double sigma) {
+  private boolean descend(double sigma, Laps laps) {
     if (!(lipschitz > Double.MIN_NORMAL)) {
       lipschitz = Math.max(norm(gradient) / Math.max(set.diameter(), Double.MIN_NORMAL), 1e-300);
     }
@@ -117,7 +123,9 @@ final class Projected implements StageSolver {
         next[j] = y[j] - gradient[j] / lipschitz;
       }
       projection.project(next, 0);
+      laps.end(OTHER);
       gradientAt(next, sigma, gradientNext);
+      laps.end(SAMPLES);
       distance = 0;
       double change = 0;
       for (int j = 0; j < y.length; j++) {
@@ -132,10 +140,12 @@ final class Projected implements StageSolver {
     return distance > 0;
   }
 
-  private void look(double sigma) {
+  private void look(double sigma, Laps laps) {
     gradientAt(x, sigma, gradientNext);
+    laps.end(SAMPLES);
     set.minimise(Form.of(gradientNext), 0, v);
     calls++;
+    laps.end(ORACLE);
     Arrays.fill(gradient, 0);
     v.addTo(gradient, 1);
     gap = 0;

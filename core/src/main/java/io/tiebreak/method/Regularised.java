@@ -1,5 +1,8 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.Iterate;
@@ -54,11 +57,13 @@ final class Regularised implements Stepper {
   }
 
   @Override
-  public void step() {
+  public void step(Laps laps) {
     double a = alpha.at(t);
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
+    laps.end(SAMPLES);
     set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
+    laps.end(ORACLE);
     x.moveToward(v, a); // x_{t+1}  (A1.3)
     z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;
@@ -82,6 +87,11 @@ final class Regularised implements Stepper {
   @Override
   public double sigma() {
     return sigma.at(t);
+  }
+
+  @Override
+  public double stepSize() {
+    return alpha.at(t);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
 import io.tiebreak.linalg.Accumulator;
@@ -121,7 +122,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public void step() {
+    public void step(Laps laps) {
       int d = x.length;
       Arrays.fill(f, 0);
       Arrays.fill(g, 0);
@@ -129,6 +130,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       outer.add(n, atX, 1, ontoF); // grad f
       int m = inner.draw(t);
       double value = inner.add(m, atX, 1, ontoG); // g, grad g
+      laps.end(SAMPLES);
       double square = KERNELS.dot(g, 0, g, 0, d);
       double lambda = square > 0 ? lambda(value, square, KERNELS.dot(f, 0, g, 0, d)) : 0;
       double step = gamma.at(t);
@@ -159,6 +161,11 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     @Override
     public void output(double[] into) {
       last(into);
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t);
     }
 
     @Override

@@ -6,7 +6,7 @@ import io.tiebreak.linalg.Stateful;
 interface StageSolver extends Stateful {
 
   /** A step on sigma F + G. Where the weight has changed since the last step, on the new sum. */
-  void step(double sigma);
+  void step(double sigma, Laps laps);
 
   /** The Frank-Wolfe gap of the sum at the point before the last step. */
   double gap();

@@ -1,5 +1,8 @@
 package io.tiebreak.method;
 
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Stateful;
@@ -108,9 +111,10 @@ final class Stages implements Stepper {
   }
 
   @Override
-  public void step() {
+  public void step(Laps laps) {
     StageSolver solver = onPlain ? plain : tied;
-    solver.step(onPlain ? 0 : sigma);
+    solver.step(onPlain ? 0 : sigma, laps);
+    laps.end(OTHER);
     t++;
     double gap = solver.gap();
     if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
@@ -125,22 +129,24 @@ final class Stages implements Stepper {
     boolean over = solver.stuck() || t - lastProgress > solver.patience();
     if (reached && !confirmed) {
       solver.refresh(); // moves leave rounding behind: the gap must hold without it
+      laps.end(SAMPLES);
       confirmed = true;
     } else if (reached || over) {
-      end(solver, !reached);
+      end(solver, !reached, laps);
     }
   }
 
   /** A stage has reached its accuracy, or all that can be had. */
-  private void end(StageSolver solver, boolean exhausted) {
+  private void end(StageSolver solver, boolean exhausted, Laps laps) {
     stages++;
     looks++;
     solver.refresh();
+    laps.end(SAMPLES);
     solver.copyTo(point);
     if (set.excess(point, 0) > 0) {
       set.pullIn(point, 0);
     }
-    Certificate here = bounds.learn(point, onPlain ? 0 : sigma);
+    Certificate here = laps.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
     if (onPlain) {
       double uncertain = bounds.innerUpper() - bounds.innerLower();
       plainEnded = exhausted || uncertain > lastUncertain / 2; // rounding is all that is left

@@ -12,7 +12,12 @@ public interface Stepper extends Stateful {
    * From t to t + 1; or a part of a warm start, which leaves t at 0. Allocates nothing, once the
    * JVM has compiled it. Once it has ended by itself, nothing happens any more.
    */
-  void step();
+  default void step() {
+    step(Laps.NONE);
+  }
+
+  /** The same, telling what each part of it was for. */
+  void step(Laps laps);
 
   /** Steps made. */
   long t();
@@ -28,6 +33,14 @@ public interface Stepper extends Stateful {
 
   /** The weight of the outer level that the next step uses; 0 where there is none. */
   default double sigma() {
+    return 0;
+  }
+
+  /**
+   * How far the next step goes, alpha_t or gamma_t; 0 where it finds that out on its way. In a warm
+   * start, that of its own next step.
+   */
+  default double stepSize() {
     return 0;
   }
 

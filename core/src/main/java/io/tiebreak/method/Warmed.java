@@ -36,12 +36,12 @@ final class Warmed implements Stepper {
   }
 
   @Override
-  public void step() {
+  public void step(Laps laps) {
     if (method.isPresent()) {
-      method.get().step();
+      method.get().step(laps);
       return;
     }
-    warmUp.step();
+    warmUp.step(laps);
     if (warmUp.ended().isPresent()) {
       warmUp.last(start);
       problem.set().pullIn(start, 0);
@@ -72,6 +72,11 @@ final class Warmed implements Stepper {
   @Override
   public void output(double[] into) {
     current().output(into);
+  }
+
+  @Override
+  public double stepSize() {
+    return current().stepSize();
   }
 
   @Override

@@ -69,6 +69,8 @@ public record Checkpoint(
       to.writeDouble(p.outer());
       to.writeDouble(p.inner());
       p.certificate().write(to);
+      to.writeDouble(p.sigma());
+      to.writeDouble(p.stepSize());
     }
     to.writeInt(state.length);
     to.write(state);
@@ -91,7 +93,9 @@ public record Checkpoint(
               new Counters(from.readLong(), from.readLong(), from.readLong()),
               from.readDouble(),
               from.readDouble(),
-              Certificate.read(from)));
+              Certificate.read(from),
+              from.readDouble(),
+              from.readDouble()));
     }
     byte[] state = new byte[from.readInt()];
     from.readFully(state);

@@ -1,5 +1,7 @@
 package io.tiebreak.run;
 
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.linalg.Point;
@@ -34,6 +36,7 @@ final class Loop {
   private final List<String> identity;
   private final List<String> notes = new ArrayList<>();
   private final List<TracePoint> trace = new ArrayList<>();
+  private final Stopwatch watch = new Stopwatch();
   private final long started = System.nanoTime();
   private long lastCheckpoint = started;
   private long clock;
@@ -45,6 +48,7 @@ final class Loop {
     this.run = run;
     stepper = run.method.start(run.problem, run.draws);
     clock = System.nanoTime() - started;
+    watch.setUp(clock);
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
@@ -56,17 +60,17 @@ final class Loop {
   }
 
   private void restore(Checkpoint from) {
-    from.restore(parts());
+    from.restore(stateful());
     diverged = !stepper.finite();
     clock = from.clock();
     wallBefore = from.wall();
     trace.addAll(from.trace());
   }
 
-  private List<Stateful> parts() {
-    List<Stateful> parts = new ArrayList<>(List.of(stepper, certificates));
-    parts.addAll(feeds.all());
-    return parts;
+  private List<Stateful> stateful() {
+    List<Stateful> all = new ArrayList<>(List.of(stepper, certificates, watch));
+    all.addAll(feeds.all());
+    return all;
   }
 
   Outcome toItsEnd() {
@@ -80,7 +84,7 @@ final class Loop {
       if (stepper.t() % CHECK_EVERY == 0) {
         diverged = !stepper.finite();
       }
-      certificates.look(stepper, point);
+      look();
       status = ended();
       if (status.isEmpty()) {
         if (observationDue()) {
@@ -92,6 +96,12 @@ final class Loop {
       }
     }
     return outcome(status.get());
+  }
+
+  private void look() {
+    long before = System.nanoTime();
+    certificates.look(stepper, point);
+    watch.proved(System.nanoTime() - before);
   }
 
   /** Steps up to the next thing that falls on an iteration count, or a short while. */
@@ -108,12 +118,15 @@ final class Loop {
     } else {
       long steps = 0; // those of a warm start leave t as it is
       do {
-        stepper.step();
+        watch.begin();
+        stepper.step(watch);
+        watch.finish();
         steps++;
       } while (steps < chunk && stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
     }
     long took = System.nanoTime() - before;
     clock += took;
+    watch.took(took);
     if (took < READ_CLOCK_NANOS) {
       chunk = Math.min(2 * chunk, CHECK_EVERY);
     } else {
@@ -124,14 +137,21 @@ final class Loop {
   /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
   private void stepAsSamplesArrive(long end) {
     try {
+      boolean ready = true;
       for (long steps = 0;
-          steps < chunk
+          ready
+              && steps < chunk
               && stepper.t() < end
               && !samplesSpent()
-              && stepper.ended().isEmpty()
-              && feeds.ready(stepper.drawsAStep());
+              && stepper.ended().isEmpty();
           steps++) {
-        stepper.step();
+        watch.begin();
+        ready = feeds.ready(stepper.drawsAStep());
+        watch.end(SAMPLES);
+        if (ready) {
+          stepper.step(watch);
+        }
+        watch.finish();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -199,7 +219,14 @@ final class Loop {
     double g = value(inner, x);
     TracePoint seen =
         new TracePoint(
-            stepper.t(), seconds(clock), stepper.counters(), f, g, certificates.of(f, g));
+            stepper.t(),
+            seconds(clock),
+            stepper.counters(),
+            f,
+            g,
+            certificates.of(f, g),
+            stepper.sigma(),
+            stepper.stepSize());
     trace.add(seen);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
@@ -225,7 +252,7 @@ final class Loop {
           .get()
           .write(
               new Checkpoint(
-                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(parts())));
+                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stateful())));
     } catch (IOException e) {
       warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
     }
@@ -259,9 +286,14 @@ final class Loop {
     double[] last = new double[point.length];
     stepper.last(last);
     stepper.output(point);
+    long before = System.nanoTime();
     Certificate proven = certificates.of(point, stepper.sigma());
+    Optional<HeldOut> heldOut =
+        feeds.any() ? HeldOut.of(run.problem, point, stepper.sigma()) : Optional.empty();
+    watch.proved(System.nanoTime() - before);
     TracePoint end = trace.get(trace.size() - 1).with(proven);
     trace.set(trace.size() - 1, end);
+    long wall = wall();
     return new Outcome(
         stepper.finite() && finite(end) ? reached : Status.DIVERGED,
         point,
@@ -269,14 +301,15 @@ final class Loop {
         last,
         stepper.t(),
         seconds(clock),
-        seconds(wall()),
+        seconds(wall),
+        watch.parts(clock, wall),
         stepper.counters(),
         stepper.cuts(),
         end.outer(),
         end.inner(),
         proven,
         certificates.proof(),
-        feeds.any() ? HeldOut.of(run.problem, point, stepper.sigma()) : Optional.empty(),
+        heldOut,
         List.copyOf(trace),
         run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
         Stream.concat(stepper.notes().stream(), notes.stream()).toList(),

@@ -19,6 +19,7 @@ import java.util.OptionalLong;
  * @param iterations steps made
  * @param seconds on the method's clock: set-up and steps, without observing
  * @param wallSeconds of everything
+ * @param parts what that time was spent on
  * @param counters work done
  * @param cuts what became of the method's cuts, where it makes any
  * @param outer F at the answer; NaN where it is not known: of a stream with nothing held out
@@ -39,6 +40,7 @@ public record Outcome(
     long iterations,
     double seconds,
     double wallSeconds,
+    Parts parts,
     Counters counters,
     Optional<Cuts> cuts,
     double outer,

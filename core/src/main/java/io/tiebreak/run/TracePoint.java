@@ -11,6 +11,8 @@ import io.tiebreak.method.Counters;
  * @param inner G at the output point; the same
  * @param certificate what is proven so far; its eps are those of this point, up to the rounding of
  *     the two values
+ * @param sigma the weight of the outer level in the next step; 0 where there is none
+ * @param stepSize of the next step, alpha_t or gamma_t; 0 where the method finds it on its way
  */
 public record TracePoint(
     long iteration,
@@ -18,9 +20,11 @@ public record TracePoint(
     Counters counters,
     double outer,
     double inner,
-    Certificate certificate) {
+    Certificate certificate,
+    double sigma,
+    double stepSize) {
 
   TracePoint with(Certificate later) {
-    return new TracePoint(iteration, seconds, counters, outer, inner, later);
+    return new TracePoint(iteration, seconds, counters, outer, inner, later, sigma, stepSize);
   }
 }

@@ -2,6 +2,7 @@ package io.tiebreak.method;
 
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import io.tiebreak.Problems;
@@ -15,11 +16,14 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +85,50 @@ class MethodContractTest {
                   "ar-ip-seg by blocks",
                   new ArIpSeg(Optional.empty(), Optional.of(new Power(1, -0.25)), 0.5, true)),
               entry("sdbgd", new Sdbgd())));
+
+  /** What the step sizes are by the formulas of the methods; those of a warm start are left out. */
+  private static final Map<String, BiFunction<BilevelProblem, Double, Double>> STEP_SIZES =
+      Map.ofEntries(
+          entry("ir-scg", (p, t) -> convex(p) ? 2 / (t + 2.0) : Math.pow(t + 1, -6.0 / 7)),
+          entry("ir-scg with another offset", (p, t) -> 2 / (t + 3.0)),
+          entry("ir-scg, not convex", (p, t) -> Math.pow(t + 1, -6.0 / 7)),
+          entry(
+              "ir-fscg",
+              (p, t) ->
+                  convex(p)
+                      ? warmUp(period(p), t, 2 / (t + 2.0))
+                      : warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75))),
+          entry("ir-fscg with the published offset", (p, t) -> warmUp(7, t, 2 / (t + 1.0))),
+          entry("ir-fscg, not convex", (p, t) -> warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75))),
+          entry("ir-scg, own sigma", (p, t) -> 2 / (t + 2.0)),
+          entry("ir-fscg, own sigma", (p, t) -> warmUp(period(p), t, 2 / (t + 2.0))),
+          entry("homotopy", (p, t) -> 0.0),
+          entry("ir-cg", (p, t) -> 2 / (t + 2.0)),
+          entry("cg-bio", (p, t) -> convex(p) ? 2 / (t + 12.0) : 0.3 / Math.sqrt(t + 1)),
+          entry("cg-bio, soon warm", (p, t) -> convex(p) ? 2 / (t + 12.0) : 0.3 / Math.sqrt(t + 1)),
+          entry("sbcgi", (p, t) -> Sbcgi.publishedGamma(convex(p)).at(t.longValue())),
+          entry("sbcgi, soon warm", (p, t) -> 0.5 * Math.pow(t + 1, -0.6)),
+          entry("sbcgi, cold", (p, t) -> 1 / (t + 1.0)),
+          entry("sbcgf, soon warm", (p, t) -> convex(p) ? 1e-5 : 1e-3),
+          entry("sbcgf, cold", (p, t) -> 0.1),
+          entry("spider-fw", (p, t) -> 2 / (t + 2.0)),
+          entry("spider-fw, own step", (p, t) -> Math.pow(t + 1, -0.7)),
+          entry("ar-ip-seg", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
+          entry("ar-ip-seg by blocks", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
+          entry("sdbgd", (p, t) -> 0.01));
+
+  private static boolean convex(BilevelProblem problem) {
+    return problem.outer().convex();
+  }
+
+  /** q, the longer of both periods. */
+  private static double period(BilevelProblem problem) {
+    return Math.floor(Math.sqrt(Math.max(problem.outer().count(), problem.inner().count())));
+  }
+
+  private static double warmUp(double q, double t, double then) {
+    return t < q ? Math.log(q) / q : then;
+  }
 
   private static final Map<String, Supplier<BilevelProblem>> PROBLEMS =
       new TreeMap<>(
@@ -169,6 +217,43 @@ class MethodContractTest {
     }
     assertThat(output(seen, problem)).isEqualTo(output(unseen, problem));
     assertThat(last(seen, problem)).isEqualTo(last(unseen, problem));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void theStepSizeIsThatOfTheFormula(String name, Method method, BilevelProblem problem) {
+    BiFunction<BilevelProblem, Double, Double> expected =
+        Optional.ofNullable(STEP_SIZES.get(name.replaceFirst(" on [a-z0-9 ]*$", ""))).orElseThrow();
+    Stepper stepper = method.start(problem, Draws.seeded(1));
+    for (int k = 0; k < STEPS; k++) {
+      stepper.step();
+      if (stepper.t() > 0) {
+        assertThat(stepper.stepSize())
+            .as("of step %d", stepper.t())
+            .isCloseTo(expected.apply(problem, (double) stepper.t()), within(ROUNDING));
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("everyMethodOnEveryProblem")
+  void aStepTellsWhatItsPartsWereForAndGoesTheSameWay(
+      String name, Method method, BilevelProblem problem) {
+    Stepper told = method.start(problem, Draws.seeded(5));
+    Stepper untold = method.start(problem, Draws.seeded(5));
+    List<Laps.Part> parts = new ArrayList<>();
+    for (int k = 0; k < STEPS && told.ended().isEmpty(); k++) {
+      parts.clear();
+      long calls = told.counters().lmoCalls();
+      told.step(parts::add);
+      untold.step();
+      assertThat(parts).as("step %d", k).contains(Laps.Part.SAMPLES);
+      assertThat(parts.contains(Laps.Part.ORACLE))
+          .as("the oracle in step %d", k)
+          .isEqualTo(told.counters().lmoCalls() > calls);
+    }
+    assertThat(last(told, problem)).isEqualTo(last(untold, problem));
+    assertThat(output(told, problem)).isEqualTo(output(untold, problem));
   }
 
   @ParameterizedTest(name = "{0}")

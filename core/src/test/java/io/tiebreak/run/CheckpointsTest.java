@@ -2,12 +2,15 @@ package io.tiebreak.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +58,10 @@ class CheckpointsTest {
   /** The trace without its times. */
   private static List<Tuple> seen(Outcome outcome) {
     return outcome.trace().stream()
-        .map(p -> Tuple.tuple(p.iteration(), p.counters(), p.outer(), p.inner()))
+        .map(
+            p ->
+                Tuple.tuple(
+                    p.iteration(), p.counters(), p.outer(), p.inner(), p.sigma(), p.stepSize()))
         .toList();
   }
 
@@ -71,6 +78,40 @@ class CheckpointsTest {
     assertThat(second.point()).isEqualTo(first.point());
     assertThat(second.trace()).isEqualTo(first.trace());
     assertThat(second.seconds()).isEqualTo(first.seconds());
+  }
+
+  @Test
+  void theTimeByPartGoesOnWhereTheCheckpointWas() throws IOException {
+    for (Method method : List.of(new IrScg(), new Homotopy())) {
+      Parts first = run(method, 300).go().parts();
+      Run again = run(method, 300);
+      again.resume(read());
+      Outcome over = again.go();
+      assertThat(over.parts().setUp()).isEqualTo(first.setUp());
+      assertThat(over.parts().samples()).isEqualTo(first.samples());
+      assertThat(over.parts().oracle()).isEqualTo(first.oracle());
+      assertThat(over.parts().other()).isEqualTo(first.other());
+      Run further = run(method, 3000);
+      further.resume(read());
+      Outcome longer = further.go();
+      assertThat(longer.parts().setUp()).isEqualTo(first.setUp());
+      assertThat(longer.parts().total()).isCloseTo(longer.wallSeconds(), within(1e-12));
+    }
+  }
+
+  @Test
+  void aCheckpointOfAnEarlierVersionIsRefused() throws IOException {
+    run(new IrScg(), 100).go();
+    Path current = folder.resolve("checkpoint");
+    ByteBuffer old = ByteBuffer.wrap(Files.readAllBytes(current)).putInt(0, 0x54424B32); // TBK2
+    CRC32C sum = new CRC32C();
+    sum.update(old.array(), 0, old.capacity() - Long.BYTES);
+    Files.write(current, old.putLong(old.capacity() - Long.BYTES, sum.getValue()).array());
+    assertThatThrownBy(this::read)
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "checkpoint is not a checkpoint of this version of Tiebreak."
+                + " Start again without --resume.");
   }
 
   @Test

@@ -2,13 +2,17 @@ package io.tiebreak.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.Sbcgi;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
@@ -26,6 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunTest {
+
+  /** Of sums of a few numbers of ordinary size. */
+  private static final double ROUNDING = 1e-12;
 
   private final BilevelProblem problem = Problems.regression();
   private final Method method = IrScg.convex(10, 0.25);
@@ -160,6 +167,48 @@ class RunTest {
     assertThat(watched.point()).isEqualTo(plain.point());
     assertThat(timed.point()).isEqualTo(plain.point());
     assertThat(timed.last()).isEqualTo(plain.last());
+  }
+
+  @Test
+  void thePartsOfTheTimeAreNotNegativeAndSumUpToAllOfIt() {
+    for (Method each : List.of(method, new IrFscg(), new Homotopy(), new Sbcgi(), new ArIpSeg())) {
+      for (long steps : new long[] {0, 1, 3000}) {
+        Outcome outcome = Run.of(problem, each).stop(Stop.at(steps)).go();
+        Parts parts = outcome.parts();
+        assertThat(parts.total()).isCloseTo(outcome.wallSeconds(), within(ROUNDING));
+        assertThat(
+                List.of(
+                    parts.setUp(),
+                    parts.samples(),
+                    parts.oracle(),
+                    parts.other(),
+                    parts.certificate(),
+                    parts.observing()))
+            .allMatch(part -> part >= 0);
+        assertThat(parts.samples() > 0).as("%s, %d steps", each, steps).isEqualTo(steps > 0);
+        assertThat(parts.certificate()).as("the last look at least").isPositive();
+        double inSteps = parts.samples() + parts.oracle() + parts.other();
+        double onTheClock = outcome.seconds() - parts.setUp();
+        if (each instanceof Homotopy) {
+          assertThat(inSteps).isLessThanOrEqualTo(onTheClock + ROUNDING);
+        } else {
+          assertThat(inSteps).isCloseTo(onTheClock, within(ROUNDING));
+        }
+      }
+    }
+  }
+
+  @Test
+  void theTraceHoldsSigmaAndTheStepSizeOfTheNextStep() {
+    Outcome outcome = run().stop(Stop.at(20)).observe(new Every.Iterations(5)).go();
+    assertThat(outcome.trace())
+        .hasSize(5)
+        .allSatisfy(
+            p -> {
+              double t = p.iteration();
+              assertThat(p.stepSize()).isCloseTo(2 / (t + 2), within(ROUNDING));
+              assertThat(p.sigma()).isCloseTo(10 * Math.pow(t + 1, -0.25), within(ROUNDING));
+            });
   }
 
   @Test

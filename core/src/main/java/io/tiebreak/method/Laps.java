@@ -1,0 +1,32 @@
+package io.tiebreak.method;
+
+import java.util.function.Supplier;
+
+/**
+ * Is told by a method, as a step goes on, what the work since it was last told was for. Whoever
+ * runs the method may keep the time of it; the method knows no clock.
+ */
+@FunctionalInterface
+public interface Laps {
+
+  /** Nobody keeps the time. */
+  Laps NONE = part -> {};
+
+  /** The work since the last end, or since the step began, was for this. Allocates nothing. */
+  void end(Part part);
+
+  /** Does a piece of work for a certificate. It is rare and long, where a step is neither. */
+  default <T> T proving(Supplier<T> work) {
+    return work.get();
+  }
+
+  /** What a step consists of. */
+  enum Part {
+    /** Draws, and estimates of gradients and values; whole ones for methods without draws. */
+    SAMPLES,
+    /** The linear oracle. */
+    ORACLE,
+    /** All else: moving, averaging, projecting. So is what a step ends with. */
+    OTHER
+  }
+}

@@ -1,0 +1,149 @@
+package io.tiebreak.run;
+
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.method.Laps;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/**
+ * Keeps where the time of a run goes. Reading the clock takes as long as a small part of a step, so
+ * only some steps are timed by part, and each stands for as many as there are to one of them. They
+ * are drawn at random: every so-manyth would, with SPIDER, be a full gradient each time, or never.
+ * No step depends on it.
+ */
+final class Stopwatch implements Laps, Stateful {
+
+  /** What reading the clock may cost, as a share of the time. */
+  private static final double SHARE = 0.004;
+
+  /** How often it is read in a step, about. */
+  private static final double READINGS = 5;
+
+  private static final double MOST = 1 << 16;
+
+  private final SplittableRandom random = new SplittableRandom(0);
+  private double samples;
+  private double oracle;
+  private double other;
+  private long setUp;
+  private long within;
+  private long outside;
+  private long reading; // what reading the clock takes; 0 while that is not known
+  private double standsFor = 1;
+  private long left = 1;
+  private long steps;
+  private boolean timed;
+  private long last;
+
+  /** The method could be started after so long. */
+  void setUp(long nanos) {
+    setUp = nanos;
+  }
+
+  /** A step begins, or the wait for its samples. */
+  void begin() {
+    steps++;
+    left--;
+    if (left <= 0) {
+      timed = true;
+      last = System.nanoTime();
+    }
+  }
+
+  @Override
+  public void end(Part part) {
+    if (!timed) {
+      return;
+    }
+    long now = System.nanoTime();
+    double lap = standsFor * Math.max(now - last - reading, 0);
+    switch (part) {
+      case SAMPLES -> samples += lap;
+      case ORACLE -> oracle += lap;
+      case OTHER -> other += lap;
+    }
+    last = now;
+  }
+
+  /** Always timed, and taken out of the step. */
+  @Override
+  public <T> T proving(Supplier<T> work) {
+    end(Part.OTHER);
+    long before = System.nanoTime();
+    T done = work.get();
+    last = System.nanoTime();
+    within += last - before;
+    return done;
+  }
+
+  /** The step that began is over. */
+  void finish() {
+    if (timed) {
+      end(Part.OTHER);
+      timed = false;
+      left = gap();
+    }
+  }
+
+  /** The steps since the last call took so long together. */
+  void took(long nanos) {
+    long before = System.nanoTime();
+    long took = System.nanoTime() - before;
+    reading = reading == 0 ? took : Math.min(reading, took);
+    double mean = Math.max((double) nanos, 1) / Math.max(steps, 1);
+    standsFor = Math.min(Math.max(READINGS * reading / (SHARE * mean), 1), MOST);
+    steps = 0;
+    left = gap();
+  }
+
+  /** Such that each step is timed with probability 1/standsFor, whichever were before. */
+  private long gap() {
+    return standsFor > 1
+        ? 1 + (long) (Math.log(1 - random.nextDouble()) / Math.log1p(-1 / standsFor))
+        : 1;
+  }
+
+  /** A certificate besides the method's clock took so long. */
+  void proved(long nanos) {
+    outside += nanos;
+  }
+
+  /** Of a run that took so long, by the method's clock and in all. */
+  Parts parts(long clock, long wall) {
+    double inSteps = Math.max(clock - setUp - within, 0);
+    double seen = samples + oracle + other;
+    double scale = seen > 0 ? inSteps / seen : 0;
+    double inSamples = samples * scale;
+    double inOracle = oracle * scale;
+    return new Parts(
+        setUp / 1e9,
+        inSamples / 1e9,
+        inOracle / 1e9,
+        Math.max(inSteps - inSamples - inOracle, 0) / 1e9,
+        (within + outside) / 1e9,
+        Math.max(wall - clock - outside, 0) / 1e9);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, new double[] {samples, oracle, other});
+    to.writeLong(setUp);
+    to.writeLong(within);
+    to.writeLong(outside);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    double[] seen = new double[3];
+    Stateful.read(from, seen);
+    samples = seen[0];
+    oracle = seen[1];
+    other = seen[2];
+    setUp = from.readLong();
+    within = from.readLong();
+    outside = from.readLong();
+  }
+}

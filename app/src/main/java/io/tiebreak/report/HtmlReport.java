@@ -1,6 +1,11 @@
 package io.tiebreak.report;
 
+import static io.tiebreak.report.LineChart.Look.FIRST;
+import static io.tiebreak.report.LineChart.Look.FIRST_BROKEN;
+import static io.tiebreak.report.LineChart.Look.SECOND;
+
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.Locale;
@@ -20,13 +25,17 @@ final class HtmlReport {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>%1$s - Tiebreak</title>
       <style>
-      :root { color-scheme: light dark; --line: #1763b6; --plain: #7d8590; --soft: #8886; }
-      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; --plain: #9a9fa6; } }
+      :root { color-scheme: light dark; --line: #1763b6; --second: #b8560f; --plain: #7d8590; --soft: #8886;
+        --proof: #2e7d4f; --start: #7a5ea8; }
+      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; --second: #f0a35e; --plain: #9a9fa6;
+        --proof: #6cc08b; --start: #b79ce0; } }
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
       h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
       .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
       figure { margin: 0; } figcaption { font-weight: 600; } small { font-weight: 400; }
-      svg { width: 100%%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+      figcaption small { white-space: nowrap; margin-left: .6em; }
+      svg { width: 100%%; height: auto; } svg.stroke { width: 1.8em; height: .6em; }
+      svg.time { display: block; max-width: 40rem; height: 1.5rem; margin: .5rem 0; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
       table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top;
         padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--soft); overflow-wrap: anywhere; }
       th { font-weight: 600; white-space: nowrap; }
@@ -36,6 +45,10 @@ final class HtmlReport {
       .bars td, .bars th { vertical-align: middle; padding-top: 0; padding-bottom: 0; }
       .bars svg { display: block; width: 18rem; max-width: 35vw; height: auto; }
       .plain { fill: var(--plain); background: var(--plain); } .answer { fill: var(--line); background: var(--line); }
+      .part1 { fill: var(--start); background: var(--start); } .part2 { fill: var(--line); background: var(--line); }
+      .part3 { fill: var(--second); background: var(--second); } .part4 { fill: var(--plain); background: var(--plain); }
+      .part5 { fill: var(--proof); background: var(--proof); } .part6 { fill: var(--soft); background: var(--soft); }
+      .numbers td.words { text-align: left; white-space: normal; }
       .key { display: inline-block; width: 1.5em; height: .6em; }
       </style>
       </head>
@@ -46,16 +59,19 @@ final class HtmlReport {
   private final String name;
   private final Map<String, @Nullable Object> summary;
   private final List<TracePoint> trace;
+  private final Parts parts;
   private final Optional<Comparison> comparison;
 
   HtmlReport(
       String name,
       Map<String, @Nullable Object> summary,
       List<TracePoint> trace,
+      Parts parts,
       Optional<Comparison> comparison) {
     this.name = name;
     this.summary = summary;
     this.trace = trace;
+    this.parts = parts;
     this.comparison = comparison;
   }
 
@@ -70,25 +86,45 @@ final class HtmlReport {
                     String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
         .append(proven(trace.get(trace.size() - 1).certificate()))
         .append("<div class=\"charts\">\n")
-        .append(
-            new LineChart(
-                    "Outer objective F",
-                    trace,
-                    TracePoint::outer,
-                    p -> p.certificate().outerLower())
-                .svg())
-        .append(
-            new LineChart(
-                    "Inner objective G",
-                    trace,
-                    TracePoint::inner,
-                    p -> p.certificate().innerLower())
-                .svg())
+        .append(charts())
         .append("</div>\n")
         .append(comparison.map(Comparison::html).orElse(""))
+        .append(new TimeTable(parts).html())
         .append("<h2>Result</h2>\n");
     table(page, summary);
     return page.append("</body>\n</html>\n").toString();
+  }
+
+  private String charts() {
+    StringBuilder s = new StringBuilder();
+    s.append(
+        LineChart.of("Outer objective F", trace)
+            .with("F", FIRST, TracePoint::outer)
+            .withBound("F<sub>lo</sub>, proven", p -> p.certificate().outerLower())
+            .svg());
+    s.append(
+        LineChart.of("Inner objective G", trace)
+            .with("G", FIRST, TracePoint::inner)
+            .withBound("G<sub>lo</sub>, proven", p -> p.certificate().innerLower())
+            .svg());
+    LineChart proven =
+        LineChart.ofPowers("Proven accuracy", trace)
+            .with("F - F<sub>opt</sub> at most", FIRST, p -> p.certificate().epsOuter())
+            .with(
+                "F below F<sub>opt</sub>, by at least",
+                FIRST_BROKEN,
+                p -> -p.certificate().epsOuter())
+            .with("G - G<sub>opt</sub> at most", SECOND, p -> p.certificate().epsInner());
+    LineChart weights =
+        LineChart.ofPowersBySteps("Weight and step size", trace)
+            .with("&sigma;<sub>t</sub>, the weight of F", FIRST, TracePoint::sigma)
+            .with("step size", SECOND, TracePoint::stepSize);
+    for (LineChart chart : List.of(proven, weights)) {
+      if (chart.any()) {
+        s.append(chart.svg());
+      }
+    }
+    return s.toString();
   }
 
   /** What is known for certain of the answer, in a sentence. */

@@ -1,6 +1,7 @@
 package io.tiebreak.report;
 
 import io.tiebreak.run.TracePoint;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -8,132 +9,245 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * A value against time as an inline SVG, on a logarithmic axis where all values are positive; below
- * it, dashed, what is proven of its optimum, as far as it fits into the picture.
+ * Numbers along a run as an inline SVG, against time or against steps. What is not finite is left
+ * out, and lines that are no more than a help are shown as far as they fit into the picture.
  */
 final class LineChart {
 
   private static final int WIDTH = 480;
   private static final int HEIGHT = 280;
   private static final int LEFT = 78;
-  private static final int RIGHT = 12;
+  private static final int RIGHT = 26;
   private static final int TOP = 10;
   private static final int BOTTOM = 34;
-  private static final int MOST_POINTS = 1000;
+  private static final int MOST_POINTS = 500;
+
+  /** So few points are shown one by one. */
+  private static final int FEW_POINTS = 12;
+
+  /** An axis begins where the run does, unless it begins after this share of the time. */
+  private static final double LATE = 0.3;
+
+  /** How a line looks. */
+  enum Look {
+    FIRST("var(--line)", "", 2),
+    FIRST_BROKEN("var(--line)", "6 4", 2),
+    SECOND("var(--second)", "", 2),
+    BOUND("currentColor", "4 4", 1.5);
+
+    private final String colour;
+    private final String dashes;
+    private final double width;
+
+    Look(String colour, String dashes, double width) {
+      this.colour = colour;
+      this.dashes = dashes;
+      this.width = width;
+    }
+  }
+
+  /**
+   * A line.
+   *
+   * @param name in HTML
+   */
+  private record Line(String name, Look look, double[] values, boolean framing) {}
 
   private final String title;
-  private final double[] seconds;
-  private final double[] values;
-  private final double[] bounds;
-  private final boolean logarithmic;
+  private final boolean bySteps;
+  private final boolean powers;
+  private final List<TracePoint> shown;
+  private final List<Line> lines = new ArrayList<>();
 
-  LineChart(
-      String title,
-      List<TracePoint> trace,
-      ToDoubleFunction<TracePoint> value,
-      ToDoubleFunction<TracePoint> bound) {
+  private LineChart(String title, List<TracePoint> trace, boolean bySteps, boolean powers) {
     this.title = title;
+    this.bySteps = bySteps;
+    this.powers = powers;
     int stride = Math.max(1, (trace.size() + MOST_POINTS - 1) / MOST_POINTS);
-    List<TracePoint> shown =
+    this.shown =
         IntStream.range(0, trace.size())
             .filter(i -> i % stride == 0 || i == trace.size() - 1)
             .mapToObj(trace::get)
-            .filter(p -> Double.isFinite(value.applyAsDouble(p)))
             .toList();
-    this.seconds = shown.stream().mapToDouble(TracePoint::seconds).toArray();
-    this.values = shown.stream().mapToDouble(value).toArray();
-    this.bounds = shown.stream().mapToDouble(bound).toArray();
-    this.logarithmic = Arrays.stream(values).allMatch(v -> v > 0);
+  }
+
+  /** Of values of any sign against time. */
+  static LineChart of(String title, List<TracePoint> trace) {
+    return new LineChart(title, trace, false, false);
+  }
+
+  /** Of positive numbers by their powers, against time. */
+  static LineChart ofPowers(String title, List<TracePoint> trace) {
+    return new LineChart(title, trace, false, true);
+  }
+
+  /** The same against steps; what was seen before the first is left out. */
+  static LineChart ofPowersBySteps(String title, List<TracePoint> trace) {
+    List<TracePoint> after = trace.stream().filter(p -> p.iteration() > 0).toList();
+    return new LineChart(title, after, true, true);
+  }
+
+  /** With this line, which the picture has room for. */
+  LineChart with(String name, Look look, ToDoubleFunction<TracePoint> value) {
+    lines.add(line(name, look, value, true));
+    return this;
+  }
+
+  /** With this line, as far as it fits: early bounds are far below, and would leave no room. */
+  LineChart withBound(String name, ToDoubleFunction<TracePoint> value) {
+    lines.add(line(name, Look.BOUND, value, false));
+    return this;
+  }
+
+  private Line line(String name, Look look, ToDoubleFunction<TracePoint> value, boolean framing) {
+    double[] values = shown.stream().mapToDouble(value).toArray();
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isFinite(values[i]) || (powers && values[i] <= 0)) {
+        values[i] = Double.NaN;
+      }
+    }
+    return new Line(name, look, values, framing);
+  }
+
+  /** Whether there is anything to draw. */
+  boolean any() {
+    return framed().length > 0;
+  }
+
+  private double[] framed() {
+    return lines.stream()
+        .filter(Line::framing)
+        .flatMapToDouble(line -> Arrays.stream(line.values))
+        .filter(Double::isFinite)
+        .toArray();
   }
 
   String svg() {
     StringBuilder s = new StringBuilder();
-    s.append("<figure><figcaption>").append(HtmlReport.escape(title));
-    if (Arrays.stream(bounds).anyMatch(Double::isFinite)) {
-      s.append(" <small>(dashed: proven lower bound)</small>");
-    }
+    s.append("<figure><figcaption>").append(HtmlReport.escape(title)).append(keys());
     s.append("</figcaption>\n");
-    s.append(
-        "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s against seconds\">\n"
-            .formatted(WIDTH, HEIGHT, HtmlReport.escape(title)));
-    if (values.length > 0) {
+    if (any()) {
+      s.append(
+          "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s against %s\">\n"
+              .formatted(WIDTH, HEIGHT, HtmlReport.escape(title), bySteps ? "steps" : "seconds"));
       draw(s);
+      s.append("</svg>");
+    } else {
+      s.append("<p>Nothing is known of it.</p>");
     }
-    return s.append("</svg></figure>\n").toString();
+    return s.append("</figure>\n").toString();
+  }
+
+  /** Which line is which, where there is more than one. */
+  private String keys() {
+    List<Line> drawn =
+        lines.stream()
+            .filter(line -> any() && Arrays.stream(line.values).anyMatch(vertical()::shows))
+            .toList();
+    StringBuilder s = new StringBuilder();
+    if (drawn.size() > 1 || powers) {
+      for (Line line : drawn) {
+        s.append(
+            text(
+                " <small><svg class=\"stroke\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><line"
+                    + " x1=\"0\" y1=\"4\" x2=\"24\" y2=\"4\"%s/></svg>&nbsp;%s</small>",
+                stroke(line.look), line.name));
+      }
+    }
+    return s.toString();
   }
 
   private void draw(StringBuilder s) {
-    double end = Math.max(seconds[seconds.length - 1], 1e-9);
-    double low = Arrays.stream(values).map(this::scale).min().orElseThrow();
-    double high = Arrays.stream(values).map(this::scale).max().orElseThrow();
-    double pad = Math.max((high - low) * 0.06, 1e-12 + 1e-3 * Math.abs(high));
-    low -= pad;
-    high += pad;
-    for (int k = 0; k <= 4; k++) {
-      double level = low + (high - low) * k / 4;
-      double y = y(level, low, high);
+    Axis x = horizontal();
+    Axis y = vertical();
+    for (double mark : y.marks()) {
       s.append(
-          line(
-              "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"var(--soft)\"/>",
-              LEFT, y, WIDTH - RIGHT, y));
-      s.append(
-          line(
-              "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.4g</text>",
-              LEFT - 6, y + 4, Math.min(logarithmic ? Math.exp(level) : level, Double.MAX_VALUE)));
-      double time = end * k / 4;
-      s.append(
-          line(
-              "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.3g%s</text>",
-              x(time, end), HEIGHT - 12, time, k == 4 ? " s" : ""));
+          text(
+              "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"var(--soft)\"/>"
+                  + "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
+              LEFT,
+              y.at(mark),
+              WIDTH - RIGHT,
+              y.at(mark),
+              LEFT - 6,
+              y.at(mark) + 4,
+              Axis.text(mark)));
     }
-    s.append("<polyline fill=\"none\" stroke=\"var(--line)\" stroke-width=\"2\" points=\"");
-    for (int i = 0; i < values.length; i++) {
+    List<Double> marks = x.marks();
+    for (double mark : marks) {
+      boolean last = mark == marks.get(marks.size() - 1);
       s.append(
-          String.format(
-              Locale.ROOT, "%.1f,%.1f ", x(seconds[i], end), y(scale(values[i]), low, high)));
+          text(
+              "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s%s</text>\n",
+              x.at(mark), HEIGHT - 12, Axis.text(mark), last ? bySteps ? " steps" : " s" : ""));
     }
-    s.append("\"/>\n");
-    bound(s, end, low, high);
-    int last = values.length - 1; // a dot, which is all there is to see of a single point
-    s.append(
-        line(
-            "<circle fill=\"var(--line)\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>",
-            x(seconds[last], end), y(scale(values[last]), low, high)));
+    for (Line line : lines) {
+      draw(s, line, x, y);
+    }
   }
 
-  /** Only what lies in the picture: early bounds are far below, and would leave no room. */
-  private void bound(StringBuilder s, double end, double low, double high) {
-    StringBuilder points = new StringBuilder();
-    for (int i = 0; i < bounds.length; i++) {
-      double level = logarithmic && bounds[i] <= 0 ? Double.NEGATIVE_INFINITY : scale(bounds[i]);
-      if (level >= low && level <= high) {
-        points.append(
-            String.format(Locale.ROOT, "%.1f,%.1f ", x(seconds[i], end), y(level, low, high)));
+  private double at(TracePoint p) {
+    return bySteps ? p.iteration() : p.seconds();
+  }
+
+  private Axis vertical() {
+    return powers
+        ? Axis.powers(framed(), HEIGHT - BOTTOM, TOP)
+        : Axis.of(framed(), HEIGHT - BOTTOM, TOP);
+  }
+
+  private Axis horizontal() {
+    double start = at(shown.get(0));
+    double end = Math.max(at(shown.get(shown.size() - 1)), 1e-9);
+    if (bySteps && end / start >= 100) {
+      return new Axis(true, Math.log10(start), Math.log10(end), LEFT, WIDTH - RIGHT);
+    }
+    // A long set-up leaves no room for what comes after it.
+    double from = start > LATE * end && start < end ? start : 0;
+    return new Axis(false, from, end, LEFT, WIDTH - RIGHT);
+  }
+
+  private void draw(StringBuilder s, Line line, Axis x, Axis y) {
+    List<String> points = new ArrayList<>();
+    for (int i = 0; i < line.values.length; i++) {
+      if (y.shows(line.values[i])) {
+        points.add(text("%.1f,%.1f", x.at(at(shown.get(i))), y.at(line.values[i])));
+      } else if (powers) { // a sign that changes breaks the line; what is not known does not
+        polyline(s, line, points);
+        points.clear();
       }
     }
-    if (points.length() > 0) {
+    polyline(s, line, points);
+  }
+
+  private static void polyline(StringBuilder s, Line line, List<String> points) {
+    if (points.isEmpty()) {
+      return;
+    }
+    s.append(
+        text(
+            "<polyline fill=\"none\"%s points=\"%s \"/>\n",
+            stroke(line.look), String.join(" ", points)));
+    if (line.look == Look.BOUND) {
+      return;
+    }
+    // Dots, which are all there is to see of a single point.
+    int from = points.size() <= FEW_POINTS ? 0 : points.size() - 1;
+    for (String point : points.subList(from, points.size())) {
+      String[] place = point.split(",", -1);
       s.append(
-          line(
-              "<polyline fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\""
-                  + " stroke-dasharray=\"4 4\" points=\"%s\"><title>proven lower bound</title>"
-                  + "</polyline>",
-              points));
+          text(
+              "<circle fill=\"%s\" cx=\"%s\" cy=\"%s\" r=\"3\"/>\n",
+              line.look.colour, place[0], place[1]));
     }
   }
 
-  private static String line(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values) + "\n";
+  private static String stroke(Look look) {
+    return text(" stroke=\"%s\" stroke-width=\"%s\"", look.colour, look.width)
+        + (look.dashes.isEmpty() ? "" : text(" stroke-dasharray=\"%s\"", look.dashes));
   }
 
-  private double scale(double value) {
-    return logarithmic ? Math.log(value) : value;
-  }
-
-  private static double x(double time, double end) {
-    return LEFT + time / end * (WIDTH - LEFT - RIGHT - 14);
-  }
-
-  private static double y(double level, double low, double high) {
-    return TOP + (high - level) / (high - low) * (HEIGHT - TOP - BOTTOM);
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 }

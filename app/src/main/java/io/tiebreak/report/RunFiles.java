@@ -14,6 +14,7 @@ import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Cuts;
 import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Levels;
@@ -63,7 +64,9 @@ public final class RunFiles {
     files.put("trace.csv", trace());
     files.put("summary.json", json(summary()));
     outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
-    files.put("report.html", new HtmlReport(name, summary(), outcome.trace(), comparison()).text());
+    files.put(
+        "report.html",
+        new HtmlReport(name, summary(), outcome.trace(), outcome.parts(), comparison()).text());
     return files;
   }
 
@@ -192,6 +195,7 @@ public final class RunFiles {
     s.put("iterations", outcome.iterations());
     s.put("seconds", number(outcome.seconds()));
     s.put("wall_seconds", number(outcome.wallSeconds()));
+    s.put("time", time(outcome.parts()));
     s.put("outer_samples", outcome.counters().outerSamples());
     s.put("inner_samples", outcome.counters().innerSamples());
     s.put("lmo_calls", outcome.counters().lmoCalls());
@@ -217,6 +221,18 @@ public final class RunFiles {
         job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT));
     s.put("notes", notes());
     s.put("provenance", provenance());
+    return s;
+  }
+
+  /** What the wall_seconds were spent on. */
+  private static Map<String, @Nullable Object> time(Parts parts) {
+    Map<String, @Nullable Object> s = new LinkedHashMap<>();
+    s.put("set_up", number(parts.setUp()));
+    s.put("samples", number(parts.samples()));
+    s.put("oracle", number(parts.oracle()));
+    s.put("other", number(parts.other()));
+    s.put("certificate", number(parts.certificate()));
+    s.put("observing", number(parts.observing()));
     return s;
   }
 

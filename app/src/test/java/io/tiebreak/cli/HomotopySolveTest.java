@@ -31,7 +31,7 @@ class HomotopySolveTest {
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out()).contains("every claim of ");
     assertThat(Problems.read(out, "report.html"))
-        .contains("<p>Proven: F(x) - F_opt &le; ", "dashed: proven lower bound");
+        .contains("<p>Proven: F(x) - F_opt &le; ", "G<sub>lo</sub>, proven", "Proven accuracy");
     return summary(out).get("certificate");
   }
 

@@ -124,6 +124,7 @@ class ResumeTest {
     assertThat(second.get("resumed_from").longValue()).isEqualTo(500);
     for (ObjectNode summary : List.of(first, second)) {
       summary.remove(List.of("wall_seconds", "resumed_from"));
+      ((ObjectNode) summary.get("time")).remove(List.of("certificate", "observing"));
     }
     assertThat(second).isEqualTo(first);
   }

@@ -115,6 +115,10 @@ class SolveTest {
     assertThat(summary.get("seconds").isNumber()).isTrue();
     assertThat(summary.get("wall_seconds").doubleValue())
         .isGreaterThanOrEqualTo(summary.get("seconds").doubleValue());
+    assertThat(summary.get("time").fieldNames())
+        .toIterable()
+        .containsExactly("set_up", "samples", "oracle", "other", "certificate", "observing");
+    assertThat(summary.get("time")).allMatch(part -> part.doubleValue() >= 0);
     assertThat(summary.get("outer_samples").longValue()).isEqualTo(100 + 23);
     assertThat(summary.get("inner_samples").longValue()).isEqualTo(100 + 40);
     assertThat(summary.get("lmo_calls").longValue()).isEqualTo(100 + 4);

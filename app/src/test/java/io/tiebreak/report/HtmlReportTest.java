@@ -1,15 +1,18 @@
 package io.tiebreak.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.method.Counters;
+import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -20,8 +23,11 @@ class HtmlReportTest {
 
   private static final String NAME = "a<b>&\"c";
 
+  private static final Parts PARTS = new Parts(0.1, 4, 3, 0.5, 2, 0.4);
+
   private static TracePoint point(long t, double outer, double inner) {
-    return new TracePoint(t, t / 1000.0, new Counters(t, t, t), outer, inner, Certificate.NONE, 0, 0);
+    return new TracePoint(
+        t, t / 1000.0, new Counters(t, t, t), outer, inner, Certificate.NONE, 0, 0);
   }
 
   private static Map<String, @Nullable Object> summary() {
@@ -35,7 +41,7 @@ class HtmlReportTest {
   }
 
   private static String page(TracePoint... trace) {
-    return new HtmlReport(NAME, summary(), List.of(trace), Optional.empty()).text();
+    return new HtmlReport(NAME, summary(), List.of(trace), PARTS, Optional.empty()).text();
   }
 
   @Test
@@ -104,8 +110,105 @@ class HtmlReportTest {
   void aHundredThousandPointsStaySmallAndKeepTheirEnds() {
     List<TracePoint> trace =
         IntStream.range(0, 100_000).mapToObj(t -> point(t, 1.0 / (t + 1), 2)).toList();
-    String page = new HtmlReport(NAME, summary(), trace, Optional.empty()).text();
+    String page = new HtmlReport(NAME, summary(), trace, PARTS, Optional.empty()).text();
     assertThat(page.length()).isLessThan(50_000);
     assertThat(page).contains("99,999 steps").contains("points=\"78.0,").contains(">100 s<");
+  }
+
+  private static TracePoint proven(long t, double epsOuter, double epsInner) {
+    return new TracePoint(
+        t,
+        t / 1000.0,
+        new Counters(t, t, t),
+        1 + 1.0 / t,
+        1 + 2.0 / t,
+        new Certificate(1, 1, epsOuter, epsInner),
+        10 / Math.sqrt((double) t),
+        2.0 / (t + 2));
+  }
+
+  /** The figure of this title. */
+  private static String figure(String page, String title) {
+    int from = page.indexOf("<figure><figcaption>" + title);
+    assertThat(from).as("a figure %s", title).isNotNegative();
+    return page.substring(from, page.indexOf("</figure>", from));
+  }
+
+  /** How many points each line has, in order. */
+  private static List<Integer> points(String figure) {
+    return Pattern.compile("points=\"([^\"]*)\"")
+        .matcher(figure)
+        .results()
+        .map(line -> line.group(1).trim().split(" ", -1).length)
+        .toList();
+  }
+
+  @Test
+  void everyChartHasItsPoints() {
+    String page = page(proven(1, 1, 1), proven(50, 0.1, 0.01), proven(1000, 1e-3, 1e-5));
+    assertThat(points(figure(page, "Outer objective F"))).containsExactly(3, 3);
+    assertThat(points(figure(page, "Inner objective G"))).containsExactly(3, 3);
+    assertThat(points(figure(page, "Proven accuracy"))).containsExactly(3, 3);
+    assertThat(points(figure(page, "Weight and step size"))).containsExactly(3, 3);
+    assertThat(figure(page, "Weight and step size"))
+        .contains("against steps", ">1000 steps<", "&sigma;<sub>t</sub>", "step size");
+    assertThat(figure(page, "Proven accuracy")).contains(">0.01<").doesNotContain("below");
+  }
+
+  @Test
+  void anOuterValueBelowTheOptimumIsShownAsSuch() {
+    String page = page(proven(1, 1, 1), proven(50, 0.1, 0.01), proven(1000, -1e-3, 1e-5));
+    assertThat(page).contains("Proven: F(x) - F_opt &le; -0.00100 and");
+    assertThat(figure(page, "Proven accuracy"))
+        .contains("F below F<sub>opt</sub>, by at least", "stroke-dasharray");
+    assertThat(points(figure(page, "Proven accuracy"))).containsExactly(2, 1, 3);
+  }
+
+  @Test
+  void whatIsNotProvenOrNotThereHasNoChart() {
+    assertThat(page(point(0, 1, 2), point(5, 0.5, 1)))
+        .doesNotContain("Proven accuracy", "Weight and step size");
+    String stream = page(point(0, Double.NaN, 2), point(5, Double.NaN, 1));
+    assertThat(figure(stream, "Outer objective F")).contains("Nothing is known of it.");
+    assertThat(points(figure(stream, "Inner objective G"))).containsExactly(2);
+    String infinity = page(proven(1, Double.POSITIVE_INFINITY, 0.5));
+    assertThat(points(figure(infinity, "Proven accuracy"))).containsExactly(1);
+  }
+
+  @Test
+  void theTimeByPartIsABarAndATable() {
+    String page = page(point(0, 1, 2));
+    assertThat(page)
+        .contains("samples</th><td>4.00&nbsp;s</td><td>40.0&nbsp;%</td>")
+        .contains("oracle</th><td>3.00&nbsp;s</td><td>30.0&nbsp;%</td>")
+        .contains("certificate</th><td>2.00&nbsp;s</td><td>20.0&nbsp;%</td>");
+    double width =
+        Pattern.compile("<rect class=\"part\\d\" x=\"[0-9.]+\" y=\"0\" width=\"([0-9.]+)\"")
+            .matcher(page)
+            .results()
+            .mapToDouble(part -> Double.parseDouble(part.group(1)))
+            .sum();
+    assertThat(width).as("all parts together").isCloseTo(600, within(0.5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 5, '1, 2, 3, 4, 5'",
+    "0, 0.3, '0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3'",
+    "-1, 1, '-1, -0.5, 0, 0.5, 1'",
+    "1e6, 3e6, '1e6, 1.5e6, 2e6, 2.5e6, 3e6'",
+  })
+  void marksAreRoundNumbers(double low, double high, String expected) {
+    List<String> marks = new Axis(false, low, high, 0, 1).marks().stream().map(Axis::text).toList();
+    assertThat(String.join(", ", marks)).isEqualTo(expected);
+  }
+
+  @Test
+  void marksOfAWideAxisArePowersOfTen() {
+    Axis axis = Axis.of(new double[] {2e-9, 3}, 0, 100);
+    assertThat(axis.logarithmic()).isTrue();
+    assertThat(axis.marks().stream().map(Axis::text))
+        .containsExactly("1e-8", "1e-6", "0.0001", "0.01", "1");
+    assertThat(axis.shows(-1)).isFalse();
   }
 }

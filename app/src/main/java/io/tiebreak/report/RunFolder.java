@@ -5,13 +5,21 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The folder of a run, held by a lock of the operating system: it ends with the process, however
@@ -32,6 +40,9 @@ public final class RunFolder implements AutoCloseable {
           "report.html");
 
   private static final String STAGE = ".new";
+
+  /** Names the outputs besides those, a line each: what may be replaced or removed later. */
+  private static final String NAMES = ".outputs";
 
   private final Path folder;
   private final FileChannel lock;
@@ -79,43 +90,169 @@ public final class RunFolder implements AutoCloseable {
     return new Checkpoints(folder);
   }
 
-  /**
-   * Replaces the outputs. All are on disk before the first takes its place, so that a full disk
-   * leaves the earlier ones as they were.
-   */
+  /** {@link #publishBytes} of texts. */
   public void publish(Map<String, String> files) throws IOException {
+    Map<String, byte[]> bytes = new LinkedHashMap<>();
+    files.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
+    publishBytes(bytes);
+  }
+
+  /**
+   * Replaces the outputs; a name may lead into sub-folders, as {@code figures/time.png}. All are on
+   * disk before the first takes its place, so that a full disk leaves the earlier ones as they
+   * were. Earlier outputs that are not made any more are removed, and nothing else is.
+   */
+  public void publishBytes(Map<String, byte[]> files) throws IOException {
+    files.keySet().forEach(RunFolder::requireInside);
     Path stage = folder.resolve(STAGE);
     discard(stage);
     Files.createDirectory(stage);
     try {
-      for (Map.Entry<String, String> file : files.entrySet()) {
+      remember(stage, files.keySet()); // first: what is ours if this process is killed
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
         write(stage.resolve(file.getKey()), file.getValue());
       }
-      for (String name : OUTPUTS) {
-        if (files.containsKey(name)) {
-          Files.move(
-              stage.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-        } else {
-          Files.deleteIfExists(folder.resolve(name));
-        }
+      for (String name : files.keySet()) {
+        requirePlace(folder.resolve(name));
       }
+      replace(stage, files.keySet());
     } finally {
       discard(stage);
     }
   }
 
-  private static void write(Path file, String text) throws IOException {
-    Files.writeString(file, text, StandardCharsets.UTF_8);
+  private void replace(Path stage, Set<String> made) throws IOException {
+    Set<String> earlier = remembered(folder);
+    Set<String> either = new LinkedHashSet<>(earlier);
+    either.addAll(made);
+    remember(folder, either);
+    for (String name : made) {
+      Files.move(stage.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+    earlier.addAll(OUTPUTS);
+    earlier.removeAll(made);
+    remove(folder, earlier);
+    remember(folder, made);
+  }
+
+  private static void requireInside(String name) {
+    if (!inside(name)) {
+      throw new IllegalArgumentException("The output %s is no place in a folder.".formatted(name));
+    }
+  }
+
+  private static boolean inside(String name) {
+    try {
+      Path path = Path.of(name);
+      return !name.isEmpty()
+          && name.lines().count() == 1
+          && !path.isAbsolute()
+          && path.equals(path.normalize())
+          && !path.startsWith("..")
+          && !path.startsWith(STAGE)
+          && !path.startsWith(NAMES);
+    } catch (InvalidPathException noPath) {
+      return false;
+    }
+  }
+
+  /** Asked before anything moves. */
+  private void requirePlace(Path file) throws IOException {
+    if (isFolder(file)) {
+      throw new IOException(
+          "%s is a folder where a file is to be written. Move it, or name another folder with --out."
+              .formatted(file));
+    }
+    try {
+      Files.createDirectories(parent(file));
+    } catch (FileAlreadyExistsException | NotDirectoryException taken) {
+      throw new IOException(
+          "%s is a file where a folder is needed. Move it, or name another folder with --out."
+              .formatted(parent(file)),
+          taken);
+    }
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.getParent();
+    return parent == null ? file.getFileSystem().getPath("") : parent;
+  }
+
+  private static void write(Path file, byte[] bytes) throws IOException {
+    Files.createDirectories(parent(file));
+    Files.write(file, bytes);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
   }
 
-  private static void discard(Path stage) throws IOException {
-    for (String name : OUTPUTS) {
-      Files.deleteIfExists(stage.resolve(name));
+  /** Writes down which files of a folder are ours besides those that always are. */
+  private static void remember(Path where, Set<String> names) throws IOException {
+    List<String> more = names.stream().filter(name -> !OUTPUTS.contains(name)).toList();
+    Path list = where.resolve(NAMES);
+    if (more.isEmpty()) {
+      Files.deleteIfExists(list);
+    } else {
+      Path half = where.resolve(NAMES + ".half");
+      write(half, (String.join("\n", more) + "\n").getBytes(StandardCharsets.UTF_8));
+      Files.move(half, list, StandardCopyOption.REPLACE_EXISTING);
     }
-    Files.deleteIfExists(stage);
+  }
+
+  /** What was written down; a line that leads out of the folder is not of our writing. */
+  private static Set<String> remembered(Path where) throws IOException {
+    Set<String> names = new LinkedHashSet<>();
+    Path list = where.resolve(NAMES);
+    if (Files.isRegularFile(list)) {
+      String text = new String(Files.readAllBytes(list), StandardCharsets.UTF_8);
+      text.lines().filter(RunFolder::inside).forEach(names::add);
+    }
+    return names;
+  }
+
+  /** Takes files away, and the sub-folders that are empty without them. */
+  private static void remove(Path where, Set<String> names) throws IOException {
+    for (String name : names) {
+      Path file = where.resolve(name);
+      if (isFolder(file) || !Files.isDirectory(parent(file))) {
+        continue; // not of our making
+      }
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) { // some names cannot be of a file
+        Files.delete(file);
+      }
+      Path above = parent(file);
+      while (!above.equals(where) && isFolder(above) && isEmpty(above)) {
+        Files.delete(above);
+        above = parent(above);
+      }
+    }
+  }
+
+  /** Not a link to one: links are the user's. */
+  private static boolean isFolder(Path path) {
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
+  }
+
+  private static void discard(Path stage) throws IOException {
+    Set<String> ours = remembered(stage);
+    ours.addAll(OUTPUTS);
+    remove(stage, ours);
+    Files.deleteIfExists(stage.resolve(NAMES + ".half"));
+    Files.deleteIfExists(stage.resolve(NAMES));
+    try {
+      Files.deleteIfExists(stage);
+    } catch (DirectoryNotEmptyException others) {
+      throw new IOException(
+          "%s holds files that no run has left there. Move them, or name another folder with --out."
+              .formatted(stage),
+          others);
+    }
   }
 
   @Override

@@ -18,6 +18,11 @@ final class Numbers {
     return x == 0 ? "0" : decimal(x).toString();
   }
 
+  /** The fewest digits that give the double back, without an exponent. */
+  static String shortest(double x) {
+    return x == 0 ? "0" : BigDecimal.valueOf(x).stripTrailingZeros().toPlainString();
+  }
+
   static BigDecimal decimal(double x) {
     BigDecimal rounded = new BigDecimal(x, DIGITS).stripTrailingZeros();
     // 1E+2 is a whole number to nobody's eyes.

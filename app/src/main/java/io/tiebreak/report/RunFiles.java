@@ -5,7 +5,6 @@ import static java.util.Locale.ROOT;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.Digest;
@@ -148,7 +147,7 @@ public final class RunFiles {
     return text.toString();
   }
 
-  private static String quoted(String field) {
+  static String quoted(String field) {
     return field.matches("[^\",\r\n]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
   }
 
@@ -270,10 +269,7 @@ public final class RunFiles {
     Map<String, @Nullable Object> p = new LinkedHashMap<>();
     p.put("data", job.levels().digests());
     p.put("engine", "this JVM");
-    p.put("version", Tiebreak.version());
-    p.put("jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
-    p.put("kernels", Tiebreak.kernels());
-    p.put("threads", Tiebreak.threads());
+    p.putAll(Provenance.software());
     return p;
   }
 

@@ -1,5 +1,6 @@
 /**
- * What a run leaves behind: its folder, its files, the page that shows it.
+ * What a run or an experiment leaves behind: its folder, its files, its figures, the page that
+ * shows it.
  *
  * <p>May import {@code data}, {@code spec}, {@code experiment} and the library. A new file owes:
  * its row in the README's table, and to be written whole or not at all.

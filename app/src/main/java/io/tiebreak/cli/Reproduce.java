@@ -31,6 +31,10 @@ import picocli.CommandLine.Parameters;
 final class Reproduce implements Callable<Integer> {
 
   private static final Duration TIME = Duration.ofSeconds(30);
+
+  /** About how long a repeated run is: it decides how often it is looked at, and nothing else. */
+  private static final Duration AGAIN = Duration.ofSeconds(5);
+
   private static final int STARTS = 5;
   private static final int QUICK_STARTS = 2;
   private static final int PUBLISHED_STARTS = 10;
@@ -149,7 +153,7 @@ final class Reproduce implements Callable<Integer> {
       return new Budget.Quick();
     }
     if (again != null) {
-      return ContestRuns.again(again);
+      return new Budget.Again(ContestRuns.read(again.resolve("runs.csv")), AGAIN);
     }
     return new Budget.Time(full ? experiment.publishedTime() : asked.orElse(TIME));
   }
@@ -175,7 +179,7 @@ final class Reproduce implements Callable<Integer> {
       if (results.isEmpty()) {
         System.err.println("Interrupted; nothing was written.");
       } else {
-        folder.publish(new ContestFiles(results.get()).all());
+        folder.publishBytes(new ContestFiles(results.get()).all());
         if (!quiet) {
           ContestText.closing(results.get(), folder.path()).forEach(System.out::println);
         }

@@ -37,11 +37,22 @@ public sealed interface Budget {
   }
 
   /** As many steps as in an earlier contest, by name and start. */
-  record Again(Map<String, Long> steps, int starts, Duration time) implements Budget {
+  record Again(Map<String, Long> steps, Duration time) implements Budget {
+
+    private static final String FROM = " from start ";
 
     /** What a run is called. */
     public static String key(String contender, int start) {
-      return contender + " from start " + start;
+      return contender + FROM + start;
+    }
+
+    /** From how many starts. */
+    public int starts() {
+      return (int)
+          steps.keySet().stream()
+              .map(key -> key.substring(key.lastIndexOf(FROM)))
+              .distinct()
+              .count();
     }
 
     @Override

@@ -37,7 +37,8 @@ public final class Experiments {
     for (IntegralEquation equation : IntegralEquation.values()) {
       String name = MinimumNorm.name(equation);
       ALL.put(
-          name, new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
+          name,
+          new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
     }
     ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
   }
@@ -60,9 +61,7 @@ public final class Experiments {
   }
 
   private static Experiment fairClassification(Optional<Path> data) throws BadData {
-    return data.isPresent()
-        ? FairClassification.on(data.get())
-        : FairClassification.onTheStandIn();
+    return data.isPresent() ? FairClassification.on(data.get()) : FairClassification.onTheStandIn();
   }
 
   /** Their names, in the order of the help. */

@@ -5,6 +5,7 @@ import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Ended;
 import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Result;
+import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -62,6 +63,9 @@ public final class ContestFiles {
     List<String> notes = new ArrayList<>();
     for (Figure figure : figures) {
       files.put("figures/" + figure.name() + ".svg", utf8(new FigureSvg(figure).file()));
+    }
+    if (results.experiment() instanceof Toy) {
+      files.put("figures/paths.svg", utf8(PathFigure.svg(results)));
     }
     try {
       for (Figure figure : figures) {

@@ -11,6 +11,7 @@ import io.tiebreak.experiment.Finding;
 import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
+import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,6 +71,11 @@ final class ContestReport {
     findings(page);
     table(page);
     charts(page);
+    if (results.experiment() instanceof Toy) {
+      page.append("<h2>Paths in the plane</h2>\n<figure>\n")
+          .append(PathFigure.svg(results))
+          .append("</figure>\n");
+    }
     page.append("<h2>Where the numbers come from</h2>\n");
     rows(page, origins());
     page.append("<h2>Parameters</h2>\n");

@@ -1,6 +1,5 @@
 package io.tiebreak.report;
 
-import io.tiebreak.run.TracePoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -27,15 +26,15 @@ record Curve(String name, int place, double[] x, double[] mean, double[] low, do
   /**
    * From the first observation after the start that all runs have reached to the end of the last.
    *
-   * @param traces of every run
+   * @param traces what was seen of every run
    * @param along what runs on: time or samples
    */
-  static Curve of(
+  static <T> Curve of(
       String name,
       int place,
-      List<List<TracePoint>> traces,
-      ToDoubleFunction<TracePoint> along,
-      ToDoubleFunction<TracePoint> value) {
+      List<List<T>> traces,
+      ToDoubleFunction<T> along,
+      ToDoubleFunction<T> value) {
     double[] grid =
         grid(
             traces.stream().mapToDouble(t -> begin(t, along)).max().orElse(0),
@@ -63,7 +62,7 @@ record Curve(String name, int place, double[] x, double[] mean, double[] low, do
   }
 
   /** The observation at the start has cost nothing, and has no place on a logarithmic axis. */
-  private static double begin(List<TracePoint> trace, ToDoubleFunction<TracePoint> along) {
+  private static <T> double begin(List<T> trace, ToDoubleFunction<T> along) {
     return trace.stream()
         .skip(trace.size() > 1 ? 1 : 0)
         .mapToDouble(along)
@@ -88,11 +87,8 @@ record Curve(String name, int place, double[] x, double[] mean, double[] low, do
     return x;
   }
 
-  private static double[] steps(
-      List<TracePoint> trace,
-      ToDoubleFunction<TracePoint> along,
-      ToDoubleFunction<TracePoint> value,
-      double[] grid) {
+  private static <T> double[] steps(
+      List<T> trace, ToDoubleFunction<T> along, ToDoubleFunction<T> value, double[] grid) {
     double[] y = new double[grid.length];
     int seen = 0;
     for (int i = 0; i < grid.length; i++) {

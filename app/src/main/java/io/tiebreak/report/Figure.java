@@ -2,8 +2,11 @@ package io.tiebreak.report;
 
 import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Ended;
+import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
+import io.tiebreak.experiment.Seen;
+import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.TracePoint;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +60,35 @@ record Figure(
       figures.add(inner(results, along));
       figures.add(outer(results, along));
     }
+    for (Measure measure : results.experiment().alongTheRun()) {
+      if (!(results.experiment() instanceof Toy)) { // whose coordinates are drawn in the plane
+        figures.add(measured(results, measure));
+      }
+    }
     return figures;
+  }
+
+  private static Figure measured(Contest.Results results, Measure measure) {
+    List<Curve> curves = new ArrayList<>();
+    for (Result result : results.all()) {
+      curves.add(
+          Curve.<Seen>of(
+              result.contender().name(),
+              curves.size(),
+              result.runs().stream().map(Ended::way).toList(),
+              Seen::seconds,
+              seen -> seen.measures().getOrDefault(measure.name(), Double.NaN)));
+    }
+    return new Figure(
+        measure.name() + "-time",
+        measure.name().substring(0, 1).toUpperCase(Locale.ROOT)
+            + measure.name().substring(1)
+            + " against time",
+        "time (s)",
+        measure.words(),
+        false,
+        caption(results),
+        curves);
   }
 
   /** What a horizontal axis shows: its word, its label, its value. */

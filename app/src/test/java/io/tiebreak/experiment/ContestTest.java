@@ -38,7 +38,7 @@ class ContestTest {
         steps.put(Budget.Again.key(contender.name(), start), (long) STEPS);
       }
     }
-    return new Budget.Again(steps, STARTS, Duration.ofSeconds(1));
+    return new Budget.Again(steps, Duration.ofSeconds(1));
   }
 
   /** Sees nothing. */

@@ -97,7 +97,8 @@ class CurveTest {
 
   @Test
   void ticksSuitTheLengthOfTheAxis() {
-    assertThat(new FigureAxis(true, 0.5, 30).ticks()).containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0);
+    assertThat(new FigureAxis(true, 0.5, 30).ticks())
+        .containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0);
     assertThat(new FigureAxis(true, 1e-4, 1.1).ticks()).containsExactly(1e-4, 1e-3, 1e-2, 0.1, 1.0);
     assertThat(new FigureAxis(true, 1e-16, 10).ticks()).hasSizeBetween(4, 10);
     assertThat(new FigureAxis(true, 1, 1.1).ticks()).hasSizeBetween(3, 7);

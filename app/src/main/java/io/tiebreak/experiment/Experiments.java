@@ -61,7 +61,14 @@ public final class Experiments {
   }
 
   private static Experiment fairClassification(Optional<Path> data) throws BadData {
-    return data.isPresent() ? FairClassification.on(data.get()) : FairClassification.onTheStandIn();
+    if (data.isEmpty()) {
+      return FairClassification.onTheStandIn();
+    }
+    try {
+      return FairClassification.on(data.get());
+    } catch (IllegalArgumentException refused) { // labels that are none, or too few rows
+      throw new BadData(List.of("%s: %s".formatted(data.get(), refused.getMessage())));
+    }
   }
 
   /** Their names, in the order of the help. */

@@ -61,11 +61,18 @@ record Figure(
       figures.add(outer(results, along));
     }
     for (Measure measure : results.experiment().alongTheRun()) {
-      if (!(results.experiment() instanceof Toy)) { // whose coordinates are drawn in the plane
+      boolean inThePlane = results.experiment() instanceof Toy; // has a figure of its own
+      if (!inThePlane && wasSeen(results)) {
         figures.add(measured(results, measure));
       }
     }
     return figures;
+  }
+
+  private static boolean wasSeen(Contest.Results results) {
+    return results.all().stream()
+        .flatMap(result -> result.runs().stream())
+        .noneMatch(run -> run.way().isEmpty());
   }
 
   private static Figure measured(Contest.Results results, Measure measure) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tiebreak.data.BadData;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import us.hebi.matlab.mat.format.Mat5;
@@ -20,8 +21,9 @@ class FairClassificationTest {
   @TempDir Path folder;
 
   @Test
-  void aTinyContestRunsItsInvariantsHoldAndTheSameSeedGivesTheSameNumbers() {
-    Contest.Results results = Tiny.contest(Experiments.named("fair-classification"), STEPS);
+  void aTinyContestRunsItsInvariantsHoldAndTheSameSeedGivesTheSameNumbers() throws Exception {
+    Contest.Results results =
+        Tiny.contest(Experiments.named("fair-classification", Optional.empty()), STEPS);
     Tiny.requireInvariants(results, STEPS);
     Tiny.requireSameNumbers(results, Tiny.contest(FairClassification.onTheStandIn(), STEPS));
     assertThat(results.experiment().source().words()).contains("stand-in");

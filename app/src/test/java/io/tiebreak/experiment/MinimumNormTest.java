@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.data.IntegralEquation;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.run.Outcome;
+import java.util.Optional;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,11 +16,12 @@ class MinimumNormTest {
 
   @ParameterizedTest
   @EnumSource(IntegralEquation.class)
-  void aTinyContestRunsAndItsInvariantsHold(IntegralEquation equation) {
+  void aTinyContestRunsAndItsInvariantsHold(IntegralEquation equation) throws Exception {
     Experiment experiment = new MinimumNorm(equation);
     Contest.Results results = Tiny.contest(experiment, STEPS);
     Tiny.requireInvariants(results, STEPS);
-    assertThat(Experiments.named(experiment.name()).title()).isEqualTo(experiment.title());
+    assertThat(Experiments.named(experiment.name(), Optional.empty()).title())
+        .isEqualTo(experiment.title());
     assertThat(experiment.source().words()).contains("Synthetic");
     for (Result result : results.all()) {
       // F is half the square of the norm.

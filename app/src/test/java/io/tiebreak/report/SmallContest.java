@@ -20,6 +20,7 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Parts;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.schedule.Power;
@@ -146,7 +147,8 @@ record SmallContest(Reference reference) implements Experiment {
 
   /** With one sample of F and two of G a step. */
   static TracePoint point(long t, double seconds, double outer, double inner) {
-    return new TracePoint(t, seconds, new Counters(t, 2 * t, t), outer, inner, Certificate.NONE);
+    return new TracePoint(
+        t, seconds, new Counters(t, 2 * t, t), outer, inner, Certificate.NONE, 0, 0);
   }
 
   static Ended run(int start, TracePoint... trace) {
@@ -161,6 +163,7 @@ record SmallContest(Reference reference) implements Experiment {
             last.iteration(),
             last.seconds(),
             last.seconds(),
+            new Parts(0, last.seconds(), 0, 0, 0, 0),
             last.counters(),
             Optional.empty(),
             last.outer(),
@@ -172,6 +175,7 @@ record SmallContest(Reference reference) implements Experiment {
             OptionalLong.empty(),
             List.of(),
             List.of()),
-        Map.of("first", (double) start));
+        Map.of("first", (double) start),
+        List.of());
   }
 }

@@ -10,7 +10,9 @@ import io.tiebreak.experiment.Budget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,9 @@ public final class ContestRuns {
   private int method = -1;
   private int start = -1;
   private int iterations = -1;
+  private int seconds = -1;
+  private int starts;
+  private Duration longest = Duration.ZERO;
 
   private ContestRuns(String file) {
     this.file = file;
@@ -39,9 +44,33 @@ public final class ContestRuns {
    * @throws BadData with every fault, as {@code file: line: what: what to try}
    */
   public static Map<String, Long> read(Path file) throws BadData {
+    return of(file).steps();
+  }
+
+  /**
+   * Reads runs.csv.
+   *
+   * @throws BadData with every fault, as {@code file: line: what: what to try}
+   */
+  public static ContestRuns of(Path file) throws BadData {
     ContestRuns runs = new ContestRuns(file.toString());
     runs.take(Texts.read(file, file.toString()));
-    return runs.steps;
+    return runs;
+  }
+
+  /** By {@link Budget.Again#key}. */
+  public Map<String, Long> steps() {
+    return Collections.unmodifiableMap(steps);
+  }
+
+  /** How many starts there were: one more than the largest number of one. */
+  public int starts() {
+    return starts;
+  }
+
+  /** How long the longest run took; zero where the file does not tell. */
+  public Duration longest() {
+    return longest;
   }
 
   private void take(String text) throws BadData {
@@ -81,6 +110,7 @@ public final class ContestRuns {
     method = columns.indexOf("method");
     start = columns.indexOf("start");
     iterations = columns.indexOf("iterations");
+    seconds = columns.indexOf("seconds");
     if (method < 0 || start < 0 || iterations < 0) {
       fault(
           record.getStartingLineNumber(),
@@ -108,6 +138,23 @@ public final class ContestRuns {
       if (steps.putIfAbsent(key, Long.parseLong(count)) != null) {
         fault(line, "%s is there twice".formatted(cut(key)));
       }
+      starts = Math.max(starts, Integer.parseInt(number) + 1);
+      time(line, record);
+    }
+  }
+
+  private void time(long line, CsvRecord record) {
+    if (seconds < 0 || seconds >= record.getFieldCount()) {
+      return;
+    }
+    String took = record.getField(seconds);
+    if (!took.matches("[0-9]{1,9}(\\.[0-9]*)?([eE]-[0-9]{1,3})?")) {
+      fault(line, "seconds is \"%s\" and no time".formatted(cut(took)));
+      return;
+    }
+    Duration time = Duration.ofNanos(Math.round(1e9 * Double.parseDouble(took)));
+    if (time.compareTo(longest) > 0) {
+      longest = time;
     }
   }
 

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
@@ -93,6 +94,8 @@ class ContestFilesTest {
         .hasSize(6)
         .containsEntry(Budget.Again.key("ir-scg", 1), 300L)
         .containsEntry(Budget.Again.key("ar-ip-seg, long", 0), 10L);
+    assertThat(ContestRuns.of(file).starts()).isEqualTo(2);
+    assertThat(ContestRuns.of(file).longest()).isEqualTo(Duration.ofSeconds(4));
   }
 
   /** From the definitions of the methods: one draw a level, or two, a step. */

@@ -38,6 +38,7 @@ class ContestRunsTest {
           method,start,iterations;a,0,1e5            | line 2: iterations is "1e5" and no whole number from 0 on
           method,start,iterations;a,0,-5             | line 2: iterations is "-5" and no whole number from 0 on
           method,start,iterations;a,0,1;b,0,1;a,0,1  | line 4: a from start 0 is there twice
+          method,start,iterations,seconds;a,0,1,soon | line 2: seconds is "soon" and no time
           method,start,iterations;a,0,9999999999999999999 | line 2: iterations is "9999999999999999999" and no whole number from 0 on
           """)
   void aWrongFileIsToldByLine(String text, String fault) throws Exception {

@@ -32,9 +32,6 @@ final class Reproduce implements Callable<Integer> {
 
   private static final Duration TIME = Duration.ofSeconds(30);
 
-  /** About how long a repeated run is: it decides how often it is looked at, and nothing else. */
-  private static final Duration AGAIN = Duration.ofSeconds(5);
-
   private static final int STARTS = 5;
   private static final int QUICK_STARTS = 2;
   private static final int PUBLISHED_STARTS = 10;
@@ -142,7 +139,7 @@ final class Reproduce implements Callable<Integer> {
         Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
     Budget budget = budget(experiment, asked.time());
-    Contest contest = new Contest(experiment, budget, starts(budget), asked.seed().orElse(0));
+    Contest contest = new Contest(experiment, budget, starts(), asked.seed().orElse(0));
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }
@@ -153,17 +150,21 @@ final class Reproduce implements Callable<Integer> {
       return new Budget.Quick();
     }
     if (again != null) {
-      return new Budget.Again(ContestRuns.read(again.resolve("runs.csv")), AGAIN);
+      return earlier(again).again();
     }
     return new Budget.Time(full ? experiment.publishedTime() : asked.orElse(TIME));
   }
 
-  private int starts(Budget budget) {
+  private static ContestRuns earlier(Path folder) throws BadData {
+    return ContestRuns.of(folder.resolve("runs.csv"));
+  }
+
+  private int starts() throws BadData {
     if (starts != null) {
       return Integer.parseInt(starts);
     }
-    if (budget instanceof Budget.Again earlier) {
-      return earlier.starts();
+    if (again != null) {
+      return earlier(again).starts();
     }
     return full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
   }

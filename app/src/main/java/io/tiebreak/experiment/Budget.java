@@ -36,28 +36,31 @@ public sealed interface Budget {
     }
   }
 
-  /** As many steps as in an earlier contest, by name and start. */
-  record Again(Map<String, Long> steps, Duration time) implements Budget {
+  /**
+   * As many steps as in an earlier contest, by name and start.
+   *
+   * @param steps of every run
+   * @param samples of the runs that ended in their warm start, before any step
+   */
+  record Again(Map<String, Long> steps, Map<String, Long> samples, Duration time)
+      implements Budget {
 
-    private static final String FROM = " from start ";
+    /** Of runs that have all made steps. */
+    public Again(Map<String, Long> steps, Duration time) {
+      this(steps, Map.of(), time);
+    }
 
     /** What a run is called. */
     public static String key(String contender, int start) {
-      return contender + FROM + start;
-    }
-
-    /** From how many starts. */
-    public int starts() {
-      return (int)
-          steps.keySet().stream()
-              .map(key -> key.substring(key.lastIndexOf(FROM)))
-              .distinct()
-              .count();
+      return contender + " from start " + start;
     }
 
     @Override
     public Stop stop(Contender contender, int start) {
-      return Stop.at(steps.getOrDefault(key(contender.name(), start), 0L));
+      String key = key(contender.name(), start);
+      return samples.containsKey(key)
+          ? Stop.never().samples(samples.getOrDefault(key, 0L))
+          : Stop.at(steps.getOrDefault(key, 0L));
     }
   }
 }

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,25 +25,18 @@ public final class ContestRuns {
   private final String file;
   private final List<String> faults = new ArrayList<>();
   private final Map<String, Long> steps = new LinkedHashMap<>();
+  private final Map<String, Long> samples = new LinkedHashMap<>();
   private int method = -1;
   private int start = -1;
   private int iterations = -1;
   private int seconds = -1;
+  private int outerSamples = -1;
+  private int innerSamples = -1;
   private int starts;
   private Duration longest = Duration.ZERO;
 
   private ContestRuns(String file) {
     this.file = file;
-  }
-
-  /**
-   * Reads runs.csv.
-   *
-   * @return steps by {@link Budget.Again#key}
-   * @throws BadData with every fault, as {@code file: line: what: what to try}
-   */
-  public static Map<String, Long> read(Path file) throws BadData {
-    return of(file).steps();
   }
 
   /**
@@ -58,9 +50,9 @@ public final class ContestRuns {
     return runs;
   }
 
-  /** By {@link Budget.Again#key}. */
-  public Map<String, Long> steps() {
-    return Collections.unmodifiableMap(steps);
+  /** The same runs once more. */
+  public Budget.Again again() {
+    return new Budget.Again(Map.copyOf(steps), Map.copyOf(samples), longest);
   }
 
   /** How many starts there were: one more than the largest number of one. */
@@ -111,6 +103,8 @@ public final class ContestRuns {
     start = columns.indexOf("start");
     iterations = columns.indexOf("iterations");
     seconds = columns.indexOf("seconds");
+    outerSamples = columns.indexOf("outer_samples");
+    innerSamples = columns.indexOf("inner_samples");
     if (method < 0 || start < 0 || iterations < 0) {
       fault(
           record.getStartingLineNumber(),
@@ -139,8 +133,20 @@ public final class ContestRuns {
         fault(line, "%s is there twice".formatted(cut(key)));
       }
       starts = Math.max(starts, Integer.parseInt(number) + 1);
+      if (Long.parseLong(count) == 0) {
+        samples.put(key, samples(record, outerSamples) + samples(record, innerSamples));
+      }
       time(line, record);
     }
+  }
+
+  /** 0 where the file does not tell. */
+  private static long samples(CsvRecord record, int column) {
+    boolean told =
+        column >= 0
+            && column < record.getFieldCount()
+            && record.getField(column).matches("[0-9]{1,18}");
+    return told ? Long.parseLong(record.getField(column)) : 0;
   }
 
   private void time(long line, CsvRecord record) {

@@ -90,7 +90,7 @@ class ContestFilesTest {
   @Test
   void theStepsOfEveryRunAreReadAgain(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("runs.csv"), ALL.get("runs.csv"));
-    assertThat(ContestRuns.read(file))
+    assertThat(ContestRuns.of(file).again().steps())
         .hasSize(6)
         .containsEntry(Budget.Again.key("ir-scg", 1), 300L)
         .containsEntry(Budget.Again.key("ar-ip-seg, long", 0), 10L);

@@ -20,7 +20,7 @@ class ContestRunsTest {
 
   private List<String> faults(String text) throws Exception {
     Path file = Files.writeString(folder.resolve("runs.csv"), text);
-    return catchThrowableOfType(BadData.class, () -> ContestRuns.read(file)).messages().stream()
+    return catchThrowableOfType(BadData.class, () -> ContestRuns.of(file)).messages().stream()
         .map(message -> message.replace(file + ": ", ""))
         .toList();
   }
@@ -55,7 +55,7 @@ class ContestRunsTest {
     assertThat(faults("\"no end")).singleElement().asString().contains("line 1: ").endsWith(TRY);
     BadData missing =
         catchThrowableOfType(
-            BadData.class, () -> ContestRuns.read(folder.resolve("no-such-file.csv")));
+            BadData.class, () -> ContestRuns.of(folder.resolve("no-such-file.csv")));
     assertThat(missing).hasMessageContaining("no-such-file.csv");
   }
 }

@@ -91,9 +91,11 @@ final class ContestReport {
       return;
     }
     long seen = findings.stream().filter(Finding::seen).count();
+    boolean published =
+        results.all().stream().anyMatch(result -> result.contender().published().isPresent());
     page.append(
-        "<h2>Findings of the paper</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
-            .formatted(seen, findings.size()));
+        "<h2>%s</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
+            .formatted(published ? "Findings of the paper" : "Findings", seen, findings.size()));
     for (Finding finding : findings) {
       page.append(
           "<li><span class=\"%s\">%s</span> <span>%s <small>%s</small></span></li>\n"

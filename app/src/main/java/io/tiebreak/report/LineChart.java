@@ -173,7 +173,7 @@ final class LineChart {
               y.at(mark) + 4,
               Axis.text(mark)));
     }
-    List<Double> marks = x.marks();
+    List<Double> marks = apart(x.marks());
     for (double mark : marks) {
       boolean last = mark == marks.get(marks.size() - 1);
       s.append(
@@ -184,6 +184,15 @@ final class LineChart {
     for (Line line : lines) {
       draw(s, line, x, y);
     }
+  }
+
+  /** Long numbers stand side by side only if every second one is left out. */
+  private static List<Double> apart(List<Double> marks) {
+    boolean crowded = marks.size() > 4 && marks.stream().anyMatch(m -> Axis.text(m).length() > 4);
+    return IntStream.range(0, marks.size())
+        .filter(i -> !crowded || (marks.size() - 1 - i) % 2 == 0)
+        .mapToObj(marks::get)
+        .toList();
   }
 
   private double at(TracePoint p) {

@@ -3,14 +3,12 @@ package io.tiebreak.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import io.tiebreak.Chromium;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -50,11 +48,8 @@ class ContestPageTest {
 
   @TempDir static Path folder;
   private static Path report;
-  private static Playwright playwright;
-  private static Browser browser;
+  private static Chromium chromium;
 
-  private final List<String> troubles = new ArrayList<>();
-  private final List<String> requests = new ArrayList<>();
   private Page page;
 
   @BeforeAll
@@ -63,21 +58,12 @@ class ContestPageTest {
       run.publishBytes(new ContestFiles(new SmallContest(SmallContest.KNOWN).madeUp()).all());
     }
     report = folder.resolve("report.html");
-    playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(Path.of("/usr/bin/chromium"))
-                    .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")));
+    chromium = new Chromium();
   }
 
   @AfterAll
   static void close() {
-    playwright.close();
+    chromium.close();
   }
 
   @BeforeEach
@@ -85,22 +71,14 @@ class ContestPageTest {
     page = shown(new Browser.NewContextOptions().setViewportSize(1300, 900));
   }
 
-  private Page shown(Browser.NewContextOptions options) {
-    Page opened = browser.newContext(options).newPage();
-    opened.onConsoleMessage(message -> troubles.add(message.text()));
-    opened.onPageError(troubles::add);
-    opened.onRequest(request -> requests.add(request.url()));
-    opened.navigate(report.toUri().toString());
-    return opened;
+  private static Page shown(Browser.NewContextOptions options) {
+    return chromium.open(report, options);
   }
 
   @AfterEach
   void nothingWentWrongAndNothingWasAskedFor() {
     page.context().close();
-    assertThat(troubles).isEmpty();
-    assertThat(requests)
-        .filteredOn(url -> !url.startsWith("data:"))
-        .containsOnly(report.toUri().toString());
+    chromium.requireQuiet(report);
   }
 
   private Object of(String name, String what) {

@@ -130,18 +130,8 @@ final class Cutting implements Stepper {
   }
 
   @Override
-  public void output(double[] into) {
-    last(into);
-  }
-
-  @Override
   public double stepSize() {
     return schedules.gamma.at(t);
-  }
-
-  @Override
-  public boolean averaged() {
-    return false;
   }
 
   @Override

@@ -91,18 +91,8 @@ final class FrankWolfe implements Stepper {
   }
 
   @Override
-  public void output(double[] into) {
-    last(into);
-  }
-
-  @Override
   public double stepSize() {
     return step.at(k);
-  }
-
-  @Override
-  public boolean averaged() {
-    return false;
   }
 
   @Override

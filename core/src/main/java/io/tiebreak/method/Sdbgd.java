@@ -159,18 +159,8 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public void output(double[] into) {
-      last(into);
-    }
-
-    @Override
     public double stepSize() {
       return gamma.at(t);
-    }
-
-    @Override
-    public boolean averaged() {
-      return false;
     }
 
     @Override

@@ -26,10 +26,14 @@ public interface Stepper extends Stateful {
   void last(double[] into);
 
   /** into = the method's answer after t steps: z_t where it averages and z_t exists, else x_t. */
-  void output(double[] into);
+  default void output(double[] into) {
+    last(into);
+  }
 
   /** Whether {@link #output} is an average. */
-  boolean averaged();
+  default boolean averaged() {
+    return false;
+  }
 
   /** The weight of the outer level that the next step uses; 0 where there is none. */
   default double sigma() {

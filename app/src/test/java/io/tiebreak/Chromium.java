@@ -1,0 +1,54 @@
+package io.tiebreak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A real browser that opens pages, and remembers what went wrong and what they asked for. */
+public final class Chromium implements AutoCloseable {
+
+  private final Playwright playwright =
+      Playwright.create(
+          new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+  private final Browser browser =
+      playwright
+          .chromium()
+          .launch(
+              new BrowserType.LaunchOptions()
+                  .setExecutablePath(Path.of("/usr/bin/chromium"))
+                  .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")));
+  private final List<String> troubles = new ArrayList<>();
+  private final List<String> requests = new ArrayList<>();
+
+  /** Opens a file in a context of its own. */
+  public Page open(Path file, Browser.NewContextOptions options) {
+    Page page = browser.newContext(options).newPage();
+    page.onConsoleMessage(message -> troubles.add(message.text()));
+    page.onPageError(troubles::add);
+    page.onRequest(request -> requests.add(request.url()));
+    page.navigate(file.toUri().toString());
+    return page;
+  }
+
+  /** Neither a message nor a request since the last call, but for the file itself. */
+  public void requireQuiet(Path file) {
+    List<String> asked = List.copyOf(requests);
+    requests.clear();
+    assertThat(troubles).isEmpty();
+    assertThat(asked)
+        .filteredOn(url -> !url.startsWith("data:"))
+        .containsOnly(file.toUri().toString());
+  }
+
+  @Override
+  public void close() {
+    playwright.close();
+  }
+}

@@ -37,11 +37,11 @@ record Figure(
   /** Where a reference is exact: gaps below this are rounding. */
   private static final double ROUNDING = 1e-16;
 
-  /** Distinct for ten contenders, on white and on black. */
+  /** Distinct for twelve contenders, on white and on black. */
   private static final List<String> COLOURS =
       List.of(
           "#1f77d0", "#e07b00", "#22964a", "#d63a32", "#8e63ce", "#96623f", "#d858a8", "#7a828c",
-          "#a09a10", "#0f9fb0");
+          "#a09a10", "#0f9fb0", "#3d3d9e", "#6d8b00");
 
   /** Of the contender at this place, the same in every figure. */
   static String colour(int place) {

@@ -2,6 +2,7 @@ package io.tiebreak.experiment;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.IntegralEquation;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.function.Supplier;
 
 /** Every experiment that can be reproduced. */
 public final class Experiments {
+
+  private static final Path ADULT = Path.of("..", "shared", "data", "adult.mat");
 
   /** Makes an experiment. */
   private interface Maker {
@@ -60,14 +63,16 @@ public final class Experiments {
     return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.preferred();
   }
 
+  /** Without a file, on the Adult data where they lie beside the project, as for its developers. */
   private static Experiment fairClassification(Optional<Path> data) throws BadData {
-    if (data.isEmpty()) {
+    Optional<Path> file = data.or(() -> Optional.of(ADULT).filter(Files::isReadable));
+    if (file.isEmpty()) {
       return FairClassification.onTheStandIn();
     }
     try {
-      return FairClassification.on(data.get());
+      return FairClassification.on(file.get());
     } catch (IllegalArgumentException refused) { // labels that are none, or too few rows
-      throw new BadData(List.of("%s: %s".formatted(data.get(), refused.getMessage())));
+      throw new BadData(List.of("%s: %s".formatted(file.get(), refused.getMessage())));
     }
   }
 

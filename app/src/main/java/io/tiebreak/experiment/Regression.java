@@ -121,8 +121,8 @@ public final class Regression implements Experiment {
     return List.of(
         Contender.published("ir-scg", IrScg.convex(10, 0.25), 1182617.0, 2365234.0, 400_000),
         Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0, 40_000),
-        Contender.published("sbcgi", new Sbcgi(), 6726.9, 7428681.9, 200_000),
-        Contender.published("sbcgf", new Sbcgf(), 6713.4, 7935076.2, 40_000),
+        Contender.published("sbcgi", Sbcgi.published(true), 6726.9, 7428681.9, 200_000),
+        Contender.published("sbcgf", Sbcgf.published(true), 6713.4, 7935076.2, 40_000),
         Contender.published("ar-ip-seg short", arIpSeg(1e-7), 807700.2, 3230800.8, 60_000),
         Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0, 60_000),
         Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2, 80_000),

@@ -156,6 +156,19 @@ class ContestTest {
     assertThat(begun).containsExactly("ir-scg");
   }
 
+  /** As the report shows them. */
+  @Test
+  void theParametersOfThePublishedMethodsAreWrittenOut() {
+    for (Contender contender : small().contenders()) {
+      assertThat(contender.method().parameters())
+          .as(contender.name())
+          .hasSizeGreaterThanOrEqualTo(contender.name().equals("homotopy") ? 0 : 3);
+    }
+    assertThat(small().contenders().get(2).method().parameters())
+        .containsEntry("gamma", "{c: 0.01, exponent: 1.0}")
+        .containsEntry("K", "{c: 1.0E-4, exponent: 0.5}");
+  }
+
   @Test
   void aContestNeedsAStart() {
     assertThatIllegalArgumentException()

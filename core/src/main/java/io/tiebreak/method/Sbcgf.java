@@ -51,6 +51,16 @@ public record Sbcgf(
         Optional.of(gamma), Optional.of(k), WarmStart.none(), new Sampling(), new Sampling());
   }
 
+  /** With the published schedules for an outer level that is convex, or not, written out. */
+  public static Sbcgf published(boolean convex) {
+    return new Sbcgf(
+        Optional.of(publishedGamma(convex)),
+        Optional.of(Sbcgi.publishedK(convex)),
+        WarmStart.spiderFw(),
+        new Sampling(),
+        new Sampling());
+  }
+
   /** The published step size. */
   public static Schedule publishedGamma(boolean convex) {
     return new Power(convex ? 1e-5 : 1e-3, 0);

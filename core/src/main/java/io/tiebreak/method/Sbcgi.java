@@ -49,6 +49,12 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     return new Sbcgi(Optional.of(gamma), Optional.of(k), WarmStart.none());
   }
 
+  /** With the published schedules for an outer level that is convex, or not, written out. */
+  public static Sbcgi published(boolean convex) {
+    return new Sbcgi(
+        Optional.of(publishedGamma(convex)), Optional.of(publishedK(convex)), WarmStart.spiderFw());
+  }
+
   /** The published step size. */
   public static Schedule publishedGamma(boolean convex) {
     return convex ? new Power(0.01, 1) : new Power(0.1, 2.0 / 3);

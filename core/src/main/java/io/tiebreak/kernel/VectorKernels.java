@@ -237,11 +237,19 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = DoubleVector.fromArray(LANES, u, i);
-      for (int k = W; k < STRIP; k += W) {
-        m = m.min(DoubleVector.fromArray(LANES, u, i + k));
-      }
-      double value = m.reduceLanes(VectorOperators.MIN);
+      // Written out: carried through an inner loop, the registers were now and then boxed for good.
+      DoubleVector m0 =
+          DoubleVector.fromArray(LANES, u, i).min(DoubleVector.fromArray(LANES, u, i + W));
+      DoubleVector m1 =
+          DoubleVector.fromArray(LANES, u, i + 2 * W)
+              .min(DoubleVector.fromArray(LANES, u, i + 3 * W));
+      DoubleVector m2 =
+          DoubleVector.fromArray(LANES, u, i + 4 * W)
+              .min(DoubleVector.fromArray(LANES, u, i + 5 * W));
+      DoubleVector m3 =
+          DoubleVector.fromArray(LANES, u, i + 6 * W)
+              .min(DoubleVector.fromArray(LANES, u, i + 7 * W));
+      double value = m0.min(m1).min(m2.min(m3)).reduceLanes(VectorOperators.MIN);
       if (value < least) {
         least = value;
         strip = i;

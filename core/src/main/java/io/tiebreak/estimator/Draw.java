@@ -2,17 +2,22 @@ package io.tiebreak.estimator;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
-/** The plain stochastic gradient: of one sample a step, forgotten after it. Keeps no state. */
-public final class Draw {
+/** The plain stochastic gradient: of one sample a step, forgotten after it but for their number. */
+public final class Draw implements Stateful {
 
   private final Component component;
   private final Samples draws;
   private final int[] drawn;
+  private long samples;
 
   /** One sample of a level a step; a replay may have more. */
   public Draw(Level level, Draws draws, Draws.Purpose purpose) {
@@ -21,21 +26,33 @@ public final class Draw {
     this.drawn = new int[this.draws.most()];
   }
 
-  /** Draws the samples of step t; how many they are. */
-  public int draw(long t) {
-    return draws.at(t, drawn);
-  }
-
   /**
-   * into += s times the gradient at x, the mean over the n samples drawn last.
+   * Draws the samples of step t; into += s times their mean gradient at x.
    *
-   * @return s times the value
+   * @return s times their mean value
    */
-  public double add(int n, Point x, double s, Accumulator into) {
+  public double add(long t, Point x, double s, Accumulator into) {
+    int n = draws.at(t, drawn);
     double value = 0;
     for (int k = 0; k < n; k++) {
       value += component.add(drawn[k], x, s / n, 0, into);
     }
+    samples += n;
     return value;
+  }
+
+  /** Samples drawn so far. */
+  public long samples() {
+    return samples;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(samples);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    samples = from.readLong();
   }
 }

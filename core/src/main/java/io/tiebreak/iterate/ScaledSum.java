@@ -2,6 +2,7 @@ package io.tiebreak.iterate;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
@@ -102,12 +103,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   /** Whether every entry is a finite number. */
   public boolean finite() {
-    for (double value : u) {
-      if (!Double.isFinite(value)) {
-        return false;
-      }
-    }
-    return true;
+    return Kernels.finite(u);
   }
 
   double scale() {

@@ -38,6 +38,16 @@ public interface Kernels {
   /** The first index in the range with the least {@code p * f[i] + q * g[i]}. */
   int argMin(double p, double[] f, double q, double[] g, int from, int to);
 
+  /** Whether every entry is a finite number. */
+  static boolean finite(double[] u) {
+    for (double value : u) {
+      if (!Double.isFinite(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static Kernels choose() {
     if (!"plain".equals(System.getProperty("tiebreak.kernels"))
         && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {

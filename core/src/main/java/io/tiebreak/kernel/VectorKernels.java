@@ -157,11 +157,24 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = DoubleVector.fromArray(LANES, u, i).abs();
-      for (int k = W; k < STRIP; k += W) {
-        m = m.max(DoubleVector.fromArray(LANES, u, i + k).abs());
-      }
-      double size = m.reduceLanes(VectorOperators.MAX);
+      // Written out: carried through an inner loop, registers were now and then boxed for good.
+      DoubleVector m0 =
+          DoubleVector.fromArray(LANES, u, i)
+              .abs()
+              .max(DoubleVector.fromArray(LANES, u, i + W).abs());
+      DoubleVector m1 =
+          DoubleVector.fromArray(LANES, u, i + 2 * W)
+              .abs()
+              .max(DoubleVector.fromArray(LANES, u, i + 3 * W).abs());
+      DoubleVector m2 =
+          DoubleVector.fromArray(LANES, u, i + 4 * W)
+              .abs()
+              .max(DoubleVector.fromArray(LANES, u, i + 5 * W).abs());
+      DoubleVector m3 =
+          DoubleVector.fromArray(LANES, u, i + 6 * W)
+              .abs()
+              .max(DoubleVector.fromArray(LANES, u, i + 7 * W).abs());
+      double size = m0.max(m1).max(m2.max(m3)).reduceLanes(VectorOperators.MAX);
       if (size > most) {
         most = size;
         strip = i;
@@ -237,7 +250,7 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      // Written out: carried through an inner loop, the registers were now and then boxed for good.
+      // Written out, as above.
       DoubleVector m0 =
           DoubleVector.fromArray(LANES, u, i).min(DoubleVector.fromArray(LANES, u, i + W));
       DoubleVector m1 =

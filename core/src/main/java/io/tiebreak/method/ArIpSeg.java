@@ -5,6 +5,7 @@ import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
@@ -45,8 +46,8 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
   /** Positive schedules, 0 &lt;= r &lt; 1. */
   public ArIpSeg {
-    gamma.ifPresent(schedule -> Steps.requirePositive("gamma", schedule));
-    rho.ifPresent(schedule -> Steps.requirePositive("rho", schedule));
+    gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
+    rho.ifPresent(schedule -> GivenSchedule.requirePositive("rho", schedule));
     if (!(r >= 0 && r < 1)) {
       throw new IllegalArgumentException(
           "The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.".formatted(r));
@@ -81,8 +82,8 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
   @Override
   public Map<String, String> parameters() {
     Map<String, String> given = new TreeMap<>(Map.of("r", "" + r, "blocks", "" + blocks));
-    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
-    rho.ifPresent(schedule -> given.put("rho", Steps.shown(schedule)));
+    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
+    rho.ifPresent(schedule -> given.put("rho", GivenSchedule.shown(schedule)));
     return given;
   }
 
@@ -126,8 +127,6 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     private final Accumulator ontoNext;
     private final double[] sum;
     private double weight;
-    private long outerSamples;
-    private long innerSamples;
     private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
@@ -173,12 +172,8 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
     /** onto -= gamma (grad f + rho grad g). */
     private void move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
-      int n = f.draw(t);
-      f.add(n, at, -gamma, onto);
-      outerSamples += n;
-      int m = g.draw(t);
-      g.add(m, at, -gammaRho, onto);
-      innerSamples += m;
+      f.add(t, at, -gamma, onto);
+      g.add(t, at, -gammaRho, onto);
     }
 
     @Override
@@ -219,24 +214,25 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
     @Override
     public boolean finite() {
-      return Landing.finite(x);
+      return Kernels.finite(x);
     }
 
     @Override
     public Counters counters() {
-      return new Counters(outerSamples, innerSamples, 0);
+      return new Counters(
+          outer.samples() + outerSecond.samples(), inner.samples() + innerSecond.samples(), 0);
     }
 
-    @Override
-    public List<String> notes() {
-      return List.of();
+    private List<Draw> draws() {
+      return List.of(outer, inner, outerSecond, innerSecond);
     }
 
     @Override
     public void save(DataOutput to) throws IOException {
       to.writeLong(t);
-      to.writeLong(outerSamples);
-      to.writeLong(innerSamples);
+      for (Draw draw : draws()) {
+        draw.save(to);
+      }
       to.writeDouble(weight);
       Stateful.write(to, x);
       Stateful.write(to, sum);
@@ -245,8 +241,9 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     @Override
     public void load(DataInput from) throws IOException {
       t = from.readLong();
-      outerSamples = from.readLong();
-      innerSamples = from.readLong();
+      for (Draw draw : draws()) {
+        draw.load(from);
+      }
       weight = from.readDouble();
       Stateful.read(from, x);
       Stateful.read(from, sum);

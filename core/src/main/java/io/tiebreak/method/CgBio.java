@@ -73,9 +73,16 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
-    double outer = epsOuter.orElse(2 * RELATIVE * widths.f());
-    double inner = epsInner.orElse(2 * RELATIVE * widths.g());
+    boolean measured = epsOuter.isEmpty() || epsInner.isEmpty();
+    double outer = epsOuter.orElse(0);
+    double inner = epsInner.orElse(0);
+    if (measured) {
+      Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
+      outer = epsOuter.orElse(2 * RELATIVE * widths.f());
+      inner = epsInner.orElse(2 * RELATIVE * widths.g());
+    }
+    Counters cost = measured ? Varsigma.cost(problem, 1) : new Counters(0, 0, 0);
+    Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);
     List<String> notes = new ArrayList<>();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     Stepper first =
@@ -84,13 +91,12 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
             new OpenLoop(2),
             Full.following(x, problem.inner(), problem.set().partition(), notes),
             x,
-            new FrankWolfe.Enough(Long.MAX_VALUE, MOST_STEPS, inner / 2),
+            new FrankWolfe.Enough(Long.MAX_VALUE, MOST_STEPS, OptionalDouble.of(criterion.inner())),
             notes);
-    Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);
-    return new Warmed(problem, first, from -> cold(from, criterion));
+    return new Warmed(problem, first, from -> cold(from, criterion, cost));
   }
 
-  private static Stepper cold(BilevelProblem problem, Cutting.Criterion criterion) {
+  private static Stepper cold(BilevelProblem problem, Cutting.Criterion criterion, Counters cost) {
     Partition blocks = problem.set().partition();
     Iterate x = new Iterate(problem.start(), CutOracle.vertex(problem.set()));
     List<String> notes = new ArrayList<>();
@@ -103,7 +109,7 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
         x,
         OptionalDouble.empty(),
         Optional.of(criterion),
-        Varsigma.cost(problem, 1),
+        cost,
         notes);
   }
 }

@@ -43,7 +43,8 @@ final class Cutting implements Stepper {
   private final Optional<Criterion> criterion;
   private final Counters setUp;
   private final List<String> notes;
-  private double innerStart; // G(x_0); NaN until the inner estimator tells it
+  private final boolean startTold;
+  private double innerStart; // G(x_0)
   private boolean ended;
   private long t;
   private long calls;
@@ -70,7 +71,8 @@ final class Cutting implements Stepper {
     this.inner = inner;
     this.x = x;
     this.cut = new CutOracle(set, outer.gradient(), inner.gradient());
-    this.innerStart = innerStart.orElse(Double.NaN);
+    this.startTold = innerStart.isPresent();
+    this.innerStart = innerStart.orElse(0);
     this.criterion = criterion;
     this.setUp = setUp;
     this.notes = List.copyOf(notes);
@@ -85,7 +87,7 @@ final class Cutting implements Stepper {
     outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
     inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
     laps.end(SAMPLES);
-    if (Double.isNaN(innerStart)) {
+    if (t == 0 && !startTold) {
       innerStart = inner.value();
     }
     double slack = innerStart - inner.value() + schedules.k.at(t);

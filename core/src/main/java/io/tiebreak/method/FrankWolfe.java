@@ -13,6 +13,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Conditional-gradient steps on the inner level alone: a method of its own, or a warm start. */
 final class FrankWolfe implements Stepper {
@@ -22,12 +23,17 @@ final class FrankWolfe implements Stepper {
    *
    * @param samples drawn
    * @param steps made
-   * @param gap max of &lt;dG_k, x_k - v&gt; over X, at most
+   * @param gap max of &lt;dG_k, x_k - v&gt; over X, at most; only for exact gradients
    */
-  record Enough(long samples, long steps, double gap) {
+  record Enough(long samples, long steps, OptionalDouble gap) {
 
     /** Never. */
-    static final Enough NEVER = new Enough(Long.MAX_VALUE, Long.MAX_VALUE, -1);
+    static final Enough NEVER = after(Long.MAX_VALUE);
+
+    /** After so many samples. */
+    static Enough after(long samples) {
+      return new Enough(samples, Long.MAX_VALUE, OptionalDouble.empty());
+    }
   }
 
   private final FeasibleSet set;
@@ -67,12 +73,16 @@ final class FrankWolfe implements Stepper {
     set.minimise(inner.gradient(), 0, v); // v_k  (B5), (B7)
     calls++;
     laps.end(ORACLE);
-    ended = x.dot(inner.gradient()) - v.dot(inner.gradient()) <= enough.gap;
+    ended = enough.gap.isPresent() && gap() <= enough.gap.getAsDouble();
     if (!ended) {
       x.moveToward(v, step.at(k)); // x_{k+1}  (B5), (B7)
       k++;
       ended = inner.samples() >= enough.samples || k >= enough.steps;
     }
+  }
+
+  private double gap() {
+    return x.dot(inner.gradient()) - v.dot(inner.gradient());
   }
 
   @Override

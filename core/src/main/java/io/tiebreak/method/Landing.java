@@ -55,14 +55,4 @@ final class Landing {
     }
     projections.get(b).project(y, partition.start(b));
   }
-
-  /** Whether all are. */
-  static boolean finite(double[] x) {
-    for (double value : x) {
-      if (!Double.isFinite(value)) {
-        return false;
-      }
-    }
-    return true;
-  }
 }

@@ -35,8 +35,8 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
 
   /** Step sizes in (0, 1], positive K. */
   public Sbcgi {
-    gamma.ifPresent(schedule -> Steps.requireShares("gamma", schedule));
-    k.ifPresent(schedule -> Steps.requirePositive("K", schedule));
+    gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
+    k.ifPresent(schedule -> GivenSchedule.requirePositive("K", schedule));
   }
 
   /** Everything by default. */
@@ -73,8 +73,8 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
   @Override
   public Map<String, String> parameters() {
     Map<String, String> given = new TreeMap<>(Map.of("warm-start", warmStart.toString()));
-    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
-    k.ifPresent(schedule -> given.put("K", Steps.shown(schedule)));
+    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
+    k.ifPresent(schedule -> given.put("K", GivenSchedule.shown(schedule)));
     return given;
   }
 

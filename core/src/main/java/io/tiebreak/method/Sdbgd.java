@@ -4,6 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
@@ -18,7 +19,6 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -39,7 +39,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
   /** Positive step sizes and weights. */
   public Sdbgd {
-    Steps.requirePositive("gamma", gamma);
+    GivenSchedule.requirePositive("gamma", gamma);
     check("a", a);
     check("b", b);
     if (!Double.isFinite(ghat)) {
@@ -72,7 +72,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
   @Override
   public Map<String, String> parameters() {
     return new TreeMap<>(
-        Map.of("gamma", Steps.shown(gamma), "a", "" + a, "b", "" + b, "ghat", "" + ghat));
+        Map.of("gamma", GivenSchedule.shown(gamma), "a", "" + a, "b", "" + b, "ghat", "" + ghat));
   }
 
   @Override
@@ -103,8 +103,6 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     private final Point atX;
     private final Accumulator ontoF;
     private final Accumulator ontoG;
-    private long outerSamples;
-    private long innerSamples;
     private long t;
 
     Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
@@ -126,10 +124,8 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       int d = x.length;
       Arrays.fill(f, 0);
       Arrays.fill(g, 0);
-      int n = outer.draw(t);
-      outer.add(n, atX, 1, ontoF); // grad f
-      int m = inner.draw(t);
-      double value = inner.add(m, atX, 1, ontoG); // g, grad g
+      outer.add(t, atX, 1, ontoF); // grad f  (B4)
+      double value = inner.add(t, atX, 1, ontoG); // g, grad g  (B4)
       laps.end(SAMPLES);
       double square = KERNELS.dot(g, 0, g, 0, d);
       double lambda = square > 0 ? lambda(value, square, KERNELS.dot(f, 0, g, 0, d)) : 0;
@@ -137,8 +133,6 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       KERNELS.axpy(-step, f, 0, x, 0, d);
       KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
       projection.project(x, 0); // x_{t+1}  (B4)
-      outerSamples += n;
-      innerSamples += m;
       t++;
     }
 
@@ -165,32 +159,27 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
     @Override
     public boolean finite() {
-      return Landing.finite(x);
+      return Kernels.finite(x);
     }
 
     @Override
     public Counters counters() {
-      return new Counters(outerSamples, innerSamples, 0);
-    }
-
-    @Override
-    public List<String> notes() {
-      return List.of();
+      return new Counters(outer.samples(), inner.samples(), 0);
     }
 
     @Override
     public void save(DataOutput to) throws IOException {
       to.writeLong(t);
-      to.writeLong(outerSamples);
-      to.writeLong(innerSamples);
+      outer.save(to);
+      inner.save(to);
       Stateful.write(to, x);
     }
 
     @Override
     public void load(DataInput from) throws IOException {
       t = from.readLong();
-      outerSamples = from.readLong();
-      innerSamples = from.readLong();
+      outer.load(from);
+      inner.load(from);
       Stateful.read(from, x);
     }
   }

@@ -30,7 +30,7 @@ public record SpiderFw(Optional<Schedule> gamma) implements Method {
 
   /** A step size in (0, 1]. */
   public SpiderFw {
-    gamma.ifPresent(schedule -> Steps.requireShares("gamma", schedule));
+    gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
   }
 
   /** In epochs. */
@@ -46,7 +46,7 @@ public record SpiderFw(Optional<Schedule> gamma) implements Method {
   @Override
   public Map<String, String> parameters() {
     Map<String, String> given = new TreeMap<>();
-    gamma.ifPresent(schedule -> given.put("gamma", Steps.shown(schedule)));
+    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
     return given;
   }
 

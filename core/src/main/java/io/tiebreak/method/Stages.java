@@ -112,6 +112,9 @@ final class Stages implements Stepper {
 
   @Override
   public void step(Laps laps) {
+    if (ended.isPresent()) {
+      return;
+    }
     StageSolver solver = onPlain ? plain : tied;
     solver.step(onPlain ? 0 : sigma, laps);
     laps.end(OTHER);

@@ -85,5 +85,7 @@ public interface Stepper extends Stateful {
   Counters counters();
 
   /** What was chosen for this problem, one sentence each: for people, not for programs. */
-  List<String> notes();
+  default List<String> notes() {
+    return List.of();
+  }
 }

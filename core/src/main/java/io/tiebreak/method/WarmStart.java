@@ -55,11 +55,7 @@ public sealed interface WarmStart {
       long enough = samples.orElse(Math.max(SAMPLES, PASSES * problem.inner().count()));
       Stepper first =
           new SpiderFw(Optional.of(new Power(0.1, 1)))
-              .start(
-                  problem,
-                  draws,
-                  Purpose.WARM_START,
-                  new FrankWolfe.Enough(enough, Long.MAX_VALUE, 0));
+              .start(problem, draws, Purpose.WARM_START, FrankWolfe.Enough.after(enough));
       return new Warmed(problem, first, cold);
     }
 

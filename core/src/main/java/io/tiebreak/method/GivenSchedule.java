@@ -3,13 +3,13 @@ package io.tiebreak.method;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 
-/** Schedules that users give. */
-final class Steps {
+/** What a schedule that a user gives must be like, and how it is shown. */
+final class GivenSchedule {
 
   /** Where they are looked at. */
   private static final long[] LOOKS = {0, 1, 10, 1000, 1_000_000, 1_000_000_000_000L};
 
-  private Steps() {}
+  private GivenSchedule() {}
 
   /** Refuses numbers that are not positive. */
   static void requirePositive(String name, Schedule schedule) {
@@ -17,7 +17,7 @@ final class Steps {
       double value = schedule.at(t);
       if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
-            "%s is %s at step %d; it must be positive and finite. Try %s."
+            "%s (%s at step %d) must be positive and finite. Try %s."
                 .formatted(name, value, t, "{c: 0.01, exponent: 0.5}"));
       }
     }
@@ -30,7 +30,7 @@ final class Steps {
       double value = schedule.at(t);
       if (value > 1) {
         throw new IllegalArgumentException(
-            "%s is %s at step %d; a step toward a point of the set must lie in (0, 1]. Try %s."
+            "%s (%s at step %d) is a share of the way to a point of the set, and must lie in (0, 1]. Try %s."
                 .formatted(name, value, t, "{c: 0.1, exponent: 1}"));
       }
     }

@@ -1,10 +1,12 @@
 package io.tiebreak.estimator;
 
+import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 import io.tiebreak.random.Samples;
+import java.util.List;
 
 /**
  * SPIDER: the full h(x_t) at every t divisible by the period; otherwise e_t = e_{t-1} + h_S(x_t) -
@@ -13,7 +15,10 @@ import io.tiebreak.random.Samples;
  */
 public final class Spider extends Estimator {
 
-  private final WholeGradient whole;
+  /** Products for a Gram matrix: a fraction of a second, since runs may be short. */
+  private static final double MOST_PRODUCTS = 2e9;
+
+  private final Whole whole;
   private final Component component;
   private final Samples draws;
   private final int[] drawn;
@@ -21,15 +26,31 @@ public final class Spider extends Estimator {
 
   /** Of a finite sum, from batches of these samples. */
   public Spider(Level level, Samples draws, int period, Partition partition) {
-    this(partition, level, draws, period);
+    this(partition, Whole.of(level), level, draws, atLeastOne(period));
+  }
+
+  private static int atLeastOne(int period) {
     if (period < 1) {
       throw new IllegalArgumentException("The period (%d) must be at least 1.".formatted(period));
     }
+    return period;
   }
 
-  private Spider(Partition partition, Level level, Samples draws, int period) {
+  /**
+   * The same for one iterate, which from now on keeps what makes both cheap, batches and full
+   * gradients.
+   *
+   * @param notes takes on what was chosen, for people
+   */
+  public static Spider following(
+      Iterate x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
+    Whole whole = Whole.following(x, level, atLeastOne(period), draws.most(), MOST_PRODUCTS, notes);
+    return new Spider(partition, whole, level, draws, period);
+  }
+
+  private Spider(Partition partition, Whole whole, Level level, Samples draws, int period) {
     super(partition);
-    this.whole = new WholeGradient(level);
+    this.whole = whole;
     this.component = level.component();
     this.draws = draws;
     this.drawn = new int[draws.most()];
@@ -38,7 +59,7 @@ public final class Spider extends Estimator {
 
   /** In epochs, with batches of no more than these samples have. */
   public static Spider doubling(Level level, Samples draws, Partition partition) {
-    return new Spider(partition, level, draws, 0);
+    return new Spider(partition, Whole.of(level), level, draws, 0);
   }
 
   private boolean refreshes(long t) {

@@ -47,7 +47,9 @@ public final class Combination implements Form, Stateful {
 
   @Override
   public int argMaxAbs(int from, int to) {
-    return KERNELS.argMaxAbs(p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, to);
+    return from == 0 && to == f.dimension()
+        ? ScaledSum.argMaxAbs(p, f, q, g)
+        : KERNELS.argMaxAbs(p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, to);
   }
 
   @Override
@@ -57,13 +59,8 @@ public final class Combination implements Form, Stateful {
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    double ofU = p * f.scale();
-    double ofW = q * g.scale();
-    double[] u = f.unscaled();
-    double[] w = g.unscaled();
-    for (int i = from; i < to; i++) {
-      into[i - from] = ofU * u[i] + ofW * w[i];
-    }
+    KERNELS.combined(
+        p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, into, to - from);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.tiebreak.iterate;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Row;
@@ -29,14 +31,15 @@ public final class Iterate implements Point, Stateful {
 
   private final double[] y;
   private double c = 1;
-  private final Vertex lastVertex;
+  private Vertex lastVertex;
   private double lastStep;
   private final double[] before;
   private boolean beforeKept;
+  private long version;
   private final List<Margins> margins = new ArrayList<>();
   private final List<Follower> followers = new ArrayList<>();
 
-  /** Begins at {@code start}; {@code buffer} is a vertex of the set that only this object uses. */
+  /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #load}. */
   public Iterate(double[] start, Vertex buffer) {
     this.y = start.clone();
     this.before = new double[start.length];
@@ -83,13 +86,17 @@ public final class Iterate implements Point, Stateful {
     followers.add(follower);
   }
 
-  /** x_{t+1} = x_t + a (v - x_t), 0 &lt; a &lt;= 1. */
+  /**
+   * x_{t+1} = x_t + a (v - x_t), 0 &lt; a &lt;= 1. The vertex is not copied: what x_t was can be
+   * asked for until v is written again.
+   */
   public void moveToward(Vertex v, double a) {
+    version++;
     beforeKept = a > 0.5;
     if (beforeKept) {
       copyTo(0, y.length, before);
     }
-    lastVertex.set(v);
+    lastVertex = v;
     lastStep = a;
     c *= 1 - a;
     if (beforeKept || c < SMALLEST_SCALE) { // a large step would blow up y, and an average with it
@@ -136,6 +143,11 @@ public final class Iterate implements Point, Stateful {
   }
 
   @Override
+  public long version() {
+    return version;
+  }
+
+  @Override
   public double margin(Rows rows, int i) {
     for (int k = 0; k < margins.size(); k++) {
       Margins kept = margins.get(k);
@@ -156,9 +168,7 @@ public final class Iterate implements Point, Stateful {
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    for (int i = from; i < to; i++) {
-      into[i - from] = c * y[i];
-    }
+    KERNELS.scaled(c, y, from, into, to - from);
   }
 
   @Override
@@ -167,10 +177,7 @@ public final class Iterate implements Point, Stateful {
       System.arraycopy(before, from, into, 0, to - from);
       return;
     }
-    double s = c / (1 - lastStep);
-    for (int i = from; i < to; i++) {
-      into[i - from] = s * y[i];
-    }
+    KERNELS.scaled(c / (1 - lastStep), y, from, into, to - from);
     lastVertex.addTo(into, from, to, -lastStep / (1 - lastStep));
   }
 
@@ -191,6 +198,7 @@ public final class Iterate implements Point, Stateful {
 
   @Override
   public void load(DataInput from) throws IOException {
+    version++;
     c = from.readDouble();
     Stateful.read(from, y);
     lastVertex.load(from);

@@ -6,12 +6,13 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
-import io.tiebreak.linalg.Row;
+import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * e = s u: a sum that decays by a factor and takes on coefficient times row. For a linear model a
@@ -19,16 +20,26 @@ import java.util.Arrays;
  *
  * <p>Each block of the partition has a version that changes with every add to it and stays under
  * decay; a block that nothing was added to since it was cleared is known to be zero.
+ *
+ * <p>The last few rows wait to be added: a batch is added by fours, and the last row in the very
+ * pass that looks for the largest entry. Whoever reads u has them added first, to the same doubles.
  */
 public final class ScaledSum implements Form, Accumulator, Stateful {
 
   private static final double SMALLEST_SCALE = 1e-150;
+
+  /** Rows that wait at most: as many as one pass adds. */
+  private static final int MOST_WAITING = 4;
 
   private final Partition partition;
   private final double[] u;
   private double s = 1;
   private final long[] versions;
   private final boolean[] zero;
+  private @Nullable Rows rows; // of those that wait
+  private final int[] which = new int[MOST_WAITING];
+  private final double[] coefficients = new double[MOST_WAITING];
+  private int waiting;
 
   /** The zero sum on the coordinates of a partition. */
   public ScaledSum(Partition partition) {
@@ -43,6 +54,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   public void decay(double factor) {
     if (factor == 0) {
       Arrays.fill(u, 0);
+      waiting = 0;
       s = 1;
       changed(0, partition.count());
       Arrays.fill(zero, true);
@@ -50,6 +62,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     }
     s *= factor;
     if (s < SMALLEST_SCALE) {
+      addWaiting();
       for (int i = 0; i < u.length; i++) {
         u[i] *= s;
       }
@@ -70,6 +83,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   private void renewed() {
+    waiting = 0;
     s = 1;
     changed(0, partition.count());
     for (int b = 0; b < zero.length; b++) {
@@ -83,15 +97,35 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   @Override
-  public void add(Row a, double coefficient) {
-    a.addTo(u, coefficient / s);
+  public void add(Rows from, int i, double coefficient) {
+    if (waiting == MOST_WAITING || from != rows) {
+      addWaiting();
+      rows = from;
+    }
+    which[waiting] = i;
+    coefficients[waiting] = coefficient / s;
+    waiting++;
     changed(0, partition.count());
+  }
+
+  private void addWaiting() {
+    if (waiting > 0 && rows != null) {
+      rows.addTo(u, which, coefficients, waiting);
+      waiting = 0;
+    }
   }
 
   @Override
   public void add(int from, double[] values, double coefficient) {
+    addWaiting();
     KERNELS.axpy(coefficient / s, values, 0, u, from, values.length);
     changed(partition.blockOf(from), partition.blockOf(from + values.length - 1) + 1);
+  }
+
+  @Override
+  public void addOuter(double[] x, double[] e, double[] z, double[] h) {
+    KERNELS.addOuter(1 / s, x, e, z, h, unscaled());
+    changed(0, partition.blockOf(x.length * e.length - 1) + 1);
   }
 
   private void changed(int firstBlock, int endBlock) {
@@ -103,7 +137,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   /** Whether every entry is a finite number. */
   public boolean finite() {
-    return Kernels.finite(u);
+    return Kernels.finite(unscaled());
   }
 
   double scale() {
@@ -111,7 +145,38 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   double[] unscaled() {
+    addWaiting();
     return u;
+  }
+
+  /** The first j with the largest |p f_j + q g_j|. */
+  static int argMaxAbs(double p, ScaledSum f, double q, ScaledSum g) {
+    Rows ofF = f.rows;
+    Rows ofG = g.rows;
+    if (ofF == null || ofG == null || f.waiting == 0 || g.waiting == 0) {
+      double[] u = f.unscaled();
+      return KERNELS.argMaxAbs(p * f.s, u, q * g.s, g.unscaled(), 0, u.length);
+    }
+    int i = f.addAllButOne(ofF);
+    int k = g.addAllButOne(ofG);
+    return ofF.addBoth(
+        p * f.s,
+        f.u,
+        f.coefficients[i],
+        f.which[i],
+        q * g.s,
+        g.u,
+        g.coefficients[k],
+        ofG,
+        g.which[k]);
+  }
+
+  /** Returns where the one stands, and takes it as added. */
+  private int addAllButOne(Rows of) {
+    int last = waiting - 1;
+    of.addTo(u, which, coefficients, last);
+    waiting = 0;
+    return last;
   }
 
   boolean isZero(int from) {
@@ -125,29 +190,27 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   @Override
   public double at(int i) {
-    return s * u[i];
+    return s * unscaled()[i];
   }
 
   @Override
   public int argMaxAbs(int from, int to) {
-    return KERNELS.argMaxAbs(u, from, to);
+    return KERNELS.argMaxAbs(unscaled(), from, to);
   }
 
   @Override
   public int argMin(int from, int to) {
-    return KERNELS.argMin(u, from, to);
+    return KERNELS.argMin(unscaled(), from, to);
   }
 
   @Override
   public double dot(double[] x, int from) {
-    return s * KERNELS.dot(u, from, x, 0, x.length);
+    return s * KERNELS.dot(unscaled(), from, x, 0, x.length);
   }
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    for (int i = from; i < to; i++) {
-      into[i - from] = s * u[i];
-    }
+    KERNELS.scaled(s, unscaled(), from, into, to - from);
   }
 
   @Override
@@ -158,7 +221,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   @Override
   public void save(DataOutput to) throws IOException {
     to.writeDouble(s);
-    Stateful.write(to, u);
+    Stateful.write(to, unscaled());
     for (int b = 0; b < versions.length; b++) {
       to.writeLong(versions[b]);
       to.writeBoolean(zero[b]);
@@ -167,6 +230,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   @Override
   public void load(DataInput from) throws IOException {
+    waiting = 0;
     s = from.readDouble();
     Stateful.read(from, u);
     for (int b = 0; b < versions.length; b++) {

@@ -26,6 +26,54 @@ public interface Kernels {
   /** {@code y[yFrom + i] += s * a[aFrom + i]}, i &lt; n. */
   void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n);
 
+  /**
+   * {@code y[i] += s0 * a[f0 + i]}, then the same with f1, f2, f3, i &lt; y.length, in one pass:
+   * the same doubles as four {@link #axpy}.
+   */
+  void axpy4(
+      double[] a,
+      int f0,
+      double s0,
+      int f1,
+      double s1,
+      int f2,
+      double s2,
+      int f3,
+      double s3,
+      double[] y);
+
+  /**
+   * {@code f[i] += s * a[aFrom + i]}, {@code g[i] += t * b[bFrom + i]}, i &lt; f.length = g.length,
+   * and the first index with the largest {@code |p * f[i] + q * g[i]|} of the sums, in one pass:
+   * the same doubles as two {@link #axpy} and an {@link #argMaxAbs}.
+   */
+  int addsArgMaxAbs(
+      double p,
+      double[] f,
+      double s,
+      double[] a,
+      int aFrom,
+      double q,
+      double[] g,
+      double t,
+      double[] b,
+      int bFrom);
+
+  /** {@code into[i] = s * a[from + i]}, i &lt; n. */
+  void scaled(double s, double[] a, int from, double[] into, int n);
+
+  /** {@code into[i] = p * f[from + i] + q * g[from + i]}, i &lt; n. */
+  void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n);
+
+  /**
+   * The product with a matrix by columns: {@code y[i]} is the sum of {@code x[j] * a[j * y.length +
+   * i]} over all j, added up in the order of j without fusing.
+   */
+  void times(double[] a, double[] x, double[] y);
+
+  /** A matrix y by columns: {@code y[j * e.length + i] += s * x[j] * e[i] + s * z[j] * h[i]}. */
+  void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y);
+
   /** The first index in the range with the largest {@code |u[i]|}. */
   int argMaxAbs(double[] u, int from, int to);
 

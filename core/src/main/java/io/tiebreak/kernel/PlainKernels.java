@@ -1,5 +1,7 @@
 package io.tiebreak.kernel;
 
+import java.util.Arrays;
+
 /** Loops that any JVM runs; sums are unrolled by four, which the compiler may not do by itself. */
 final class PlainKernels implements Kernels {
 
@@ -36,6 +38,86 @@ final class PlainKernels implements Kernels {
   public void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n) {
     for (int i = 0; i < n; i++) {
       y[yFrom + i] += s * a[aFrom + i];
+    }
+  }
+
+  @Override
+  public void axpy4(
+      double[] a,
+      int f0,
+      double s0,
+      int f1,
+      double s1,
+      int f2,
+      double s2,
+      int f3,
+      double s3,
+      double[] y) {
+    for (int i = 0; i < y.length; i++) {
+      y[i] = s3 * a[f3 + i] + (s2 * a[f2 + i] + (s1 * a[f1 + i] + (s0 * a[f0 + i] + y[i])));
+    }
+  }
+
+  @Override
+  public int addsArgMaxAbs(
+      double p,
+      double[] f,
+      double s,
+      double[] a,
+      int aFrom,
+      double q,
+      double[] g,
+      double t,
+      double[] b,
+      int bFrom) {
+    int best = 0;
+    double most = -1;
+    for (int i = 0; i < f.length; i++) {
+      f[i] += s * a[aFrom + i];
+      g[i] += t * b[bFrom + i];
+      double size = Math.abs(p * f[i] + q * g[i]);
+      if (size > most) {
+        most = size;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public void scaled(double s, double[] a, int from, double[] into, int n) {
+    for (int i = 0; i < n; i++) {
+      into[i] = s * a[from + i];
+    }
+  }
+
+  @Override
+  public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
+    for (int i = 0; i < n; i++) {
+      into[i] = p * f[from + i] + q * g[from + i];
+    }
+  }
+
+  @Override
+  public void times(double[] a, double[] x, double[] y) {
+    int m = y.length;
+    Arrays.fill(y, 0);
+    for (int j = 0; j < x.length; j++) {
+      for (int i = 0; i < m; i++) {
+        y[i] += x[j] * a[j * m + i];
+      }
+    }
+  }
+
+  @Override
+  public void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y) {
+    int m = e.length;
+    for (int j = 0; j < x.length; j++) {
+      double ofE = s * x[j];
+      double ofH = s * z[j];
+      for (int i = 0; i < m; i++) {
+        y[j * m + i] += ofE * e[i] + ofH * h[i];
+      }
     }
   }
 

@@ -148,6 +148,300 @@ final class VectorKernels implements Kernels {
   }
 
   @Override
+  public void axpy4(
+      double[] a,
+      int f0,
+      double s0,
+      int f1,
+      double s1,
+      int f2,
+      double s2,
+      int f3,
+      double s3,
+      double[] y) {
+    int n = y.length;
+    if (n < W) {
+      SHORT.axpy4(a, f0, s0, f1, s1, f2, s2, f3, s3, y);
+      return;
+    }
+    // One after another, not fused: the same doubles as four calls of axpy.
+    int i = 0;
+    for (; i + 4 * W <= n; i += 4 * W) {
+      DoubleVector y0 =
+          DoubleVector.fromArray(LANES, a, f0 + i).mul(s0).add(DoubleVector.fromArray(LANES, y, i));
+      y0 = DoubleVector.fromArray(LANES, a, f1 + i).mul(s1).add(y0);
+      y0 = DoubleVector.fromArray(LANES, a, f2 + i).mul(s2).add(y0);
+      y0 = DoubleVector.fromArray(LANES, a, f3 + i).mul(s3).add(y0);
+      y0.intoArray(y, i);
+      DoubleVector y1 =
+          DoubleVector.fromArray(LANES, a, f0 + i + W)
+              .mul(s0)
+              .add(DoubleVector.fromArray(LANES, y, i + W));
+      y1 = DoubleVector.fromArray(LANES, a, f1 + i + W).mul(s1).add(y1);
+      y1 = DoubleVector.fromArray(LANES, a, f2 + i + W).mul(s2).add(y1);
+      y1 = DoubleVector.fromArray(LANES, a, f3 + i + W).mul(s3).add(y1);
+      y1.intoArray(y, i + W);
+      DoubleVector y2 =
+          DoubleVector.fromArray(LANES, a, f0 + i + 2 * W)
+              .mul(s0)
+              .add(DoubleVector.fromArray(LANES, y, i + 2 * W));
+      y2 = DoubleVector.fromArray(LANES, a, f1 + i + 2 * W).mul(s1).add(y2);
+      y2 = DoubleVector.fromArray(LANES, a, f2 + i + 2 * W).mul(s2).add(y2);
+      y2 = DoubleVector.fromArray(LANES, a, f3 + i + 2 * W).mul(s3).add(y2);
+      y2.intoArray(y, i + 2 * W);
+      DoubleVector y3 =
+          DoubleVector.fromArray(LANES, a, f0 + i + 3 * W)
+              .mul(s0)
+              .add(DoubleVector.fromArray(LANES, y, i + 3 * W));
+      y3 = DoubleVector.fromArray(LANES, a, f1 + i + 3 * W).mul(s1).add(y3);
+      y3 = DoubleVector.fromArray(LANES, a, f2 + i + 3 * W).mul(s2).add(y3);
+      y3 = DoubleVector.fromArray(LANES, a, f3 + i + 3 * W).mul(s3).add(y3);
+      y3.intoArray(y, i + 3 * W);
+    }
+    for (; i + W <= n; i += W) {
+      DoubleVector sum =
+          DoubleVector.fromArray(LANES, a, f0 + i).mul(s0).add(DoubleVector.fromArray(LANES, y, i));
+      sum = DoubleVector.fromArray(LANES, a, f1 + i).mul(s1).add(sum);
+      sum = DoubleVector.fromArray(LANES, a, f2 + i).mul(s2).add(sum);
+      sum = DoubleVector.fromArray(LANES, a, f3 + i).mul(s3).add(sum);
+      sum.intoArray(y, i);
+    }
+    for (; i < n; i++) {
+      y[i] = s3 * a[f3 + i] + (s2 * a[f2 + i] + (s1 * a[f1 + i] + (s0 * a[f0 + i] + y[i])));
+    }
+  }
+
+  @Override
+  public int addsArgMaxAbs(
+      double p,
+      double[] f,
+      double s,
+      double[] a,
+      int aFrom,
+      double q,
+      double[] g,
+      double t,
+      double[] b,
+      int bFrom) {
+    int n = f.length;
+    if (n < W) {
+      return SHORT.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
+    }
+    double most = -1;
+    int strip = 0;
+    int i = 0;
+    for (; i + 4 * W <= n; i += 4 * W) {
+      DoubleVector f0 =
+          DoubleVector.fromArray(LANES, a, aFrom + i)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, f, i));
+      DoubleVector g0 =
+          DoubleVector.fromArray(LANES, b, bFrom + i)
+              .mul(t)
+              .add(DoubleVector.fromArray(LANES, g, i));
+      f0.intoArray(f, i);
+      g0.intoArray(g, i);
+      DoubleVector m0 = f0.mul(p).add(g0.mul(q)).abs();
+      DoubleVector f1 =
+          DoubleVector.fromArray(LANES, a, aFrom + i + W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, f, i + W));
+      DoubleVector g1 =
+          DoubleVector.fromArray(LANES, b, bFrom + i + W)
+              .mul(t)
+              .add(DoubleVector.fromArray(LANES, g, i + W));
+      f1.intoArray(f, i + W);
+      g1.intoArray(g, i + W);
+      DoubleVector m1 = f1.mul(p).add(g1.mul(q)).abs();
+      DoubleVector f2 =
+          DoubleVector.fromArray(LANES, a, aFrom + i + 2 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, f, i + 2 * W));
+      DoubleVector g2 =
+          DoubleVector.fromArray(LANES, b, bFrom + i + 2 * W)
+              .mul(t)
+              .add(DoubleVector.fromArray(LANES, g, i + 2 * W));
+      f2.intoArray(f, i + 2 * W);
+      g2.intoArray(g, i + 2 * W);
+      DoubleVector m2 = f2.mul(p).add(g2.mul(q)).abs();
+      DoubleVector f3 =
+          DoubleVector.fromArray(LANES, a, aFrom + i + 3 * W)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, f, i + 3 * W));
+      DoubleVector g3 =
+          DoubleVector.fromArray(LANES, b, bFrom + i + 3 * W)
+              .mul(t)
+              .add(DoubleVector.fromArray(LANES, g, i + 3 * W));
+      f3.intoArray(f, i + 3 * W);
+      g3.intoArray(g, i + 3 * W);
+      DoubleVector m3 = f3.mul(p).add(g3.mul(q)).abs();
+      double size = m0.max(m1).max(m2.max(m3)).reduceLanes(VectorOperators.MAX);
+      if (size > most) {
+        most = size;
+        strip = i;
+      }
+    }
+    for (; i + W <= n; i += W) {
+      DoubleVector sumF =
+          DoubleVector.fromArray(LANES, a, aFrom + i)
+              .mul(s)
+              .add(DoubleVector.fromArray(LANES, f, i));
+      DoubleVector sumG =
+          DoubleVector.fromArray(LANES, b, bFrom + i)
+              .mul(t)
+              .add(DoubleVector.fromArray(LANES, g, i));
+      sumF.intoArray(f, i);
+      sumG.intoArray(g, i);
+      double size = sumF.mul(p).add(sumG.mul(q)).abs().reduceLanes(VectorOperators.MAX);
+      if (size > most) {
+        most = size;
+        strip = i;
+      }
+    }
+    int best = -1;
+    for (int k = i; k < n; k++) {
+      f[k] += s * a[aFrom + k];
+      g[k] += t * b[bFrom + k];
+      double size = Math.abs(p * f[k] + q * g[k]);
+      if (size > most) {
+        most = size;
+        best = k;
+      }
+    }
+    if (best >= 0) {
+      return best;
+    }
+    for (int k = strip; k < i; k++) {
+      if (Math.abs(p * f[k] + q * g[k]) == most) {
+        return k;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public void scaled(double s, double[] a, int from, double[] into, int n) {
+    if (n < W) {
+      SHORT.scaled(s, a, from, into, n);
+      return;
+    }
+    int i = 0;
+    for (; i + W <= n; i += W) {
+      DoubleVector.fromArray(LANES, a, from + i).mul(s).intoArray(into, i);
+    }
+    for (; i < n; i++) {
+      into[i] = s * a[from + i];
+    }
+  }
+
+  @Override
+  public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
+    if (n < W) {
+      SHORT.combined(p, f, q, g, from, into, n);
+      return;
+    }
+    int i = 0;
+    for (; i + W <= n; i += W) {
+      DoubleVector.fromArray(LANES, f, from + i)
+          .mul(p)
+          .add(DoubleVector.fromArray(LANES, g, from + i).mul(q))
+          .intoArray(into, i);
+    }
+    for (; i < n; i++) {
+      into[i] = p * f[from + i] + q * g[from + i];
+    }
+  }
+
+  /** By four registers of y; the last ones overlap where the length asks for it. */
+  @Override
+  public void times(double[] a, double[] x, double[] y) {
+    if (y.length < W) {
+      SHORT.times(a, x, y);
+      return;
+    }
+    for (int i = 0; i < y.length; i += 4 * W) {
+      timesStrip(a, x, y, i);
+    }
+  }
+
+  private static void timesStrip(double[] a, double[] x, double[] y, int i0) {
+    int m = y.length;
+    int i1 = Math.min(i0 + W, m - W);
+    int i2 = Math.min(i0 + 2 * W, m - W);
+    int i3 = Math.min(i0 + 3 * W, m - W);
+    int i = Math.min(i0, m - W);
+    DoubleVector y0 = DoubleVector.zero(LANES);
+    DoubleVector y1 = y0;
+    DoubleVector y2 = y0;
+    DoubleVector y3 = y0;
+    for (int j = 0, column = 0; j < x.length; j++, column += m) {
+      double s = x[j];
+      y0 = y0.add(DoubleVector.fromArray(LANES, a, column + i).mul(s));
+      y1 = y1.add(DoubleVector.fromArray(LANES, a, column + i1).mul(s));
+      y2 = y2.add(DoubleVector.fromArray(LANES, a, column + i2).mul(s));
+      y3 = y3.add(DoubleVector.fromArray(LANES, a, column + i3).mul(s));
+    }
+    y0.intoArray(y, i);
+    y1.intoArray(y, i1);
+    y2.intoArray(y, i2);
+    y3.intoArray(y, i3);
+  }
+
+  /**
+   * By four registers of a column. The last ones overlap where the length asks for it: all are read
+   * before the first is written, so both write the same.
+   */
+  @Override
+  public void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y) {
+    int m = e.length;
+    if (m < W) {
+      SHORT.addOuter(s, x, e, z, h, y);
+      return;
+    }
+    int from = 0;
+    for (; from + W <= m; from += 4 * W) {
+      addOuterStrip(s, x, e, z, h, y, from);
+    }
+    for (; from < m; from++) { // fewer than fill a register, after whole strips
+      for (int j = 0, at = from; j < x.length; j++, at += m) {
+        y[at] += s * x[j] * e[from] + s * z[j] * h[from];
+      }
+    }
+  }
+
+  private static void addOuterStrip(
+      double s, double[] x, double[] e, double[] z, double[] h, double[] y, int i0) {
+    int m = e.length;
+    int i1 = Math.min(i0 + W, m - W);
+    int i2 = Math.min(i0 + 2 * W, m - W);
+    int i3 = Math.min(i0 + 3 * W, m - W);
+    DoubleVector e0 = DoubleVector.fromArray(LANES, e, i0);
+    DoubleVector e1 = DoubleVector.fromArray(LANES, e, i1);
+    DoubleVector e2 = DoubleVector.fromArray(LANES, e, i2);
+    DoubleVector e3 = DoubleVector.fromArray(LANES, e, i3);
+    DoubleVector h0 = DoubleVector.fromArray(LANES, h, i0);
+    DoubleVector h1 = DoubleVector.fromArray(LANES, h, i1);
+    DoubleVector h2 = DoubleVector.fromArray(LANES, h, i2);
+    DoubleVector h3 = DoubleVector.fromArray(LANES, h, i3);
+    for (int j = 0, column = 0; j < x.length; j++, column += m) {
+      double ofE = s * x[j];
+      double ofH = s * z[j];
+      DoubleVector y0 =
+          DoubleVector.fromArray(LANES, y, column + i0).add(e0.mul(ofE).add(h0.mul(ofH)));
+      DoubleVector y1 =
+          DoubleVector.fromArray(LANES, y, column + i1).add(e1.mul(ofE).add(h1.mul(ofH)));
+      DoubleVector y2 =
+          DoubleVector.fromArray(LANES, y, column + i2).add(e2.mul(ofE).add(h2.mul(ofH)));
+      DoubleVector y3 =
+          DoubleVector.fromArray(LANES, y, column + i3).add(e3.mul(ofE).add(h3.mul(ofH)));
+      y0.intoArray(y, column + i0);
+      y1.intoArray(y, column + i1);
+      y2.intoArray(y, column + i2);
+      y3.intoArray(y, column + i3);
+    }
+  }
+
+  @Override
   public int argMaxAbs(double[] u, int from, int to) {
     return to - from < STRIP ? SHORT.argMaxAbs(u, from, to) : longArgMaxAbs(u, from, to);
   }

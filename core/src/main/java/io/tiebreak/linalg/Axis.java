@@ -59,12 +59,6 @@ public final class Axis implements Vertex {
   }
 
   @Override
-  public void set(Vertex other) {
-    Axis from = (Axis) other;
-    set(from.index, from.value);
-  }
-
-  @Override
   public void save(DataOutput to) throws IOException {
     to.writeInt(index);
     to.writeDouble(value);

@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,21 +12,23 @@ import java.util.List;
  */
 public final class Blocks implements Vertex {
 
-  private final List<Vertex> parts;
+  private final Vertex[] parts;
+  private final int[] starts;
   private final long[] versions;
   private final int nonZeros;
   private boolean fresh = true;
 
-  /** The parts in the order of their coordinates. */
-  public Blocks(List<? extends Vertex> parts) {
-    this.parts = List.copyOf(parts);
+  /** The parts in the order of their coordinates, and the first coordinate that each may have. */
+  public Blocks(List<? extends Vertex> parts, int[] starts) {
+    this.parts = parts.toArray(Vertex[]::new);
+    this.starts = starts.clone();
     this.versions = new long[parts.size()];
     this.nonZeros = parts.stream().mapToInt(Vertex::nonZeros).sum();
   }
 
   /** The vertex of factor b. */
   public Vertex part(int b) {
-    return parts.get(b);
+    return parts[b];
   }
 
   /** Whether part b already answers this version of its form. */
@@ -49,14 +52,15 @@ public final class Blocks implements Vertex {
   @Override
   public void addTo(double[] y, double s) {
     for (int b = 0; b < versions.length; b++) {
-      parts.get(b).addTo(y, s);
+      parts[b].addTo(y, s);
     }
   }
 
   @Override
   public void addTo(double[] into, int from, int to, double s) {
-    for (int b = 0; b < versions.length; b++) {
-      parts.get(b).addTo(into, from, to, s);
+    int at = Arrays.binarySearch(starts, from);
+    for (int b = at < 0 ? Math.max(-at - 2, 0) : at; b < starts.length && starts[b] < to; b++) {
+      parts[b].addTo(into, from, to, s);
     }
   }
 
@@ -64,7 +68,7 @@ public final class Blocks implements Vertex {
   public double dot(Row a) {
     double sum = 0;
     for (int b = 0; b < versions.length; b++) {
-      sum += parts.get(b).dot(a);
+      sum += parts[b].dot(a);
     }
     return sum;
   }
@@ -73,7 +77,7 @@ public final class Blocks implements Vertex {
   public double dot(Form c) {
     double sum = 0;
     for (int b = 0; b < versions.length; b++) {
-      sum += parts.get(b).dot(c);
+      sum += parts[b].dot(c);
     }
     return sum;
   }
@@ -82,7 +86,7 @@ public final class Blocks implements Vertex {
   public double size(Form c) {
     double sum = 0;
     for (int b = 0; b < versions.length; b++) {
-      sum += parts.get(b).size(c);
+      sum += parts[b].size(c);
     }
     return sum;
   }
@@ -90,25 +94,15 @@ public final class Blocks implements Vertex {
   @Override
   public void addColumns(Rows columns, double[] y, double s) {
     for (int b = 0; b < versions.length; b++) {
-      parts.get(b).addColumns(columns, y, s);
+      parts[b].addColumns(columns, y, s);
     }
-  }
-
-  @Override
-  public void set(Vertex other) {
-    Blocks from = (Blocks) other;
-    for (int b = 0; b < versions.length; b++) {
-      parts.get(b).set(from.parts.get(b));
-      versions[b] = from.versions[b];
-    }
-    fresh = from.fresh;
   }
 
   @Override
   public void save(DataOutput to) throws IOException {
     to.writeBoolean(fresh);
     for (int b = 0; b < versions.length; b++) {
-      parts.get(b).save(to);
+      parts[b].save(to);
       to.writeLong(versions[b]);
     }
   }
@@ -117,7 +111,7 @@ public final class Blocks implements Vertex {
   public void load(DataInput from) throws IOException {
     fresh = from.readBoolean();
     for (int b = 0; b < versions.length; b++) {
-      parts.get(b).load(from);
+      parts[b].load(from);
       versions[b] = from.readLong();
     }
   }

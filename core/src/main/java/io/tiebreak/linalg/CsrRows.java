@@ -75,6 +75,13 @@ final class CsrRows implements Rows {
   }
 
   @Override
+  public void addTo(double[] y, int[] which, double[] s, int n) {
+    for (int k = 0; k < n; k++) {
+      rows[which[k]].addTo(y, s[k]);
+    }
+  }
+
+  @Override
   public double[] rowNorms() {
     double[] norms = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {

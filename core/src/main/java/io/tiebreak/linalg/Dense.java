@@ -80,11 +80,6 @@ public final class Dense implements Vertex {
   }
 
   @Override
-  public void set(Vertex other) {
-    System.arraycopy(((Dense) other).values, 0, values, 0, values.length);
-  }
-
-  @Override
   public void save(DataOutput to) throws IOException {
     Stateful.write(to, values);
   }

@@ -9,6 +9,11 @@ record DensePoint(double[] x) implements Point {
   }
 
   @Override
+  public long version() {
+    return -1;
+  }
+
+  @Override
   public double margin(Rows rows, int i) {
     return rows.row(i).dot(x);
   }

@@ -49,6 +49,37 @@ final class DenseRows implements Rows {
     return rows[i];
   }
 
+  /** By four: y is read and written once for all of them. */
+  @Override
+  public void addTo(double[] y, int[] which, double[] s, int n) {
+    int k = 0;
+    for (; k + 3 < n; k += 4) {
+      KERNELS.axpy4(
+          values,
+          which[k] * width,
+          s[k],
+          which[k + 1] * width,
+          s[k + 1],
+          which[k + 2] * width,
+          s[k + 2],
+          which[k + 3] * width,
+          s[k + 3],
+          y);
+    }
+    for (; k < n; k++) {
+      rows[which[k]].addTo(y, s[k]);
+    }
+  }
+
+  /** In one pass where the others are dense too. */
+  @Override
+  public int addBoth(
+      double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
+    return others instanceof DenseRows dense
+        ? KERNELS.addsArgMaxAbs(p, y, s, values, i * width, q, z, t, dense.values, k * dense.width)
+        : Rows.super.addBoth(p, y, s, i, q, z, t, others, k);
+  }
+
   @Override
   public double[] rowNorms() {
     return Arrays.stream(rows)

@@ -90,11 +90,6 @@ public final class Image implements Vertex {
   }
 
   @Override
-  public void set(Vertex other) {
-    of.set(((Image) other).of);
-  }
-
-  @Override
   public void save(DataOutput to) throws IOException {
     of.save(to);
   }

@@ -80,14 +80,6 @@ public final class Mixed implements Vertex {
   }
 
   @Override
-  public void set(Vertex other) {
-    Mixed from = (Mixed) other;
-    a.set(from.a);
-    b.set(from.b);
-    weight = from.weight;
-  }
-
-  @Override
   public void save(DataOutput to) throws IOException {
     a.save(to);
     b.save(to);

@@ -10,6 +10,12 @@ public interface Point {
   /** Number of coordinates. */
   int dimension();
 
+  /**
+   * A number that changes with every move: what was read of the point holds while it stays.
+   * Negative where the point may change unseen.
+   */
+  long version();
+
   /** The margin of row i at x_t. */
   double margin(Rows rows, int i);
 

@@ -1,5 +1,7 @@
 package io.tiebreak.linalg;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 /**
  * A matrix by rows, dense or sparse, whose entries are all finite. Immutable: the arrays given to a
  * factory method are kept, not copied, and must not change afterwards.
@@ -17,6 +19,21 @@ public sealed interface Rows permits DenseRows, CsrRows {
 
   /** Row i, from 0. */
   Row row(int i);
+
+  /** y += s_k a_i of the first n rows i = which_k, one after another. */
+  void addTo(double[] y, int[] which, double[] s, int n);
+
+  /**
+   * y += s a_i and z += t b_k, where b_k is row k of the others.
+   *
+   * @return the first j with the largest |p y_j + q z_j|
+   */
+  default int addBoth(
+      double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
+    row(i).addTo(y, s);
+    others.row(k).addTo(z, t);
+    return KERNELS.argMaxAbs(p, y, q, z, 0, y.length);
+  }
 
   /** The Euclidean norm of every row. */
   double[] rowNorms();

@@ -91,14 +91,6 @@ public final class Sparse implements Vertex {
   }
 
   @Override
-  public void set(Vertex other) {
-    Sparse from = (Sparse) other;
-    size = from.size;
-    System.arraycopy(from.indices, 0, indices, 0, size);
-    System.arraycopy(from.values, 0, values, 0, size);
-  }
-
-  @Override
   public void save(DataOutput to) throws IOException {
     to.writeInt(size);
     for (int k = 0; k < size; k++) {

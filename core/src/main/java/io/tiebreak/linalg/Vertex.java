@@ -29,7 +29,4 @@ public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blo
 
   /** y += s A v, where {@code columns} holds the columns of A as rows. */
   void addColumns(Rows columns, double[] y, double s);
-
-  /** Becomes equal to a vertex of the same set. */
-  void set(Vertex other);
 }

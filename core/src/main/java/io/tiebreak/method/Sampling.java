@@ -57,13 +57,7 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
    */
   Spider spider(
       Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
-    level.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, rowsAStep(level))));
-    return new Spider(
-        level, level.samples(draws, purpose, batchFor(level)), periodFor(level), blocks);
-  }
-
-  /** Rows whose margins a step needs, a refresh shared out over its period. */
-  private double rowsAStep(Level level) {
-    return batchFor(level) + (double) level.count() / periodFor(level);
+    return Spider.following(
+        x, level, level.samples(draws, purpose, batchFor(level)), periodFor(level), blocks, notes);
   }
 }

@@ -1,5 +1,7 @@
 package io.tiebreak.objective;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -92,28 +94,39 @@ public final class DictionaryRecall implements Level {
   private final class Sample implements Component {
 
     private final int atoms = coefficients.width();
-    private final int end = atoms * samples.width();
-    private final Residual residual = new Residual(samples.width(), atoms);
-    private final double[] dictionary = new double[end];
+    private final Dictionary now = new Dictionary(samples.width(), atoms);
+    private final Dictionary before = new Dictionary(samples.width(), atoms);
     private final double[] c = new double[atoms];
+    private final double[] e = new double[samples.width()];
+    private final double[] slope = new double[samples.width()];
+    private final double[] none = new double[atoms];
 
     @Override
     public double value(int i, Point point) {
       Arrays.fill(c, 0);
       coefficients.row(i).addTo(c, 1);
-      point.copyTo(0, end, dictionary);
-      return residual.of(dictionary, c, samples.row(i));
+      now.now(point);
+      return residual(now, i);
+    }
+
+    /** Computes e = D c_i - a_i and returns |e|^2 / 2. */
+    private double residual(Dictionary dictionary, int i) {
+      dictionary.times(c, e);
+      samples.row(i).addTo(e, -1);
+      return KERNELS.dot(e, 0, e, 0, e.length) / 2;
     }
 
     @Override
-    public double add(int i, Point point, double now, double before, Accumulator into) {
-      double value = now * value(i, point);
-      residual.addOuterProduct(c, now, into);
-      if (before != 0) {
-        point.copyBefore(0, end, dictionary);
-        value -= before * residual.of(dictionary, c, samples.row(i));
-        residual.addOuterProduct(c, -before, into);
+    public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
+      double value = weight * value(i, point);
+      Arrays.fill(slope, 0);
+      KERNELS.axpy(weight, e, 0, slope, 0, e.length);
+      if (weightBefore != 0) {
+        before.before(point);
+        value -= weightBefore * residual(before, i);
+        KERNELS.axpy(-weightBefore, e, 0, slope, 0, e.length);
       }
+      into.addOuter(c, slope, none, slope);
       return value;
     }
   }

@@ -32,7 +32,7 @@ final class RowLoss {
       value -= before * loss.value(m - change, b);
       slope = (now - before) * loss.slope(m, b) + before * loss.slopeChange(m, change, b);
     }
-    into.add(rows.row(i), share * slope);
+    into.add(rows, i, share * slope);
     return share * value;
   }
 }

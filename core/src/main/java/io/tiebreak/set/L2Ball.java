@@ -13,6 +13,11 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
 
   private static final double SMALLEST_NORM = 1e-250;
 
+  /** Between these a plain sum of squares keeps all its digits. */
+  private static final double SMALLEST_SQUARES = 1e-280;
+
+  private static final double LARGEST_SQUARES = 1e280;
+
   /** Dimension at least 1, radius positive. */
   public L2Ball {
     Require.dimension(dimension);
@@ -31,9 +36,15 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
-    c.copyTo(from, from + dimension, v);
-    turn(v, dimension, radius);
+    Dense v = (Dense) into;
+    c.copyTo(from, from + dimension, v.scratch());
+    double squares = KERNELS.dot(v.scratch(), 0, v.scratch(), 0, dimension);
+    if (squares > SMALLEST_SQUARES && squares < LARGEST_SQUARES) {
+      KERNELS.scaled(-radius / Math.sqrt(squares), v.scratch(), 0, v.values(), dimension);
+    } else {
+      System.arraycopy(v.scratch(), 0, v.values(), 0, dimension);
+      turn(v.values(), dimension, radius);
+    }
   }
 
   /** v = -r v/|v|, and 0 for v = 0, of the first entries of v. */
@@ -90,7 +101,7 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
   /** Scaled by the largest entry only where the plain sum of squares would leave its range. */
   static double norm(double[] x, int from, int length) {
     double squares = KERNELS.dot(x, from, x, from, length);
-    if ((squares > 1e-280 && squares < 1e280) || Double.isNaN(squares)) {
+    if ((squares > SMALLEST_SQUARES && squares < LARGEST_SQUARES) || Double.isNaN(squares)) {
       return Math.sqrt(squares);
     }
     double most = Math.abs(x[KERNELS.argMaxAbs(x, from, from + length)]);

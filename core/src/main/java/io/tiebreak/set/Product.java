@@ -76,10 +76,12 @@ public final class Product implements FeasibleSet {
   @Override
   public Vertex vertex(int from) {
     List<Vertex> parts = new ArrayList<>();
-    for (int b = 0; b < factors.size(); b++) {
-      parts.add(factors.get(b).vertex(from + partition.start(b)));
+    int[] starts = new int[factors.size()];
+    for (int b = 0; b < starts.length; b++) {
+      starts[b] = from + partition.start(b);
+      parts.add(factors.get(b).vertex(starts[b]));
     }
-    return new Blocks(parts);
+    return new Blocks(parts, starts);
   }
 
   @Override

@@ -130,7 +130,7 @@ class FastTypesTest {
     BLOCKS {
       @Override
       Vertex buffer() {
-        return new Blocks(List.of(new Axis(0), new Dense(2, D - 2)));
+        return new Blocks(List.of(new Axis(0), new Dense(2, D - 2)), new int[] {0, 2});
       }
 
       @Override
@@ -483,7 +483,7 @@ class FastTypesTest {
       double coefficient = numbers.uniform() - 0.3;
       int from = 2 * numbers.below(3);
       fast.decay(factor);
-      fast.add(rows.row(row), coefficient);
+      fast.add(rows, row, coefficient);
       fast.add(from, block, coefficient / 2);
       for (int i = 0; i < D; i++) {
         plain[i] = factor * plain[i] + coefficient * MATRIX[row][i];
@@ -634,7 +634,7 @@ class FastTypesTest {
     assertThat(sum.version(0)).isEqualTo(before[0]);
     assertThat(sum.version(2)).isNotEqualTo(before[1]);
     assertThat(sum.version(4)).isNotEqualTo(before[2]);
-    sum.add(Rows.dense(MATRIX).row(0), 1);
+    sum.add(Rows.dense(MATRIX), 0, 1);
     assertThat(sum.version(0)).isNotEqualTo(before[0]);
   }
 

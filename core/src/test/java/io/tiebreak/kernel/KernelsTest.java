@@ -162,6 +162,107 @@ class KernelsTest {
 
   @ParameterizedTest
   @MethodSource("kernels")
+  void axpy4IsFourTimesAxpy(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      double[] a = content.fill(random);
+      for (int n : lengths()) {
+        double[] y = Arrays.copyOf(Content.NORMAL.fill(random), n);
+        double[] s = {1, -0.37, 0, 1e-3};
+        int[] from = random.ints(4, 0, ROOM - n + 1).toArray();
+        double[] one = y.clone();
+        for (int k = 0; k < 4; k++) {
+          kernels.axpy(s[k], a, from[k], one, 0, n);
+        }
+        kernels.axpy4(a, from[0], s[0], from[1], s[1], from[2], s[2], from[3], s[3], y);
+        assertThat(y).as("%s, %d entries", content, n).containsExactly(one);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void theSearchThatAddsOnItsWayFindsWhatTheSearchAfterwardsFinds(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      double[] a = content.fill(random);
+      double[] b = content.fill(random);
+      for (int n : lengths()) {
+        double[] f = Arrays.copyOf(content.fill(random), n);
+        double[] g = Arrays.copyOf(content.fill(random), n);
+        int i = random.nextInt(ROOM - n + 1);
+        int k = random.nextInt(ROOM - n + 1);
+        double[] f2 = f.clone();
+        double[] g2 = g.clone();
+        kernels.axpy(-0.5, a, i, f2, 0, n);
+        kernels.axpy(0.7, b, k, g2, 0, n);
+        int found = kernels.addsArgMaxAbs(0.3, f, -0.5, a, i, 2, g, 0.7, b, k);
+        assertThat(f).as("%s, %d entries", content, n).containsExactly(f2);
+        assertThat(g).as("%s, %d entries", content, n).containsExactly(g2);
+        assertThat(found)
+            .as("%s, %d entries", content, n)
+            .isEqualTo(firstLargest(0.3, f2, 2, g2, 0, n));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void copiesAreScaledAndCombinedEntryByEntry(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (Content content : Content.values()) {
+      double[] f = content.fill(random);
+      double[] g = content.fill(random);
+      overRanges(
+          random,
+          (from, unused, n) -> {
+            double[] scaled = new double[n + 1];
+            double[] combined = new double[n + 1];
+            double[] expectedScaled = new double[n + 1];
+            double[] expectedCombined = new double[n + 1];
+            for (int i = 0; i < n; i++) {
+              expectedScaled[i] = -0.3 * f[from + i];
+              expectedCombined[i] = 0.7 * f[from + i] + 2 * g[from + i];
+            }
+            kernels.scaled(-0.3, f, from, scaled, n);
+            kernels.combined(0.7, f, 2, g, from, combined, n);
+            assertThat(scaled).as("%s, %d entries", content, n).containsExactly(expectedScaled);
+            assertThat(combined).as("%s, %d entries", content, n).containsExactly(expectedCombined);
+          });
+    }
+  }
+
+  /** Columns of every length around whole strips of registers. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aMatrixByColumnsIsMultipliedAndGrowsByRankTwo(Kernels kernels) {
+    Random random = new Random(SEED);
+    for (int m = 1; m <= 75; m++) {
+      for (int k : new int[] {0, 1, 2, 7, 50}) {
+        double[] a = random.doubles((long) m * k, -1, 1).toArray();
+        double[] x = random.doubles(k, -1, 1).toArray();
+        double[] z = random.doubles(k, -1, 1).toArray();
+        double[] e = random.doubles(m, -1, 1).toArray();
+        double[] h = random.doubles(m, -1, 1).toArray();
+        double[] product = new double[m];
+        double[] sum = a.clone();
+        for (int j = 0; j < k; j++) {
+          for (int i = 0; i < m; i++) {
+            product[i] += x[j] * a[j * m + i];
+            sum[j * m + i] += 0.5 * x[j] * e[i] + 0.5 * z[j] * h[i];
+          }
+        }
+        double[] y = e.clone();
+        kernels.times(a, x, y);
+        assertThat(y).as("%d x %d", m, k).containsExactly(product);
+        kernels.addOuter(0.5, x, e, z, h, a);
+        assertThat(a).as("%d x %d", m, k).containsExactly(sum);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
   void argMaxAbsIsTheFirstIndexOfTheLargest(Kernels kernels) {
     Random random = new Random(SEED);
     for (Content content : Content.values()) {

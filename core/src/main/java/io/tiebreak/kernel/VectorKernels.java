@@ -1,5 +1,6 @@
 package io.tiebreak.kernel;
 
+import java.util.Objects;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -14,6 +15,9 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>No helper stands between the loops and the vector operations: where a kernel is compiled while
  * it has mostly seen short arrays, the JVM calls a helper instead of inlining it, and every
  * register that it returns is boxed from then on.
+ *
+ * <p>Every kernel checks its ranges once, so that the launcher may switch off the checks of each
+ * access.
  */
 final class VectorKernels implements Kernels {
 
@@ -38,6 +42,8 @@ final class VectorKernels implements Kernels {
 
   @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int n) {
+    Objects.checkFromIndexSize(aFrom, n, a.length);
+    Objects.checkFromIndexSize(bFrom, n, b.length);
     if (n < W) {
       return SHORT.dot(a, aFrom, b, bFrom, n);
     }
@@ -88,6 +94,8 @@ final class VectorKernels implements Kernels {
 
   @Override
   public void axpy(double s, double[] a, int aFrom, double[] y, int yFrom, int n) {
+    Objects.checkFromIndexSize(aFrom, n, a.length);
+    Objects.checkFromIndexSize(yFrom, n, y.length);
     if (n < W) {
       SHORT.axpy(s, a, aFrom, y, yFrom, n);
       return;
@@ -160,6 +168,10 @@ final class VectorKernels implements Kernels {
       double s3,
       double[] y) {
     int n = y.length;
+    Objects.checkFromIndexSize(f0, n, a.length);
+    Objects.checkFromIndexSize(f1, n, a.length);
+    Objects.checkFromIndexSize(f2, n, a.length);
+    Objects.checkFromIndexSize(f3, n, a.length);
     if (n < W) {
       SHORT.axpy4(a, f0, s0, f1, s1, f2, s2, f3, s3, y);
       return;
@@ -224,6 +236,9 @@ final class VectorKernels implements Kernels {
       double[] b,
       int bFrom) {
     int n = f.length;
+    Objects.checkFromIndexSize(0, n, g.length);
+    Objects.checkFromIndexSize(aFrom, n, a.length);
+    Objects.checkFromIndexSize(bFrom, n, b.length);
     if (n < W) {
       return SHORT.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
     }
@@ -321,6 +336,8 @@ final class VectorKernels implements Kernels {
 
   @Override
   public void scaled(double s, double[] a, int from, double[] into, int n) {
+    Objects.checkFromIndexSize(from, n, a.length);
+    Objects.checkFromIndexSize(0, n, into.length);
     if (n < W) {
       SHORT.scaled(s, a, from, into, n);
       return;
@@ -336,6 +353,9 @@ final class VectorKernels implements Kernels {
 
   @Override
   public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
+    Objects.checkFromIndexSize(from, n, f.length);
+    Objects.checkFromIndexSize(from, n, g.length);
+    Objects.checkFromIndexSize(0, n, into.length);
     if (n < W) {
       SHORT.combined(p, f, q, g, from, into, n);
       return;
@@ -355,6 +375,7 @@ final class VectorKernels implements Kernels {
   /** By four registers of y; the last ones overlap where the length asks for it. */
   @Override
   public void times(double[] a, double[] x, double[] y) {
+    Objects.checkFromIndexSize(0, x.length * y.length, a.length);
     if (y.length < W) {
       SHORT.times(a, x, y);
       return;
@@ -394,6 +415,9 @@ final class VectorKernels implements Kernels {
   @Override
   public void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y) {
     int m = e.length;
+    Objects.checkFromIndexSize(0, m, h.length);
+    Objects.checkFromIndexSize(0, x.length, z.length);
+    Objects.checkFromIndexSize(0, x.length * m, y.length);
     if (m < W) {
       SHORT.addOuter(s, x, e, z, h, y);
       return;
@@ -443,6 +467,7 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMaxAbs(double[] u, int from, int to) {
+    Objects.checkFromToIndex(from, to, u.length);
     return to - from < STRIP ? SHORT.argMaxAbs(u, from, to) : longArgMaxAbs(u, from, to);
   }
 
@@ -495,6 +520,8 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMaxAbs(double p, double[] f, double q, double[] g, int from, int to) {
+    Objects.checkFromToIndex(from, to, f.length);
+    Objects.checkFromToIndex(from, to, g.length);
     return to - from < STRIP
         ? SHORT.argMaxAbs(p, f, q, g, from, to)
         : longArgMaxAbs(p, f, q, g, from, to);
@@ -536,6 +563,7 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMin(double[] u, int from, int to) {
+    Objects.checkFromToIndex(from, to, u.length);
     return to - from < STRIP ? SHORT.argMin(u, from, to) : longArgMin(u, from, to);
   }
 
@@ -583,6 +611,8 @@ final class VectorKernels implements Kernels {
 
   @Override
   public int argMin(double p, double[] f, double q, double[] g, int from, int to) {
+    Objects.checkFromToIndex(from, to, f.length);
+    Objects.checkFromToIndex(from, to, g.length);
     return to - from < STRIP
         ? SHORT.argMin(p, f, q, g, from, to)
         : longArgMin(p, f, q, g, from, to);

@@ -1,12 +1,14 @@
 package io.tiebreak.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -405,6 +407,35 @@ class KernelsTest {
         assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
         u[i] = 1;
       }
+    }
+  }
+
+  /** Also where the JVM is told not to check each access. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aRangeOutsideOfAnArrayIsRefused(Kernels kernels) {
+    double[] u = new double[100];
+    double[] shorter = new double[99];
+    List<ThrowingCallable> wrong =
+        List.of(
+            () -> kernels.dot(u, 1, u, 0, 100),
+            () -> kernels.dot(u, 0, u, 1, 100),
+            () -> kernels.axpy(1, u, 1, u, 0, 100),
+            () -> kernels.axpy(1, u, 0, u, 1, 100),
+            () -> kernels.axpy4(u, 0, 1, 0, 1, 0, 1, 1, 1, u),
+            () -> kernels.addsArgMaxAbs(1, u, 1, u, 1, 1, u, 1, u, 0),
+            () -> kernels.addsArgMaxAbs(1, u, 1, u, 0, 1, shorter, 1, u, 0),
+            () -> kernels.scaled(1, u, 1, u, 100),
+            () -> kernels.scaled(1, u, 0, shorter, 100),
+            () -> kernels.combined(1, u, 1, shorter, 0, u, 100),
+            () -> kernels.times(shorter, new double[4], new double[25]),
+            () -> kernels.addOuter(1, new double[4], new double[25], u, u, shorter),
+            () -> kernels.argMaxAbs(u, 0, 101),
+            () -> kernels.argMaxAbs(1, u, 1, shorter, 0, 100),
+            () -> kernels.argMin(u, 0, 101),
+            () -> kernels.argMin(1, u, 1, shorter, 0, 100));
+    for (ThrowingCallable call : wrong) {
+      assertThatThrownBy(call).isInstanceOf(IndexOutOfBoundsException.class);
     }
   }
 

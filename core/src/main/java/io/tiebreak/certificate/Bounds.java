@@ -7,6 +7,7 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Tangent;
 import io.tiebreak.objective.Tangents;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.set.CutOracle;
 import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
@@ -25,6 +26,8 @@ import java.util.Optional;
  * <p>Of each point the tangents of both levels are used; for a sigma, sigma F_opt + G_opt is at
  * least the minimum over X of sigma times the one plus the other, and G_opt is at most the least G
  * seen. These minima are kept with their sigma: a smaller G seen later makes them better bounds.
+ * With a slack, F_opt is the least F among the points that it allows, and their G is at most the
+ * least G seen plus the slack.
  */
 public final class Bounds implements Stateful {
 
@@ -34,16 +37,17 @@ public final class Bounds implements Stateful {
   /** sigma, and a lower bound of the minimum of sigma F + G over X, from the tangents at y. */
   private record Minimum(double sigma, double least, double[] y) {
 
-    /** A lower bound of F_opt, where G_opt is not above this. */
-    double outerLower(double innerUpper) {
-      double difference = least - innerUpper;
-      double rounding = 4 * Rounding.UNIT * (Math.abs(least) + Math.abs(innerUpper));
+    /** A lower bound of F_opt, where the G of its point is not above this. */
+    double outerLower(double allowed) {
+      double difference = least - allowed;
+      double rounding = 4 * Rounding.UNIT * (Math.abs(least) + Math.abs(allowed));
       double bound = (difference - rounding) / sigma;
       return bound - 2 * Rounding.UNIT * Math.abs(bound);
     }
   }
 
   private final FeasibleSet set;
+  private final Slack slack;
   private final Optional<Tangents> outerTangents;
   private final Tangents innerTangents;
   private final Tangent f;
@@ -63,6 +67,7 @@ public final class Bounds implements Stateful {
   /** Of a problem whose levels are finite sums. */
   public Bounds(BilevelProblem problem) {
     this.set = problem.set();
+    this.slack = problem.slack();
     this.outerTangents =
         problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
     this.innerTangents = problem.inner().tangents();
@@ -136,7 +141,7 @@ public final class Bounds implements Stateful {
   }
 
   private void learnOuter(double[] y, double... sigmas) {
-    cut.minimise(innerUpper - g.constant());
+    cut.minimise(allowed() - g.constant());
     if (cut.mu() > 0) {
       tryOut(1 / cut.mu(), y);
     } else {
@@ -186,7 +191,7 @@ public final class Bounds implements Stateful {
 
   private void prune() {
     if (minima.size() > MOST) {
-      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(innerUpper)).reversed());
+      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(allowed())).reversed());
       minima.subList(MOST, minima.size()).clear();
     }
   }
@@ -204,20 +209,25 @@ public final class Bounds implements Stateful {
   /** Not above F_opt; minus infinity where nothing is proven. */
   public double outerLower() {
     return best()
-        .map(m -> Math.max(plainOuterLower, m.outerLower(innerUpper)))
+        .map(m -> Math.max(plainOuterLower, m.outerLower(allowed())))
         .orElse(plainOuterLower);
   }
 
   private Optional<Minimum> best() {
-    return minima.stream().max(Comparator.comparingDouble(m -> m.outerLower(innerUpper)));
+    return minima.stream().max(Comparator.comparingDouble(m -> m.outerLower(allowed())));
+  }
+
+  /** Not below the G of the point that F_opt belongs to. */
+  private double allowed() {
+    return slack.above(innerUpper);
   }
 
   /** What the bounds rest on. */
   public Proof proof() {
     Proof.Piece outer =
         best()
-            .filter(m -> m.outerLower(innerUpper) > plainOuterLower)
-            .map(m -> new Proof.Piece(m.sigma, m.outerLower(innerUpper), m.y.clone()))
+            .filter(m -> m.outerLower(allowed()) > plainOuterLower)
+            .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed()), m.y.clone()))
             .orElse(
                 new Proof.Piece(Double.POSITIVE_INFINITY, plainOuterLower, plainOuterAt.clone()));
     return new Proof(

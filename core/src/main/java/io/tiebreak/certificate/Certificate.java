@@ -6,7 +6,8 @@ import java.io.IOException;
 
 /**
  * What is proven of a point x: F_opt &gt;= outerLower, G_opt &gt;= innerLower, and so F(x) - F_opt
- * &lt;= epsOuter and G(x) - G_opt &lt;= epsInner. Where nothing is proven a bound is infinite.
+ * &lt;= epsOuter and G(x) - G_opt &lt;= epsInner. Where nothing is proven a bound is infinite. For
+ * a problem with slack F_opt is the least F of all points that the slack allows.
  *
  * @param epsOuter may be negative: F(x) lies below F_opt where x is slightly worse than optimal for
  *     G

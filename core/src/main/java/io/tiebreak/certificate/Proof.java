@@ -9,6 +9,13 @@ package io.tiebreak.certificate;
  */
 public record Proof(Piece inner, Piece upper, Piece outer) {
 
+  /** Of nothing. */
+  public static final Proof NONE =
+      new Proof(
+          new Piece(0, Double.NEGATIVE_INFINITY, new double[0]),
+          new Piece(0, Double.POSITIVE_INFINITY, new double[0]),
+          new Piece(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, new double[0]));
+
   /**
    * A point and what it proves.
    *

@@ -10,6 +10,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Tangent;
 import io.tiebreak.objective.Tangents;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +22,6 @@ import java.util.stream.IntStream;
  * nothing with what made the proof. docs/decisions/verifier.md tells what it trusts.
  */
 public final class Verifier {
-
-  private static final Proof NO_PROOF =
-      new Proof(
-          new Proof.Piece(0, NEGATIVE_INFINITY, new double[0]),
-          new Proof.Piece(0, POSITIVE_INFINITY, new double[0]),
-          new Proof.Piece(POSITIVE_INFINITY, NEGATIVE_INFINITY, new double[0]));
 
   /** What sets count as rounding, relative to their size: a point of X may lie outside by this. */
   private static final double OUTSIDE = 1e-12;
@@ -62,6 +57,7 @@ public final class Verifier {
   private record Known(String name, double[] point) {}
 
   private final FeasibleSet set;
+  private final Slack allowed;
   private final double diameter;
   private final Level outer;
   private final Tangents innerTangents;
@@ -81,6 +77,7 @@ public final class Verifier {
               .formatted(problem.inner().whole().isEmpty() ? "inner" : "outer"));
     }
     this.set = problem.set();
+    this.allowed = problem.slack();
     this.diameter = set.diameter();
     this.outer = problem.outer();
     this.innerTangents = problem.inner().tangents();
@@ -94,7 +91,7 @@ public final class Verifier {
    * @throws Refused if it lies outside the set, or the set's oracle is not right
    */
   public Verdict verify(double[] x) throws Refused {
-    return verify(x, NO_PROOF, Certificate.NONE);
+    return verify(x, Proof.NONE, Certificate.NONE);
   }
 
   /**
@@ -112,14 +109,15 @@ public final class Verifier {
     Bound upper = upper(tangent(innerTangents, upperAt), upperAt);
     require("upper bound of G_opt", -1, proof.upper().bound(), upper.value, upper.slack);
     upper = upper(g, y).value < upper.value ? upper(g, y) : upper;
+    Bound most = new Bound(allowed.above(upper.value), 2 * upper.slack, upper.at); // 100 % more
     Bound lower = least(tangent(innerTangents, lowerAt));
     double bound = Math.max(proof.inner().bound(), claimed.innerLower());
     require("lower bound of G_opt", 1, bound, lower.value, lower.slack);
     lower = lower.orAbove(least(g));
-    Bound outerLower = outer.convex() ? atSigma(proof.outer().sigma(), outerAt, upper) : Bound.NONE;
+    Bound outerLower = outer.convex() ? atSigma(proof.outer().sigma(), outerAt, most) : Bound.NONE;
     bound = Math.max(proof.outer().bound(), claimed.outerLower());
     require("lower bound of F_opt", 1, bound, outerLower.value, outerLower.slack);
-    outerLower = outer.convex() ? outerLower.orAbove(best(y, g, upper)) : Bound.NONE;
+    outerLower = outer.convex() ? outerLower.orAbove(best(y, g, most)) : Bound.NONE;
     double value =
         outer.convex() ? tangent(outerTangents, y).high() : outer.whole().get().value(Point.of(y));
     double epsOuter = difference(value, outerLower.value);

@@ -18,6 +18,10 @@ public record Auto(Method method, String why) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
       return new Auto(new IrScg(), "auto chose ir-scg, because a level is a stream.");
     }
+    if (!problem.slack().none()) {
+      return new Auto(
+          new Homotopy(epsOuter, epsInner), "auto chose homotopy, because it takes a slack.");
+    }
     if (!problem.outer().convex()) {
       return finiteSum("the outer objective is not convex, and both levels are finite sums");
     }

@@ -98,6 +98,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
   @Override
   public List<Fault> unmet(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
+    faults.addAll(Unmet.needs(this, problem));
     if (Conditions.factor(varsigma, chosen(problem)).isEmpty()) {
       faults.addAll(Unmet.measured(problem));
     }

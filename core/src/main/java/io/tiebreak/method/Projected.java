@@ -103,6 +103,7 @@ final class Projected implements StageSolver {
 
   private void restart(double sigma) {
     lastSigma = sigma;
+    gap = Double.POSITIVE_INFINITY; // the one at hand was of another function
     momentum = 1;
     System.arraycopy(x, 0, y, 0, x.length);
     stuck = false;

@@ -6,8 +6,10 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.Track;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -24,6 +26,9 @@ import java.util.OptionalDouble;
  * its target: sigma falls until it is. Where eps_F then is too large, first the stage of G alone
  * (which gives G_lo and G_hi) and the stage at hand are made more accurate; where rounding allows
  * no more, a larger sigma is searched between those that failed on either side.
+ *
+ * <p>With a slack s, eps_G may be s more, and eps_F is (g + G_hi + s - G(x_sigma)) / sigma: the
+ * sigma is searched that uses the slack up.
  */
 final class Stages implements Stepper {
 
@@ -42,6 +47,9 @@ final class Stages implements Stepper {
   private static final double CLOSE = 1.1;
 
   private final FeasibleSet set;
+  private final Slack slack;
+  private final SlackSearch search;
+  private final Smooth innerValue;
   private final Bounds bounds;
   private final StageSolver plain;
   private final StageSolver tied;
@@ -77,6 +85,9 @@ final class Stages implements Stepper {
 
   Stages(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
     this.set = problem.set();
+    this.slack = problem.slack();
+    this.search = new SlackSearch(set.dimension());
+    this.innerValue = problem.inner().whole().orElseThrow();
     this.bounds = new Bounds(problem);
     this.outer = problem.outer().track();
     this.inner = problem.inner().track();
@@ -169,7 +180,8 @@ final class Stages implements Stepper {
   private void keep(Certificate here) {
     high = here.epsOuter() + here.outerLower();
     innerHigh = here.epsInner() + here.innerLower();
-    double worst = Math.max(here.epsOuter() / targetOuter(), here.epsInner() / targetInner());
+    double worst =
+        Math.max(here.epsOuter() / targetOuter(), (here.epsInner() - allowance()) / targetInner());
     if (worst <= score || !(score < Double.POSITIVE_INFINITY)) {
       score = worst;
       System.arraycopy(point, 0, best, 0, best.length);
@@ -184,6 +196,23 @@ final class Stages implements Stepper {
     return targets.inner(bounds.innerUpper());
   }
 
+  /** The slack that there is for certain: the least of those that G_opt may give. */
+  private double allowance() {
+    double low = bounds.innerLower();
+    double high = bounds.innerUpper();
+    return slack.none() ? 0 : slack.at(low > 0 ? low : Math.min(high, 0));
+  }
+
+  /** How much of it the stage at hand uses. */
+  private double used() {
+    return innerHigh - bounds.innerUpper();
+  }
+
+  private boolean proven(Certificate certificate) {
+    return certificate.epsInner() <= allowance() + targetInner()
+        && certificate.epsOuter() <= targetOuter();
+  }
+
   private void decide(Certificate here) {
     double uncertain = bounds.innerUpper() - bounds.innerLower();
     if (sigma == 0) { // nothing but G so far
@@ -195,25 +224,27 @@ final class Stages implements Stepper {
       return;
     }
     Certificate now = bounds.of(high, innerHigh);
-    boolean innerProven = now.epsInner() <= targetInner();
-    boolean outerProven = now.epsOuter() <= targetOuter();
-    if (innerProven && outerProven) {
-      System.arraycopy(candidate, 0, best, 0, best.length);
-      ended = Optional.of(targets.asked() ? End.CERTIFIED : End.CONVERGED);
+    if (proven(now)) {
+      succeed(candidate);
     } else if (stages >= MOST_STAGES) {
       ended = Optional.of(End.STALLED);
-    } else if (!innerProven) {
+    } else if (now.epsInner() > allowance() + targetInner()) {
       proveInner(uncertain);
     } else {
       proveOuter(uncertain);
     }
   }
 
+  private void succeed(double[] x) {
+    System.arraycopy(x, 0, best, 0, best.length);
+    ended = Optional.of(targets.asked() ? End.CERTIFIED : End.CONVERGED);
+  }
+
   /** Such that what F can still gain is a hundredth of what G has gained. */
   private double firstSigma(Certificate here) {
     double gained = Math.max(targets.innerStart() - bounds.innerLower(), 100 * innerAccuracy());
     double left = Math.max(here.epsOuter(), targets.floorOuter());
-    return left > 0 ? 0.01 * gained / left : 1;
+    return left > 0 ? Math.max(0.01 * gained, allowance()) / left : 1;
   }
 
   private void proveInner(double uncertain) {
@@ -226,15 +257,24 @@ final class Stages implements Stepper {
       ended = Optional.of(End.STALLED);
       return;
     }
+    if (!slack.none()) {
+      search.tooLarge(sigma, used(), candidate);
+      useSlack();
+      return;
+    }
     tooLarge = Math.min(tooLarge, sigma);
-    double excess = innerHigh - bounds.innerUpper();
+    double excess = used();
     double wanted = sigma * Math.sqrt(Math.max(target / 2, 0) / Math.max(excess, target / 2));
     between(Math.min(Math.max(wanted, sigma / 1000), sigma / 2));
   }
 
   private void proveOuter(double uncertain) {
     double target = targetOuter();
-    if (uncertain / sigma > target / 4 && !plainEnded) {
+    double unused = allowance() - used();
+    if (unused / sigma > target / 2 && unused > 4 * uncertain) {
+      search.tooSmall(sigma, used(), candidate);
+      useSlack();
+    } else if (uncertain / sigma > target / 4 && !plainEnded) {
       onPlain(Math.min(SHARE * sigma * target, TIGHTER * plainTolerance));
     } else if (!tiedEnded) {
       onPlain = false;
@@ -244,6 +284,26 @@ final class Stages implements Stepper {
     } else {
       tooSmall = Math.max(tooSmall, sigma);
       between(4 * sigma);
+    }
+  }
+
+  /** The point between both sides may do already; else a sigma between them. */
+  private void useSlack() {
+    if (search.bracketed()) {
+      search.mix(innerValue, bounds.innerUpper() + allowance(), point);
+      looks++;
+      Certificate mixed = bounds.learn(point, sigma);
+      keep(mixed);
+      if (proven(mixed)) {
+        succeed(point);
+        return;
+      }
+    }
+    double next = search.next(allowance());
+    if (search.closed() || !(next > Double.MIN_NORMAL && next < Double.MAX_VALUE)) {
+      ended = Optional.of(End.STALLED);
+    } else {
+      onTied(next);
     }
   }
 
@@ -360,6 +420,7 @@ final class Stages implements Stepper {
     plain.save(to);
     tied.save(to);
     bounds.save(to);
+    search.save(to);
     Stateful.write(to, point);
     Stateful.write(to, candidate);
     Stateful.write(to, best);
@@ -392,6 +453,7 @@ final class Stages implements Stepper {
     plain.load(from);
     tied.load(from);
     bounds.load(from);
+    search.load(from);
     Stateful.read(from, point);
     Stateful.read(from, candidate);
     Stateful.read(from, best);

@@ -24,9 +24,17 @@ final class Unmet {
 
   private Unmet() {}
 
-  /** One fault a need. */
+  /** One fault a need, and one for a slack that the method knows nothing of. */
   static List<Fault> needs(Method method, BilevelProblem problem) {
-    return method.needs().stream()
+    List<Fault> faults = new ArrayList<>();
+    if (!problem.slack().none() && !(method instanceof Homotopy)) {
+      faults.add(
+          new Fault(
+              "%s breaks ties among minimisers alone, and a slack of %s is given."
+                  .formatted(method.name(), problem.slack()),
+              "Use homotopy, or leave the slack out."));
+    }
+    method.needs().stream()
         .filter(need -> !need.metBy(problem))
         .sorted()
         .map(
@@ -34,7 +42,8 @@ final class Unmet {
                 new Fault(
                     "%s needs %s, and %s.".formatted(method.name(), need, need.lack()),
                     remedy(problem)))
-        .toList();
+        .forEach(faults::add);
+    return faults;
   }
 
   private static String remedy(BilevelProblem problem) {

@@ -5,9 +5,10 @@ import io.tiebreak.set.FeasibleSet;
 
 /**
  * min F(x) over the minimisers of G over X, (P): an outer level F, an inner level G, a set X and a
- * point of it to start from.
+ * point of it to start from; or over all points that are worse for G by a slack at most.
  */
-public record BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
+public record BilevelProblem(
+    Level outer, Level inner, FeasibleSet set, double[] start, Slack slack) {
 
   /** How far, relative to the size of X, a start may lie outside of it before it is refused. */
   public static final double START_TOLERANCE = 1e-9;
@@ -30,6 +31,16 @@ public record BilevelProblem(Level outer, Level inner, FeasibleSet set, double[]
               + "Use the non-convex objective as the outer level.");
     }
     start = pointOf(set, start);
+  }
+
+  /** Without slack. */
+  public BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
+    this(outer, inner, set, start, Slack.NONE);
+  }
+
+  /** The same with this slack. */
+  public BilevelProblem with(Slack allowed) {
+    return new BilevelProblem(outer, inner, set, start, allowed);
   }
 
   private static double[] pointOf(FeasibleSet set, double[] given) {

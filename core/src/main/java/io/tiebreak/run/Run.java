@@ -177,6 +177,9 @@ public final class Run {
     lines.add("set: " + problem.set());
     lines.add("outer components: " + components(problem.outer()));
     lines.add("inner components: " + components(problem.inner()));
+    if (!problem.slack().none()) {
+      lines.add("slack: " + problem.slack());
+    }
     lines.add("start: " + Integer.toHexString(Arrays.hashCode(problem.start())));
     lines.add("draws: " + draws);
     lines.add("kernels: " + KERNELS.name() + " x " + KERNELS.lanes());

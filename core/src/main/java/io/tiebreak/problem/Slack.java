@@ -1,0 +1,64 @@
+package io.tiebreak.problem;
+
+/**
+ * How much worse than the best G may be: the tie is broken among all x of X with G(x) &lt;= G_opt +
+ * absolute + relative |G_opt|.
+ *
+ * @param relative at most 1, so that what is allowed grows with G_opt even where that is negative
+ */
+public record Slack(double absolute, double relative) {
+
+  /** None: only minimisers of G count. */
+  public static final Slack NONE = new Slack(0, 0);
+
+  /** Neither negative; relative at most 1. */
+  public Slack {
+    if (!(absolute >= 0 && absolute < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The slack (%s) must be a finite number, at least 0. Try 0.01, or 1%%."
+              .formatted(absolute));
+    }
+    if (!(relative >= 0 && relative <= 1)) {
+      throw new IllegalArgumentException(
+          "The slack (%s %%) must lie between 0 %% and 100 %%. Try 1%%.".formatted(100 * relative));
+    }
+  }
+
+  /** So much in the units of G. */
+  public static Slack of(double absolute) {
+    return new Slack(absolute, 0);
+  }
+
+  /** So much of |G_opt|: 0.01 for one per cent. */
+  public static Slack share(double relative) {
+    return new Slack(0, relative);
+  }
+
+  /** Whether there is none. */
+  public boolean none() {
+    return absolute == 0 && relative == 0;
+  }
+
+  /** The slack where G_opt is this. */
+  public double at(double optimum) {
+    return absolute + relative * Math.abs(optimum);
+  }
+
+  /** The largest G allowed where G_opt is this, or a little more by rounding. */
+  public double above(double optimum) {
+    if (none()) {
+      return optimum;
+    }
+    double allowed = optimum + at(optimum);
+    return allowed + 0x1p-50 * (Math.abs(optimum) + at(optimum));
+  }
+
+  /** For people: 0.01, 1 %. */
+  @Override
+  public String toString() {
+    if (relative == 0) {
+      return "" + absolute;
+    }
+    return absolute == 0 ? 100 * relative + " %" : absolute + " + " + 100 * relative + " %";
+  }
+}

@@ -69,10 +69,17 @@ final class Reproduce implements Callable<Integer> {
       description = "As many steps as each run of an earlier folder made: the same table again.")
   private @Nullable Path again;
 
-  @Option(names = "--starts", paramLabel = "N", description = "Random starts; else 5.")
+  @Option(
+      names = "--starts",
+      paramLabel = "N",
+      description =
+          "Random starts; else 5, with --quick 2, with --full 10, with --again as many as there.")
   private @Nullable String starts;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Of starts and draws; else 0.")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Of starts and draws; else 0, with --again as there.")
   private @Nullable String seed;
 
   @Option(
@@ -138,35 +145,29 @@ final class Reproduce implements Callable<Integer> {
     Overrides asked =
         Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
-    Budget budget = budget(experiment, asked.time());
-    Contest contest = new Contest(experiment, budget, starts(), asked.seed().orElse(0));
+    Contest contest = contest(experiment, asked);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }
   }
 
-  private Budget budget(Experiment experiment, Optional<Duration> asked) throws BadData {
-    if (quick) {
-      return new Budget.Quick();
-    }
+  private Contest contest(Experiment experiment, Overrides asked) throws BadData {
     if (again != null) {
-      return earlier(again).again();
+      ContestRuns earlier = ContestRuns.of(again.resolve(ContestFiles.RUNS));
+      int number = starts(earlier.starts());
+      Budget budget = earlier.again(experiment, number, asked.seed());
+      return new Contest(experiment, budget, number, earlier.seed());
     }
-    return new Budget.Time(full ? experiment.publishedTime() : asked.orElse(TIME));
+    int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
+    Budget budget =
+        quick
+            ? new Budget.Quick()
+            : new Budget.Time(full ? experiment.publishedTime() : asked.time().orElse(TIME));
+    return new Contest(experiment, budget, starts(usual), asked.seed().orElse(0));
   }
 
-  private static ContestRuns earlier(Path folder) throws BadData {
-    return ContestRuns.of(folder.resolve("runs.csv"));
-  }
-
-  private int starts() throws BadData {
-    if (starts != null) {
-      return Integer.parseInt(starts);
-    }
-    if (again != null) {
-      return earlier(again).starts();
-    }
-    return full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
+  private int starts(int usual) {
+    return starts != null ? Integer.parseInt(starts) : usual;
   }
 
   /** A signal ends the contest, and nothing is written: half a comparison is none. */

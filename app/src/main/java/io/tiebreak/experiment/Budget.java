@@ -3,6 +3,7 @@ package io.tiebreak.experiment;
 import io.tiebreak.run.Stop;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** How long the runs of a contest are. */
 public sealed interface Budget {
@@ -37,30 +38,34 @@ public sealed interface Budget {
   }
 
   /**
-   * As many steps as in an earlier contest, by name and start.
+   * As long as in an earlier contest, by steps or samples, never by the clock.
    *
-   * @param steps of every run
-   * @param samples of the runs that ended in their warm start, before any step
+   * @param stops where every run ended
    */
-  record Again(Map<String, Long> steps, Map<String, Long> samples, Duration time)
-      implements Budget {
+  record Again(Map<Key, Stop> stops, Duration time) implements Budget {
 
-    /** Of runs that have all made steps. */
-    public Again(Map<String, Long> steps, Duration time) {
-      this(steps, Map.of(), time);
+    /** Which run. */
+    public record Key(String contender, int start) {
+
+      @Override
+      public String toString() {
+        return "%s from start %d".formatted(contender, start);
+      }
     }
 
-    /** What a run is called. */
-    public static String key(String contender, int start) {
-      return contender + " from start " + start;
-    }
-
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the earlier contest had no such run
+     */
     @Override
     public Stop stop(Contender contender, int start) {
-      String key = key(contender.name(), start);
-      return samples.containsKey(key)
-          ? Stop.never().samples(samples.getOrDefault(key, 0L))
-          : Stop.at(steps.getOrDefault(key, 0L));
+      Key key = new Key(contender.name(), start);
+      return Optional.ofNullable(stops.get(key))
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "The earlier contest has no run of %s. Repeat one that has.".formatted(key)));
     }
   }
 }

@@ -17,7 +17,8 @@ import java.util.function.ToDoubleFunction;
 /** Every file that a reproduced experiment leaves. */
 public final class ContestFiles {
 
-  static final String RUNS = "runs.csv";
+  /** The file from which a contest can be repeated. */
+  public static final String RUNS = "runs.csv";
 
   private static final List<String> TABLE_COLUMNS =
       List.of(
@@ -36,6 +37,8 @@ public final class ContestFiles {
 
   private static final List<String> RUNS_COLUMNS =
       List.of(
+          "experiment",
+          "seed",
           "method",
           "start",
           "status",
@@ -131,6 +134,8 @@ public final class ContestFiles {
       for (Ended run : result.runs()) {
         Outcome outcome = run.outcome();
         List<String> row = new ArrayList<>();
+        row.add(results.experiment().name());
+        row.add(Long.toString(results.seed()));
         row.add(result.contender().name());
         row.add(Integer.toString(run.start()));
         row.add(outcome.status().name());

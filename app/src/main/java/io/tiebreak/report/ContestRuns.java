@@ -7,31 +7,71 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Texts;
 import io.tiebreak.experiment.Budget;
+import io.tiebreak.experiment.Contender;
+import io.tiebreak.experiment.Experiment;
+import io.tiebreak.run.Stop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The steps of every run of an earlier contest, so that it can be repeated step by step. */
+/** Every run of an earlier contest, so that it can be repeated step by step. */
 public final class ContestRuns {
 
   private static final int SHOWN = 20;
   private static final String REMEDY = "give the runs.csv that reproduce has written";
 
+  /** What is taken of a line. */
+  private enum Column {
+    EXPERIMENT("(?s).*", "a name"),
+    SEED("-?[0-9]{1,19}", "a whole number") {
+      @Override
+      boolean holds(String text) {
+        return super.holds(text) && new BigInteger(text).bitLength() < Long.SIZE;
+      }
+    },
+    METHOD("(?s).*", "a name"),
+    START("[0-9]{1,9}", "a whole number from 0 on"),
+    ITERATIONS("[0-9]{1,18}", "a whole number from 0 on"),
+    OUTER_SAMPLES("[0-9]{1,18}", "a whole number from 0 on"),
+    INNER_SAMPLES("[0-9]{1,18}", "a whole number from 0 on"),
+    SECONDS("[0-9]{1,9}(\\.[0-9]*)?([eE]-[0-9]{1,3})?", "a time");
+
+    private final String pattern;
+    private final String what;
+
+    Column(String pattern, String what) {
+      this.pattern = pattern;
+      this.what = what;
+    }
+
+    boolean holds(String text) {
+      return text.matches(pattern);
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   private final String file;
   private final List<String> faults = new ArrayList<>();
-  private final Map<String, Long> steps = new LinkedHashMap<>();
-  private final Map<String, Long> samples = new LinkedHashMap<>();
-  private int method = -1;
-  private int start = -1;
-  private int iterations = -1;
-  private int seconds = -1;
-  private int outerSamples = -1;
-  private int innerSamples = -1;
+  private final Map<Column, Integer> places = new EnumMap<>(Column.class);
+  private final Map<Budget.Again.Key, Stop> stops = new LinkedHashMap<>();
+  private String experiment = "";
+  private String seed = "";
   private int starts;
   private Duration longest = Duration.ZERO;
 
@@ -50,9 +90,9 @@ public final class ContestRuns {
     return runs;
   }
 
-  /** The same runs once more. */
-  public Budget.Again again() {
-    return new Budget.Again(Map.copyOf(steps), Map.copyOf(samples), longest);
+  /** The seed of that contest. */
+  public long seed() {
+    return Long.parseLong(seed);
   }
 
   /** How many starts there were: one more than the largest number of one. */
@@ -60,9 +100,53 @@ public final class ContestRuns {
     return starts;
   }
 
-  /** How long the longest run took; zero where the file does not tell. */
-  public Duration longest() {
-    return longest;
+  /**
+   * The same runs once more.
+   *
+   * @param number of starts, from the first
+   * @param asked a seed that was asked for besides, which must be the same
+   * @throws BadData if that was another experiment, if the seed is another one, or if there are
+   *     runs missing, or runs of methods that the experiment does not have
+   */
+  public Budget.Again again(Experiment now, int number, OptionalLong asked) throws BadData {
+    if (!now.name().equals(experiment)) {
+      fault(
+          "its runs are of %s and not of %s".formatted(cut(experiment), now.name()),
+          "reproduce that, or give the folder of another contest");
+      throw new BadData(faults);
+    }
+    if (asked.isPresent() && asked.getAsLong() != seed()) {
+      fault("its seed is %s and not %d".formatted(seed, asked.getAsLong()), "leave --seed out");
+    }
+    requireAll(now, number);
+    if (!faults.isEmpty()) {
+      throw new BadData(faults);
+    }
+    return new Budget.Again(Map.copyOf(stops), longest);
+  }
+
+  private void requireAll(Experiment now, int number) {
+    Set<String> names =
+        now.contenders().stream().map(Contender::name).collect(Collectors.toUnmodifiableSet());
+    for (Contender contender : now.contenders()) {
+      for (int start = 0; start < number; start++) {
+        Budget.Again.Key key = new Budget.Again.Key(contender.name(), start);
+        if (!stops.containsKey(key)) {
+          fault(
+              "there is no run of " + key,
+              start < starts ? REMEDY : "ask for at most %d starts".formatted(starts));
+        }
+      }
+    }
+    stops.keySet().stream()
+        .map(Budget.Again.Key::contender)
+        .distinct()
+        .filter(name -> !names.contains(name))
+        .forEach(
+            name ->
+                fault(
+                    "%s is no method of %s".formatted(cut(name), now.name()),
+                    "repeat the contest with the version of Tiebreak that wrote it"));
   }
 
   private void take(String text) throws BadData {
@@ -72,18 +156,16 @@ public final class ContestRuns {
             .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
             .allowUnclosedQuote(false)
             .ofCsvRecord(text)) {
-      boolean first = true;
       for (CsvRecord record : records) {
-        if (first) {
+        if (places.isEmpty()) {
           header(record);
         } else {
           run(record);
         }
-        first = false;
       }
-      if (first) {
+      if (places.isEmpty()) {
         fault(1, "there is no header");
-      } else if (steps.isEmpty() && faults.isEmpty()) {
+      } else if (stops.isEmpty() && faults.isEmpty()) {
         fault(2, "there are no runs");
       }
     } catch (CsvParseException broken) {
@@ -99,69 +181,83 @@ public final class ContestRuns {
   /** Without the columns that are needed nothing else can be told. */
   private void header(CsvRecord record) throws BadData {
     List<String> columns = record.getFields();
-    method = columns.indexOf("method");
-    start = columns.indexOf("start");
-    iterations = columns.indexOf("iterations");
-    seconds = columns.indexOf("seconds");
-    outerSamples = columns.indexOf("outer_samples");
-    innerSamples = columns.indexOf("inner_samples");
-    if (method < 0 || start < 0 || iterations < 0) {
+    for (Column column : Column.values()) {
+      places.put(column, columns.indexOf(column.toString()));
+    }
+    if (places.containsValue(-1)) {
       fault(
           record.getStartingLineNumber(),
-          "the header must name method, start and iterations, and is \"%s\""
-              .formatted(cut(String.join(",", columns))));
+          "the header must name %s, and is \"%s\""
+              .formatted(
+                  Arrays.stream(Column.values())
+                      .map(Column::toString)
+                      .collect(Collectors.joining(", ")),
+                  cut(String.join(",", columns))));
       throw new BadData(faults);
     }
   }
 
   private void run(CsvRecord record) {
     long line = record.getStartingLineNumber();
-    int needed = 1 + Math.max(method, Math.max(start, iterations));
+    int needed = 1 + places.values().stream().mapToInt(place -> place).max().orElseThrow();
     if (record.getFieldCount() < needed) {
       fault(line, "there are %d fields instead of %d".formatted(record.getFieldCount(), needed));
       return;
     }
-    String number = record.getField(start);
-    String count = record.getField(iterations);
-    if (!number.matches("[0-9]{1,9}")) {
-      fault(line, "start is \"%s\" and no whole number from 0 on".formatted(cut(number)));
-    } else if (!count.matches("[0-9]{1,18}")) {
-      fault(line, "iterations is \"%s\" and no whole number from 0 on".formatted(cut(count)));
-    } else {
-      String key = Budget.Again.key(record.getField(method), Integer.parseInt(number));
-      if (steps.putIfAbsent(key, Long.parseLong(count)) != null) {
-        fault(line, "%s is there twice".formatted(cut(key)));
-      }
-      starts = Math.max(starts, Integer.parseInt(number) + 1);
-      if (Long.parseLong(count) == 0) {
-        samples.put(key, samples(record, outerSamples) + samples(record, innerSamples));
-      }
-      time(line, record);
+    List<Column> wrong =
+        places.keySet().stream().filter(column -> !column.holds(text(record, column))).toList();
+    for (Column column : wrong) {
+      fault(
+          line,
+          "%s is \"%s\" and not %s".formatted(column, cut(text(record, column)), column.what));
+    }
+    if (wrong.isEmpty()) {
+      keep(record);
     }
   }
 
-  /** 0 where the file does not tell. */
-  private static long samples(CsvRecord record, int column) {
-    boolean told =
-        column >= 0
-            && column < record.getFieldCount()
-            && record.getField(column).matches("[0-9]{1,18}");
-    return told ? Long.parseLong(record.getField(column)) : 0;
+  private String text(CsvRecord record, Column column) {
+    return record.getField(places.getOrDefault(column, -1));
   }
 
-  private void time(long line, CsvRecord record) {
-    if (seconds < 0 || seconds >= record.getFieldCount()) {
-      return;
+  private long count(CsvRecord record, Column column) {
+    return Long.parseLong(text(record, column));
+  }
+
+  private void keep(CsvRecord record) {
+    if (stops.isEmpty()) {
+      experiment = text(record, Column.EXPERIMENT);
+      seed = text(record, Column.SEED);
     }
-    String took = record.getField(seconds);
-    if (!took.matches("[0-9]{1,9}(\\.[0-9]*)?([eE]-[0-9]{1,3})?")) {
-      fault(line, "seconds is \"%s\" and no time".formatted(cut(took)));
-      return;
+    requireSame(record, Column.EXPERIMENT, experiment);
+    requireSame(record, Column.SEED, seed);
+    Budget.Again.Key key =
+        new Budget.Again.Key(text(record, Column.METHOD), (int) count(record, Column.START));
+    if (stops.putIfAbsent(key, stop(record)) != null) {
+      fault(record.getStartingLineNumber(), "%s is there twice".formatted(cut(key.toString())));
     }
-    Duration time = Duration.ofNanos(Math.round(1e9 * Double.parseDouble(took)));
-    if (time.compareTo(longest) > 0) {
-      longest = time;
+    starts = Math.max(starts, key.start() + 1);
+    double seconds = Double.parseDouble(text(record, Column.SECONDS));
+    Duration time = Duration.ofNanos(Math.round(1e9 * seconds));
+    longest = time.compareTo(longest) > 0 ? time : longest;
+  }
+
+  private void requireSame(CsvRecord record, Column column, String first) {
+    if (!first.equals(text(record, column))) {
+      fault(
+          record.getStartingLineNumber(),
+          "%s is \"%s\", and \"%s\" before"
+              .formatted(column, cut(text(record, column)), cut(first)));
     }
+  }
+
+  /** Samples tell where a run ended that ended in its warm start, before any step. */
+  private Stop stop(CsvRecord record) {
+    long iterations = count(record, Column.ITERATIONS);
+    return iterations > 0
+        ? Stop.at(iterations)
+        : Stop.never()
+            .samples(count(record, Column.OUTER_SAMPLES) + count(record, Column.INNER_SAMPLES));
   }
 
   private static String cut(String text) {
@@ -170,8 +266,12 @@ public final class ContestRuns {
   }
 
   private void fault(long line, String what) {
+    fault("line %d: %s".formatted(line, what), REMEDY);
+  }
+
+  private void fault(String what, String remedy) {
     if (faults.size() < SHOWN) {
-      faults.add("%s: line %d: %s: %s".formatted(file, line, what, REMEDY));
+      faults.add("%s: %s: %s".formatted(file, what, remedy));
     }
   }
 }

@@ -7,6 +7,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +23,19 @@ class ReproduceTest {
       "method,iterations,samples,seconds,outer,inner,outer_gap,inner_gap,outer_gap_sd,inner_gap_sd,"
           + "published_iterations,published_samples";
 
+  private static final String CACHE = "tiebreak.cache";
+
   @TempDir Path folder;
+
+  @BeforeEach
+  void knowOfNoDownload() {
+    System.setProperty(CACHE, folder.resolve("cache").toString());
+  }
+
+  @AfterEach
+  void forgetTheCache() {
+    System.clearProperty(CACHE);
+  }
 
   private Path reproduce(String out, String... more) {
     Path to = folder.resolve(out);
@@ -31,33 +47,53 @@ class ReproduceTest {
     return to;
   }
 
-  /** Without the column of seconds. */
+  /** Without the columns of seconds, and of what ended a run: its time, or now its steps. */
   private static List<String> timeless(Path file) throws Exception {
     List<String> lines = Files.readAllLines(file);
-    int seconds = List.of(lines.get(0).split(",")).indexOf("seconds");
+    List<String> header = List.of(lines.get(0).split(",", -1));
     return lines.stream()
         .map(
             line -> {
-              List<String> cells = new java.util.ArrayList<>(List.of(line.split(",", -1)));
-              cells.remove(seconds);
-              return String.join(",", cells);
+              String[] cells = line.split(",", -1);
+              return IntStream.range(0, cells.length)
+                  .filter(i -> !header.get(i).matches("seconds|status"))
+                  .mapToObj(i -> cells[i])
+                  .collect(Collectors.joining(","));
             })
-        .collect(Collectors.toList());
+        .toList();
   }
 
   @Test
   void aContestIsRepeatedStepByStep() throws Exception {
-    Path first = reproduce("first", "--time", "20ms", "--starts", "2", "--quiet");
+    Path first = reproduce("first", "--time", "20ms", "--starts", "2", "--seed", "3", "--quiet");
     List<String> table = Files.readAllLines(first.resolve("table.csv"));
     assertThat(table.get(0)).isEqualTo(HEADER);
     assertThat(table).hasSize(10);
     assertThat(table.get(1)).startsWith("ir-scg,").endsWith(",1182617,2365234");
     Path second = reproduce("second", "--again", first.toString(), "--quiet");
-    assertThat(timeless(second.resolve("table.csv")))
-        .isEqualTo(timeless(first.resolve("table.csv")));
+    for (String file : List.of("table.csv", "runs.csv")) {
+      assertThat(timeless(second.resolve(file))).isEqualTo(timeless(first.resolve(file)));
+    }
     assertThat(Files.readString(second.resolve("report.html"))).contains("stand-in");
     assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.png");
     assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.svg");
+    refuse("its seed is 3 and not 4: leave --seed out", "regression", first, "--seed", "4");
+    refuse("its runs are of regression and not of toy: reproduce that", "toy", first);
+    refuse(
+        "no run of homotopy from start 2: ask for at most 2", "regression", first, "--starts", "3");
+  }
+
+  private void refuse(String message, String name, Path earlier, String... more) {
+    Path out = folder.resolve("refused");
+    Ran ran =
+        Ran.command(
+            Stream.concat(
+                    Stream.of("reproduce", name, "--again", earlier + "", "--out", out + ""),
+                    Stream.of(more))
+                .toArray(String[]::new));
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err()).contains(earlier.resolve("runs.csv") + ": ", message);
+    assertThat(out).doesNotExist();
   }
 
   @Test

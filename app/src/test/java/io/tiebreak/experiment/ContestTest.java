@@ -8,6 +8,7 @@ import io.tiebreak.data.Table;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,13 +33,13 @@ class ContestTest {
   }
 
   private static Budget steps() {
-    Map<String, Long> steps = new HashMap<>();
+    Map<Budget.Again.Key, Stop> stops = new HashMap<>();
     for (Contender contender : small().contenders()) {
       for (int start = 0; start < STARTS; start++) {
-        steps.put(Budget.Again.key(contender.name(), start), (long) STEPS);
+        stops.put(new Budget.Again.Key(contender.name(), start), Stop.at(STEPS));
       }
     }
-    return new Budget.Again(steps, Duration.ofSeconds(1));
+    return new Budget.Again(stops, Duration.ofSeconds(1));
   }
 
   /** Sees nothing. */
@@ -167,6 +168,13 @@ class ContestTest {
     assertThat(small().contenders().get(2).method().parameters())
         .containsEntry("gamma", "{c: 0.01, exponent: 1.0}")
         .containsEntry("K", "{c: 1.0E-4, exponent: 0.5}");
+  }
+
+  @Test
+  void aRunThatTheEarlierContestDidNotHaveIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> steps().stop(small().contenders().get(0), STARTS))
+        .withMessageContaining("no run of ir-scg from start 2");
   }
 
   @Test

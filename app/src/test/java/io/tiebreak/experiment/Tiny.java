@@ -7,6 +7,7 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
@@ -26,9 +27,9 @@ public final class Tiny {
 
   /** Every contender of an experiment, once, for so many steps. */
   public static Contest.Results contest(Experiment experiment, long steps) {
-    Map<String, Long> all = new HashMap<>();
+    Map<Budget.Again.Key, Stop> all = new HashMap<>();
     for (Contender contender : experiment.contenders()) {
-      all.put(Budget.Again.key(contender.name(), 0), steps);
+      all.put(new Budget.Again.Key(contender.name(), 0), Stop.at(steps));
     }
     return new Contest(
             experiment, new Budget.Again(all, Duration.ofSeconds(1)), 1, SEED, Duration.ZERO)

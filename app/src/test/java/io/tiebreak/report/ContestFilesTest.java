@@ -3,6 +3,7 @@ package io.tiebreak.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.experiment.Budget;
+import io.tiebreak.run.Stop;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -77,25 +79,29 @@ class ContestFilesTest {
     assertThat(text(ALL.get("runs.csv")))
         .isEqualTo(
             """
-            method,start,status,iterations,outer_samples,inner_samples,lmo_calls,seconds,outer,inner,first
-            ir-scg,0,TIME,200,200,400,200,4,2,2.5,0
-            ir-scg,1,TIME,300,300,600,300,4,4,3.5,1
-            "ar-ip-seg, long",0,TIME,10,10,20,10,1,0.5,2,0
-            "ar-ip-seg, long",1,TIME,10,10,20,10,1,0.5,2,1
-            sdbgd,0,TIME,10,10,20,10,1,4,5,0
-            sdbgd,1,TIME,10,10,20,10,1,4,5,1
+            experiment,seed,method,start,status,iterations,outer_samples,inner_samples,lmo_calls,seconds,outer,inner,first
+            small,7,ir-scg,0,TIME,200,200,400,200,4,2,2.5,0
+            small,7,ir-scg,1,TIME,300,300,600,300,4,4,3.5,1
+            small,7,"ar-ip-seg, long",0,TIME,10,10,20,10,1,0.5,2,0
+            small,7,"ar-ip-seg, long",1,TIME,10,10,20,10,1,0.5,2,1
+            small,7,sdbgd,0,TIME,10,10,20,10,1,4,5,0
+            small,7,sdbgd,1,TIME,10,10,20,10,1,4,5,1
             """);
   }
 
   @Test
   void theStepsOfEveryRunAreReadAgain(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("runs.csv"), ALL.get("runs.csv"));
-    assertThat(ContestRuns.of(file).again().steps())
+    ContestRuns runs = ContestRuns.of(file);
+    assertThat(runs.starts()).isEqualTo(2);
+    assertThat(runs.seed()).isEqualTo(7);
+    Budget.Again again =
+        runs.again(new SmallContest(SmallContest.KNOWN), 2, OptionalLong.of(runs.seed()));
+    assertThat(again.stops())
         .hasSize(6)
-        .containsEntry(Budget.Again.key("ir-scg", 1), 300L)
-        .containsEntry(Budget.Again.key("ar-ip-seg, long", 0), 10L);
-    assertThat(ContestRuns.of(file).starts()).isEqualTo(2);
-    assertThat(ContestRuns.of(file).longest()).isEqualTo(Duration.ofSeconds(4));
+        .containsEntry(new Budget.Again.Key("ir-scg", 1), Stop.at(300))
+        .containsEntry(new Budget.Again.Key("ar-ip-seg, long", 0), Stop.at(10));
+    assertThat(again.time()).isEqualTo(Duration.ofSeconds(4));
   }
 
   /** From the definitions of the methods: one draw a level, or two, a step. */
@@ -114,7 +120,8 @@ class ContestFilesTest {
 
   private static String withoutTimes(String runs) {
     return runs.lines()
-        .map(line -> line.replaceAll("^((?:\"[^\"]*\"|[^,]*)(?:,[^,]*){6}),[^,]*", "$1"))
+        .map(
+            line -> line.replaceAll("^([^,]*,[^,]*,(?:\"[^\"]*\"|[^,]*)(?:,[^,]*){6}),[^,]*", "$1"))
         .collect(Collectors.joining("\n"));
   }
 

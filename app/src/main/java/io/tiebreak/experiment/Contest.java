@@ -45,7 +45,7 @@ public final class Contest {
   Contest(Experiment experiment, Budget budget, int starts, long seed, Duration warmUp) {
     if (starts < 1) {
       throw new IllegalArgumentException(
-          "The number of starts (%d) must be at least 1.".formatted(starts));
+          "The number of starts (%d) must be at least 1. Try 5.".formatted(starts));
     }
     this.experiment = experiment;
     this.budget = budget;
@@ -105,15 +105,40 @@ public final class Contest {
     current.ifPresent(Run::interrupt);
   }
 
-  /** Carries it out; empty where it was interrupted. */
+  /**
+   * Carries it out; empty where it was interrupted.
+   *
+   * @throws IllegalStateException if nothing is proven of G_opt
+   */
   public Optional<Results> go(Watcher watcher) {
-    List<Contender> contenders = experiment.contenders();
     watcher.preparing("finding F_opt and G_opt");
-    Reference reference = experiment.reference();
-    for (Contender contender : contenders) {
-      watcher.preparing("warming up " + contender.name());
-      run(contender, 0, Stop.after(warmUp), point -> {});
+    Reference reference = experiment.reference(this::now);
+    if (!interrupted) {
+      require(reference);
     }
+    for (Contender contender : experiment.contenders()) {
+      if (!interrupted) {
+        watcher.preparing("warming up " + contender.name());
+        run(contender, 0, Stop.after(warmUp), point -> {});
+      }
+    }
+    List<Result> results = runs(watcher);
+    return interrupted
+        ? Optional.empty()
+        : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
+  }
+
+  /** Before hours are spent on gaps that would all be infinite. */
+  private static void require(Reference reference) {
+    if (!Double.isFinite(reference.inner())) {
+      throw new IllegalStateException(
+          "G_opt (%s) must be known to measure gaps against it. %s Try data of smaller numbers."
+              .formatted(reference.inner(), reference.words()));
+    }
+  }
+
+  private List<Result> runs(Watcher watcher) {
+    List<Contender> contenders = experiment.contenders();
     List<Result> results = new ArrayList<>();
     int done = 0;
     for (Contender contender : contenders) {
@@ -126,9 +151,7 @@ public final class Contest {
       }
       results.add(new Result(contender, runs));
     }
-    return interrupted
-        ? Optional.empty()
-        : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
+    return results;
   }
 
   private static Map<String, Double> of(List<Measure> measures, double[] point) {
@@ -174,11 +197,16 @@ public final class Contest {
             .stop(stop)
             .observe(experiment.observed().orElse(new Every.Time(period())))
             .observer(observer);
+    return now(run).go();
+  }
+
+  /** The run to end from now on; at once if that was asked already. */
+  private Run now(Run run) {
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();
     }
-    return run.go();
+    return run;
   }
 
   private Duration period() {

@@ -14,6 +14,7 @@ import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L2Ball;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Dictionary learning without forgetting (methods, section 6): among all dictionaries that explain
@@ -111,7 +113,7 @@ public final class DictionaryLearning implements Experiment {
    * because no other one is asked for.
    */
   @Override
-  public Reference reference() {
+  public Reference reference(UnaryOperator<Run> known) {
     int m = rows();
     int k = data.oldCoefficients().columns();
     int n = data.oldData().rows();
@@ -133,7 +135,7 @@ public final class DictionaryLearning implements Experiment {
     LinearModel entries = LinearModel.squared(Rows.csr(m * k, starts, columns, values), target);
     FeasibleSet atoms = Product.of(Collections.nCopies(k, new L2Ball(m, 1)));
     return Optima.inner(
-        new BilevelProblem(entries, entries, atoms, new double[m * k]), m / 2.0, ACCURACY);
+        known, new BilevelProblem(entries, entries, atoms, new double[m * k]), m / 2.0, ACCURACY);
   }
 
   @Override

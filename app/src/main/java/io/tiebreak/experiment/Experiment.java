@@ -2,9 +2,11 @@ package io.tiebreak.experiment;
 
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Every;
+import io.tiebreak.run.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A problem, the methods that are compared on it, and what was reported of them. */
 public interface Experiment {
@@ -24,8 +26,12 @@ public interface Experiment {
   /** The problem with the random start of this number. */
   BilevelProblem problem(long start);
 
-  /** What gaps are measured against; found anew at each call, in a few seconds. */
-  Reference reference();
+  /**
+   * What gaps are measured against; found anew at each call, in a few seconds.
+   *
+   * @param known is shown every run before it goes, so that it can be interrupted
+   */
+  Reference reference(UnaryOperator<Run> known);
 
   /** Further columns of the table. */
   default List<Measure> measures() {

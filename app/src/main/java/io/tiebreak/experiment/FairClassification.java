@@ -25,6 +25,7 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -191,8 +193,8 @@ public final class FairClassification implements Experiment {
   }
 
   @Override
-  public Reference reference() {
-    return Optima.certified(problem(0));
+  public Reference reference(UnaryOperator<Run> known) {
+    return Optima.certified(known, problem(0));
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.tiebreak.objective.Norm;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The shortest of the least-squares solutions of an ill-posed equation: G = |A x - b|^2 / n with a
@@ -153,10 +155,10 @@ public final class MinimumNorm implements Experiment {
 
   /** As near as the solver comes on all three; on baart the default targets are out of reach. */
   @Override
-  public Reference reference() {
+  public Reference reference(UnaryOperator<Run> known) {
     return equation == IntegralEquation.BAART
-        ? Optima.certified(problem(0), Homotopy.to(EPS_OUTER, BAART_SHARE * square))
-        : Optima.certified(problem(0));
+        ? Optima.certified(known, problem(0), Homotopy.to(EPS_OUTER, BAART_SHARE * square))
+        : Optima.certified(known, problem(0));
   }
 
   @Override

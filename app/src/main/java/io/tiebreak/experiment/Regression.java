@@ -18,6 +18,7 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 
 /**
  * Over-parametrised regression (methods, section 6): page views of 1,068 articles on 730 days
@@ -153,8 +155,8 @@ public final class Regression implements Experiment {
   }
 
   @Override
-  public Reference reference() {
-    return Optima.certified(problem(0));
+  public Reference reference(UnaryOperator<Run> known) {
+    return Optima.certified(known, problem(0));
   }
 
   @Override

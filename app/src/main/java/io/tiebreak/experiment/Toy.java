@@ -16,12 +16,14 @@ import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Every;
+import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.Hull;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The example with three constraints and a known answer (methods, end of section 6): G = -(x1 + x2)
@@ -141,8 +143,8 @@ public final class Toy implements Experiment {
   }
 
   @Override
-  public Reference reference() {
-    return Optima.certified(problem(0));
+  public Reference reference(UnaryOperator<Run> known) {
+    return Optima.certified(known, problem(0));
   }
 
   @Override

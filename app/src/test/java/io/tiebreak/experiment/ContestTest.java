@@ -2,11 +2,16 @@ package io.tiebreak.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.data.Table;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
@@ -15,7 +20,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Contests on a small table. */
 class ContestTest {
@@ -155,6 +165,137 @@ class ContestTest {
         };
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(begun).containsExactly("ir-scg");
+  }
+
+  /** Looks for its optima in its own way. */
+  private record Searching(Function<UnaryOperator<Run>, Reference> search) implements Experiment {
+
+    /** Until it is interrupted. */
+    static Searching endlessly(Consumer<Run> first) {
+      return new Searching(
+          known -> {
+            Run run = Run.of(small().problem(0), new IrScg()).stop(Stop.never());
+            first.accept(run);
+            assertThat(known.apply(run).go().status()).isEqualTo(Status.INTERRUPTED);
+            return nothing();
+          });
+    }
+
+    static Reference nothing() {
+      return new Reference(
+          OptionalDouble.empty(), Double.NaN, Double.NEGATIVE_INFINITY, Double.NaN, "In vain.");
+    }
+
+    @Override
+    public String name() {
+      return "searching";
+    }
+
+    @Override
+    public String title() {
+      return "Searching";
+    }
+
+    @Override
+    public Source source() {
+      return small().source();
+    }
+
+    @Override
+    public List<Contender> contenders() {
+      return small().contenders();
+    }
+
+    @Override
+    public BilevelProblem problem(long start) {
+      return small().problem(start);
+    }
+
+    @Override
+    public Reference reference(UnaryOperator<Run> known) {
+      return search.apply(known);
+    }
+
+    @Override
+    public Duration publishedTime() {
+      return Duration.ZERO;
+    }
+  }
+
+  /** Interrupts in what it names, and keeps what was told. */
+  private static final class Impatient implements Contest.Watcher {
+
+    private final List<String> told = new ArrayList<>();
+    private Runnable interrupt = () -> {};
+
+    @Override
+    public void preparing(String what) {
+      told.add(what);
+      interrupt.run();
+    }
+
+    @Override
+    public void begins(Contender contender, int start, int done, int all) {
+      told.add(contender.name());
+    }
+
+    @Override
+    public void at(TracePoint point) {}
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theSearchForTheOptimaIsInterruptedBeforeItBegins() {
+    Impatient watcher = new Impatient();
+    Contest contest = new Contest(Searching.endlessly(run -> {}), steps(), 1, 0, Duration.ZERO);
+    watcher.interrupt = contest::interrupt;
+    assertThat(contest.go(watcher)).isEmpty();
+    assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theSearchForTheOptimaIsInterruptedWhileItGoesOn() {
+    Impatient watcher = new Impatient();
+    Runnable[] interrupt = new Runnable[1];
+    Consumer<Run> first =
+        run ->
+            run.observe(new Every.Iterations(1000))
+                .observer(
+                    seen -> {
+                      if (seen.iteration() > 0) {
+                        interrupt[0].run();
+                      }
+                    });
+    Contest contest = new Contest(Searching.endlessly(first), steps(), 1, 0, Duration.ZERO);
+    interrupt[0] = contest::interrupt;
+    assertThat(contest.go(watcher)).isEmpty();
+    assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
+  }
+
+  @Test
+  void nothingIsMeasuredAgainstAnOptimumThatIsNotKnown() {
+    Impatient watcher = new Impatient();
+    Searching vainly = new Searching(known -> Searching.nothing());
+    assertThatIllegalStateException()
+        .isThrownBy(() -> new Contest(vainly, steps(), 1, 0).go(watcher))
+        .withMessageContaining("G_opt (-Infinity) must be known")
+        .withMessageContaining("In vain. Try");
+    assertThat(watcher.told).hasSize(1);
+  }
+
+  @Test
+  void anInterruptedWarmUpIsTheLast() {
+    Impatient watcher = new Impatient();
+    Contest contest = new Contest(small(), steps(), 1, 0, Duration.ofHours(1));
+    watcher.interrupt =
+        () -> {
+          if (watcher.told.size() > 1) {
+            contest.interrupt();
+          }
+        };
+    assertThat(contest.go(watcher)).isEmpty();
+    assertThat(watcher.told).containsExactly("finding F_opt and G_opt", "warming up ir-scg");
   }
 
   /** As the report shows them. */

@@ -21,6 +21,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Parts;
+import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.schedule.Power;
@@ -32,9 +33,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /** An experiment that takes no time, and results of it that were made up. */
-record SmallContest(Reference reference) implements Experiment {
+record SmallContest(Reference optima) implements Experiment {
 
   static final Reference KNOWN = new Reference(OptionalDouble.of(1), 1e-3, 2, 1e-4, "By hand.");
   static final Reference UNKNOWN =
@@ -85,6 +87,11 @@ record SmallContest(Reference reference) implements Experiment {
   }
 
   @Override
+  public Reference reference(UnaryOperator<Run> known) {
+    return optima;
+  }
+
+  @Override
   public List<Measure> measures() {
     return List.of(new Measure("first", "the first coordinate", x -> x[0]));
   }
@@ -126,7 +133,7 @@ record SmallContest(Reference reference) implements Experiment {
         new Budget.Time(Duration.ofSeconds(4)),
         2,
         7,
-        reference,
+        optima,
         List.of(
             new Result(
                 all.get(0),

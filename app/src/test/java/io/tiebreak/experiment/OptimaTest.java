@@ -1,0 +1,49 @@
+package io.tiebreak.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OptimaTest {
+
+  private final Experiment toy = new Toy();
+
+  @Test
+  void theOptimaComeFromOneRunWhichIsShownBeforeItGoes() {
+    List<Run> shown = new ArrayList<>();
+    Reference reference =
+        toy.reference(
+            run -> {
+              shown.add(run);
+              return run;
+            });
+    assertThat(shown).hasSize(1);
+    assertThat(reference.words()).startsWith("F_opt and G_opt are from homotopy (CONVERGED after");
+  }
+
+  @Test
+  void theWordsTellWhatEndedTheSearch() {
+    Outcome early = Run.of(toy.problem(0), new Homotopy()).stop(Stop.at(3)).go();
+    assertThat(Optima.of(early).words()).contains("(ITERATIONS after 3 steps)");
+  }
+
+  /** Of an outer level that is not convex. */
+  @Test
+  void whereNothingIsProvenOfTheOuterLevelItsOptimumIsNotKnown() {
+    Outcome nothing =
+        Run.of(new DictionaryLearning().problem(0), new IrScg()).stop(Stop.at(1)).go();
+    assertThat(nothing.certificate().epsOuter()).isInfinite();
+    Reference reference = Optima.of(nothing);
+    assertThat(reference.outer()).isEmpty();
+    assertThat(reference.outerWidth()).isNaN();
+    assertThat(reference.inner()).isFinite();
+    assertThat(reference.words()).endsWith("It proved nothing of F: F_opt is not known.");
+  }
+}

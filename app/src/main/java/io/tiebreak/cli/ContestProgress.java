@@ -16,13 +16,19 @@ final class ContestProgress implements Contest.Watcher {
   private final boolean live;
   private final PrintStream err = System.err;
   private final long begun = System.nanoTime();
-  private long firstRun;
+  private final TimeLeft left;
   private String now = "";
   private int done;
   private int all = 1;
 
-  ContestProgress(boolean quiet) {
+  /**
+   * Of a contest.
+   *
+   * @param aRun about how long one takes
+   */
+  ContestProgress(boolean quiet, Duration aRun) {
     this.quiet = quiet;
+    this.left = new TimeLeft(aRun);
     this.live = !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
   }
 
@@ -36,35 +42,32 @@ final class ContestProgress implements Contest.Watcher {
 
   @Override
   public void begins(Contender contender, int start, int before, int runs) {
-    if (before == 0) {
-      firstRun = System.nanoTime();
-    }
+    left.begins(before, runs, seconds());
     done = before;
     all = runs;
     now = "%s, start %d".formatted(contender.name(), start + 1);
     if (live) {
-      show(left());
+      show(left.words(seconds()));
     } else if (!quiet && start == 0) {
-      err.printf(Locale.ROOT, "%s: run %d of %d%n", contender.name(), before + 1, runs);
+      err.printf(
+          Locale.ROOT,
+          "%s: run %d of %d, %s%n",
+          contender.name(),
+          before + 1,
+          runs,
+          left.words(seconds()));
     }
   }
 
   @Override
   public void at(TracePoint point) {
     if (live) {
-      show(String.format(Locale.ROOT, "%.1f s%s", point.seconds(), left()));
+      show(String.format(Locale.ROOT, "%.1f s  %s", point.seconds(), left.words(seconds())));
     }
   }
 
-  /** By the runs so far. */
-  private String left() {
-    if (done == 0) {
-      return "";
-    }
-    double seconds = (System.nanoTime() - firstRun) / 1e9 / done * (all - done);
-    Duration rest = Duration.ofSeconds(Math.round(seconds));
-    return String.format(
-        Locale.ROOT, "  about %d:%02d left", rest.toMinutes(), rest.toSecondsPart());
+  private double seconds() {
+    return (System.nanoTime() - begun) / 1e9;
   }
 
   private void show(String more) {
@@ -81,8 +84,7 @@ final class ContestProgress implements Contest.Watcher {
       err.print("\r\u001b[K");
       err.flush();
     } else if (!quiet) {
-      double seconds = (System.nanoTime() - begun) / 1e9;
-      err.printf(Locale.ROOT, "%d runs in %.0f s%n", all, seconds);
+      err.printf(Locale.ROOT, "%d runs in %.0f s%n", all, seconds());
     }
   }
 }

@@ -172,7 +172,7 @@ final class Reproduce implements Callable<Integer> {
 
   /** A signal ends the contest, and nothing is written: half a comparison is none. */
   private int finish(Contest contest, RunFolder folder) {
-    ContestProgress progress = new ContestProgress(quiet);
+    ContestProgress progress = new ContestProgress(quiet, contest.budget().time());
     Interruption interruption = new Interruption(contest::interrupt);
     int code = Main.FAILED;
     try {

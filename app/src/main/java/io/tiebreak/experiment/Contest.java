@@ -54,6 +54,11 @@ public final class Contest {
     this.warmUp = warmUp;
   }
 
+  /** How long its runs are. */
+  public Budget budget() {
+    return budget;
+  }
+
   /** Told of what goes on. */
   public interface Watcher {
 

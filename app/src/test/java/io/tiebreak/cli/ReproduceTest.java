@@ -97,6 +97,19 @@ class ReproduceTest {
   }
 
   @Test
+  void withoutATerminalALineAMethodTellsHowMuchIsLeft() {
+    Path out = folder.resolve("toy");
+    Ran ran = Ran.command("reproduce", "toy", "--time", "10ms", "--starts", "2", "--out", out + "");
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.err().lines().toList())
+        .hasSize(10)
+        .startsWith("ir-scg: run 1 of 18, about 0:00 left")
+        .element(8)
+        .asString()
+        .matches("homotopy: run 17 of 18, about \\d+:\\d\\d left");
+  }
+
+  @Test
   void withoutANameTheExperimentsAreListed() {
     Ran ran = Ran.command("reproduce");
     assertThat(ran.code()).isZero();

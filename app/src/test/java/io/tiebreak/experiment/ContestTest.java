@@ -298,19 +298,6 @@ class ContestTest {
     assertThat(watcher.told).containsExactly("finding F_opt and G_opt", "warming up ir-scg");
   }
 
-  /** As the report shows them. */
-  @Test
-  void theParametersOfThePublishedMethodsAreWrittenOut() {
-    for (Contender contender : small().contenders()) {
-      assertThat(contender.method().parameters())
-          .as(contender.name())
-          .hasSizeGreaterThanOrEqualTo(contender.name().equals("homotopy") ? 0 : 3);
-    }
-    assertThat(small().contenders().get(2).method().parameters())
-        .containsEntry("gamma", "{c: 0.01, exponent: 1.0}")
-        .containsEntry("K", "{c: 1.0E-4, exponent: 0.5}");
-  }
-
   @Test
   void aRunThatTheEarlierContestDidNotHaveIsRefused() {
     assertThatIllegalArgumentException()

@@ -16,6 +16,16 @@ public record Contender(
   /** Means over ten starts, in Python with NumPy and CVXPY. */
   public record Published(double iterations, double samples) {}
 
+  /** One by the name of its method, of which nothing was published. */
+  static Contender of(Method method, long quickSteps) {
+    return of(method.name(), method, quickSteps);
+  }
+
+  /** The same by another name. */
+  static Contender of(String name, Method method, long quickSteps) {
+    return new Contender(name, method, Optional.empty(), quickSteps);
+  }
+
   /** One of which a mean was published. */
   static Contender published(
       String name, Method method, double iterations, double samples, long quickSteps) {

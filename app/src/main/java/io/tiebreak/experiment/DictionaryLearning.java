@@ -29,10 +29,10 @@ import java.util.function.UnaryOperator;
  * Dictionary learning without forgetting (methods, section 6): among all dictionaries that explain
  * old samples best, one that explains new samples well too. The outer level is not convex.
  */
-public final class DictionaryLearning implements Experiment {
+final class DictionaryLearning implements Experiment {
 
   /** The name on the command line. */
-  public static final String NAME = "dictionary";
+  static final String NAME = "dictionary";
 
   static final String TITLE = "Dictionary learning";
 
@@ -50,7 +50,7 @@ public final class DictionaryLearning implements Experiment {
   private final FeasibleSet set;
 
   /** On data of the published recipe. */
-  public DictionaryLearning() {
+  DictionaryLearning() {
     this.data = DictionaryData.generate(0);
     int atoms = data.oldCoefficients().columns();
     this.outer = new DictionaryCoding(data.newData().toRows(), atoms);

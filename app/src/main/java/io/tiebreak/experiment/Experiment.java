@@ -43,13 +43,20 @@ public interface Experiment {
     return measures();
   }
 
+  /** The plane in which the paths of runs are drawn, where the problem lies in one. */
+  default Optional<Plane> plane() {
+    return Optional.empty();
+  }
+
   /** When runs are observed; if empty, a hundred times by the clock. */
   default Optional<Every> observed() {
     return Optional.empty();
   }
 
   /** The budget of a run as published; 30 s where nothing was. */
-  Duration publishedTime();
+  default Duration publishedTime() {
+    return Duration.ofSeconds(30);
+  }
 
   /** What was reported or is to be expected, one by one. */
   default List<Finding> findings(Contest.Results results) {

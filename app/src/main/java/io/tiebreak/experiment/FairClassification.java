@@ -15,7 +15,6 @@ import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Method;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
@@ -29,7 +28,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,12 +44,12 @@ import java.util.stream.Stream;
  * built-in table has such a tie; the Adult table as good as none, and what the outer level changes
  * there shows on the way, while sigma is not small yet.
  */
-public final class FairClassification implements Experiment {
+final class FairClassification implements Experiment {
 
   static final String TITLE = "Fair classification";
 
   /** The name on the command line. */
-  public static final String NAME = "fair-classification";
+  static final String NAME = "fair-classification";
 
   /**
    * Shorter than the fit without a ball, which is about 30 long: twins then never work against each
@@ -112,7 +110,7 @@ public final class FairClassification implements Experiment {
   }
 
   /** On the built-in table. */
-  public static FairClassification onTheStandIn() {
+  static FairClassification onTheStandIn() {
     Census census = Census.generate(0);
     return new FairClassification(
         new Source(
@@ -132,7 +130,7 @@ public final class FairClassification implements Experiment {
    * @throws BadData with every fault of the file
    * @throws IllegalArgumentException if labels are other numbers, or rows too few to split
    */
-  public static FairClassification on(Path mat) throws BadData {
+  static FairClassification on(Path mat) throws BadData {
     Table all = Tables.read(mat, mat.toString(), ADULT);
     for (double group : all.column(all.names().indexOf("sensitive"))) {
       if (group != 0 && group != 1) {
@@ -172,19 +170,15 @@ public final class FairClassification implements Experiment {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        contender(new IrScg(), 500_000),
-        contender(new IrFscg(), 30_000),
-        contender(new Sbcgi(), 300_000),
-        contender(new Sbcgf(), 30_000),
-        contender(new ArIpSeg(), 400_000),
-        contender(new Sdbgd(), 500_000),
-        contender(new IrCg(), 3_000),
-        contender(new Homotopy(), 1_000),
-        contender(new SpiderFw(), 2_000));
-  }
-
-  private static Contender contender(Method method, long quickSteps) {
-    return new Contender(method.name(), method, Optional.empty(), quickSteps);
+        Contender.of(new IrScg(), 500_000),
+        Contender.of(new IrFscg(), 30_000),
+        Contender.of(new Sbcgi(), 300_000),
+        Contender.of(new Sbcgf(), 30_000),
+        Contender.of(new ArIpSeg(), 400_000),
+        Contender.of(new Sdbgd(), 500_000),
+        Contender.of(new IrCg(), 3_000),
+        Contender.of(new Homotopy(), 1_000),
+        Contender.of(new SpiderFw(), 2_000));
   }
 
   @Override
@@ -223,11 +217,6 @@ public final class FairClassification implements Experiment {
 
   private boolean positive(int i, double[] x) {
     return test.row(i).dot(x) > 0;
-  }
-
-  @Override
-  public Duration publishedTime() {
-    return Duration.ofSeconds(30);
   }
 
   /** Against SPIDER-FW, which looks at the inner level alone. */

@@ -9,7 +9,6 @@ import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Method;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
@@ -22,12 +21,10 @@ import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -39,10 +36,10 @@ import java.util.function.UnaryOperator;
  * apart: a tie up to the noise. The minimiser itself follows the noise; the points that are as good
  * up to a share of the noise are many, and the shortest of them is a good guess.
  */
-public final class MinimumNorm implements Experiment {
+final class MinimumNorm implements Experiment {
 
   /** The name on the command line of the first of them; the others are called by theirs too. */
-  public static final String NAME = "minimum-norm";
+  static final String NAME = "minimum-norm";
 
   private static final int POINTS = 100;
   private static final double NOISE = 1e-2;
@@ -73,7 +70,7 @@ public final class MinimumNorm implements Experiment {
   private final String digest;
 
   /** On one of the equations. */
-  public MinimumNorm(IntegralEquation equation) {
+  MinimumNorm(IntegralEquation equation) {
     this.equation = equation;
     this.exact = equation.solution(POINTS);
     Table matrix = equation.matrix(POINTS);
@@ -127,25 +124,17 @@ public final class MinimumNorm implements Experiment {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        contender(new IrScg(), 500_000),
-        contender(new IrFscg(), 300_000),
-        contender(new Sbcgi(), 100_000),
-        contender(new Sbcgf(), 100_000),
-        contender(new ArIpSeg(), 500_000),
-        contender(new Sdbgd(), 1_000_000),
-        contender(new IrCg(), 150_000),
-        contender(new CgBio(), 50_000),
-        contender(new Homotopy(), 100_000),
-        new Contender(
-            "homotopy to noise",
-            Homotopy.to(EPS_OUTER, NOISE_SHARE * square),
-            Optional.empty(),
-            100_000),
-        contender(new SpiderFw(), 50_000));
-  }
-
-  private static Contender contender(Method method, long quickSteps) {
-    return new Contender(method.name(), method, Optional.empty(), quickSteps);
+        Contender.of(new IrScg(), 500_000),
+        Contender.of(new IrFscg(), 300_000),
+        Contender.of(new Sbcgi(), 100_000),
+        Contender.of(new Sbcgf(), 100_000),
+        Contender.of(new ArIpSeg(), 500_000),
+        Contender.of(new Sdbgd(), 1_000_000),
+        Contender.of(new IrCg(), 150_000),
+        Contender.of(new CgBio(), 50_000),
+        Contender.of(new Homotopy(), 100_000),
+        Contender.of(TO_NOISE, Homotopy.to(EPS_OUTER, NOISE_SHARE * square), 100_000),
+        Contender.of(new SpiderFw(), 50_000));
   }
 
   @Override
@@ -163,9 +152,7 @@ public final class MinimumNorm implements Experiment {
 
   @Override
   public List<Measure> measures() {
-    return List.of(
-        new Measure("error", "distance to the exact solution, relative to its norm", this::error),
-        new Measure("norm", "|x|", x -> distance(x, new double[x.length])));
+    return List.of(error, norm);
   }
 
   private double error(double[] x) {
@@ -178,11 +165,6 @@ public final class MinimumNorm implements Experiment {
       sum += (x[j] - y[j]) * (x[j] - y[j]);
     }
     return Math.sqrt(sum);
-  }
-
-  @Override
-  public Duration publishedTime() {
-    return Duration.ofSeconds(30);
   }
 
   /** Against SPIDER-FW, which looks at the fit alone. */

@@ -36,10 +36,10 @@ import java.util.function.UnaryOperator;
  * predict those of the next day; mean squared errors on 60 and 20 per cent of the articles, l1 ball
  * of radius 1.
  */
-public final class Regression implements Experiment {
+final class Regression implements Experiment {
 
   /** The name on the command line. */
-  public static final String NAME = "regression";
+  static final String NAME = "regression";
 
   static final String TITLE = "Over-parametrised regression";
 
@@ -52,7 +52,7 @@ public final class Regression implements Experiment {
   private final FeasibleSet set;
 
   /** On a table of page views, the last column the target. */
-  public Regression(Table views, Source source) {
+  Regression(Table views, Source source) {
     this.source = source;
     Split.Parts parts = SPLIT.of(views.rows());
     this.inner = model(views.takeRows(parts.inner()));
@@ -61,7 +61,7 @@ public final class Regression implements Experiment {
   }
 
   /** On the built-in table of the same shape. */
-  public static Regression onTheStandIn() {
+  static Regression onTheStandIn() {
     Table views = PageViews.generate(0);
     return new Regression(
         views,
@@ -76,7 +76,7 @@ public final class Regression implements Experiment {
    *
    * @throws BadData if it cannot be used
    */
-  public static Regression onWikipedia(Path file) throws BadData {
+  static Regression onWikipedia(Path file) throws BadData {
     Table views = Wikipedia.read(file, file.toString());
     return new Regression(
         views,
@@ -92,7 +92,7 @@ public final class Regression implements Experiment {
    *
    * @throws BadData if there is one and it cannot be used
    */
-  public static Regression preferred() throws BadData {
+  static Regression preferred() throws BadData {
     Path cached = Wikipedia.cached();
     return Files.exists(cached) ? onWikipedia(cached) : onTheStandIn();
   }
@@ -129,7 +129,7 @@ public final class Regression implements Experiment {
         Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0, 60_000),
         Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2, 80_000),
         Contender.published("sdbgd long", sdbgd(1e-2), 1243720.1, 2487440.2, 80_000),
-        new Contender("homotopy", new Homotopy(), Optional.empty(), 1_000_000));
+        Contender.of(new Homotopy(), 1_000_000));
   }
 
   /** With the published step size 2/(t+1) after the warm-up. */

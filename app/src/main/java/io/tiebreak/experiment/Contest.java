@@ -186,9 +186,7 @@ public final class Contest {
     @Override
     public void at(TracePoint seen, double[] point) {
       if (!measures.isEmpty()) {
-        way.add(
-            new Seen(
-                seen.iteration(), seen.seconds(), seen.counters().samples(), of(measures, point)));
+        way.add(new Seen(seen, of(measures, point)));
       }
       at(seen);
     }

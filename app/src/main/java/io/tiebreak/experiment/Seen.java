@@ -1,13 +1,18 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.run.TracePoint;
 import java.util.Map;
 
 /**
- * What measures told of a run on its way: a point of a curve.
+ * What was told of a run on its way: a point of a curve.
  *
- * @param iteration steps made
- * @param seconds on the method's clock
- * @param samples drawn, of both levels together
+ * @param at when, and both levels
  * @param measures by name
  */
-public record Seen(long iteration, double seconds, long samples, Map<String, Double> measures) {}
+public record Seen(TracePoint at, Map<String, Double> measures) {
+
+  /** A measure; NaN where it was not told. */
+  public double measure(Measure measure) {
+    return measures.getOrDefault(measure.name(), Double.NaN);
+  }
+}

@@ -8,7 +8,6 @@ import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Method;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
@@ -19,7 +18,6 @@ import io.tiebreak.run.Every;
 import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.Hull;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,18 +31,27 @@ import java.util.function.UnaryOperator;
  * <p>Both levels are means of four components that differ by linear terms which cancel, so that a
  * sample is not exact. The path of each run is told along it, as x1 and x2.
  */
-public final class Toy implements Experiment {
+final class Toy implements Experiment {
 
   static final String TITLE = "Three constraints in the plane";
 
   /** The name on the command line. */
-  public static final String NAME = "toy";
+  static final String NAME = "toy";
 
-  /** The measure that is the first coordinate. */
-  public static final Measure X1 = new Measure("x1", "the first coordinate", x -> x[0]);
+  private static final Measure X1 = new Measure("x1", "the first coordinate", x -> x[0]);
+  private static final Measure X2 = new Measure("x2", "the second coordinate", x -> x[1]);
 
-  /** The measure that is the second coordinate. */
-  public static final Measure X2 = new Measure("x2", "the second coordinate", x -> x[1]);
+  private static final double[][] CORNERS = {{0, 0}, {1, 0}, {0.5, 0.5}, {0, 5.0 / 6}};
+
+  private static final Plane PLANE =
+      new Plane(
+          X1,
+          X2,
+          List.of(CORNERS),
+          List.of(CORNERS[1], CORNERS[2]),
+          new double[] {0.6, 0.4},
+          Toy::outer,
+          List.of(-0.11, -0.095, -0.06, -0.035, 0.0, 0.04));
 
   /** Zero in the mean. */
   private static final double[][] NOISE = {{0.3, -0.1}, {-0.3, 0.2}, {0.1, 0.1}, {-0.1, -0.2}};
@@ -59,27 +66,12 @@ public final class Toy implements Experiment {
       new Measure(
           "distance",
           "from the answer to (0.6, 0.4)",
-          x -> Math.hypot(x[0] - answer()[0], x[1] - answer()[1]));
+          x -> Math.hypot(x[0] - PLANE.answer()[0], x[1] - PLANE.answer()[1]));
 
-  private final Hull set = new Hull(Rows.dense(corners()));
-
-  /** The corners of the set, counter-clockwise from the origin. */
-  public static double[][] corners() {
-    return new double[][] {{0, 0}, {1, 0}, {0.5, 0.5}, {0, 5.0 / 6}};
-  }
-
-  /** The two ends of the edge where G is least. */
-  public static double[][] optimalFace() {
-    return new double[][] {{1, 0}, {0.5, 0.5}};
-  }
-
-  /** The answer. */
-  public static double[] answer() {
-    return new double[] {0.6, 0.4};
-  }
+  private final Hull set = new Hull(Rows.dense(CORNERS));
 
   /** F. */
-  public static double outer(double[] x) {
+  static double outer(double[] x) {
     return x[0] * x[0] / 2 - x[0] / 2 + 0.1 * x[1];
   }
 
@@ -104,19 +96,15 @@ public final class Toy implements Experiment {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        contender(new IrScg(), 500_000),
-        contender(new IrFscg(), 500_000),
-        contender(new Sbcgi(), 100_000),
-        contender(new Sbcgf(), 100_000),
-        contender(ArIpSeg.of(new Power(1, 0.75), new Power(1, -0.25)), 100_000),
-        contender(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE), 100_000),
-        contender(new IrCg(), 500_000),
-        contender(new CgBio(), 50_000),
-        contender(new Homotopy(), 100_000));
-  }
-
-  private static Contender contender(Method method, long quickSteps) {
-    return new Contender(method.name(), method, Optional.empty(), quickSteps);
+        Contender.of(new IrScg(), 500_000),
+        Contender.of(new IrFscg(), 500_000),
+        Contender.of(new Sbcgi(), 100_000),
+        Contender.of(new Sbcgf(), 100_000),
+        Contender.of(ArIpSeg.of(new Power(1, 0.75), new Power(1, -0.25)), 100_000),
+        Contender.of(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE), 100_000),
+        Contender.of(new IrCg(), 500_000),
+        Contender.of(new CgBio(), 50_000),
+        Contender.of(new Homotopy(), 100_000));
   }
 
   @Override
@@ -157,14 +145,14 @@ public final class Toy implements Experiment {
     return List.of(DISTANCE, X1, X2);
   }
 
+  @Override
+  public Optional<Plane> plane() {
+    return Optional.of(PLANE);
+  }
+
   /** By iterations: the path is made in the first of them. */
   @Override
   public Optional<Every> observed() {
     return Optional.of(new Every.Growing(GROWTH));
-  }
-
-  @Override
-  public Duration publishedTime() {
-    return Duration.ofSeconds(30);
   }
 }

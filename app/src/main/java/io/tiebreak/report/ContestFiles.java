@@ -5,13 +5,13 @@ import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Ended;
 import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Result;
-import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Every file that a reproduced experiment leaves. */
@@ -59,30 +59,52 @@ public final class ContestFiles {
 
   /** File name to content; {@code figures/} is a sub-folder. */
   public Map<String, byte[]> all() {
+    return all(FigurePng.unable());
+  }
+
+  /**
+   * The same.
+   *
+   * @param unable why there are no PNG files, if so; what took minutes to measure is not thrown
+   *     away for that
+   */
+  Map<String, byte[]> all(Optional<String> unable) {
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put("table.csv", utf8(table()));
     files.put(RUNS, utf8(runs()));
     List<Figure> figures = Figure.of(results);
-    List<String> notes = new ArrayList<>();
+    vectors(files, figures);
+    if (unable.isEmpty()) {
+      pictures(files, figures);
+    }
+    files.put("report.html", utf8(new ContestReport(results, figures, notes(unable)).text()));
+    return files;
+  }
+
+  private void vectors(Map<String, byte[]> files, List<Figure> figures) {
     for (Figure figure : figures) {
       files.put("figures/" + figure.name() + ".svg", utf8(new FigureSvg(figure).file()));
     }
-    if (results.experiment() instanceof Toy) {
-      files.put("figures/paths.svg", utf8(PathFigure.svg(results)));
+    paths().ifPresent(paths -> files.put("figures/paths.svg", utf8(paths.svg())));
+  }
+
+  private void pictures(Map<String, byte[]> files, List<Figure> figures) {
+    for (Figure figure : figures) {
+      files.put("figures/" + figure.name() + ".png", new FigurePng(figure).bytes());
     }
-    try {
-      for (Figure figure : figures) {
-        files.put("figures/" + figure.name() + ".png", new FigurePng(figure).bytes());
-      }
-    } catch (LinkageError | InternalError | RuntimeException noFonts) {
-      // A JVM without fonts; what took minutes to measure is not thrown away for that.
-      files.keySet().removeIf(name -> name.endsWith(".png"));
-      notes.add(
-          "This JVM cannot draw PNG figures (%s): install fontconfig and a font. The SVG files hold the same."
-              .formatted(noFonts));
-    }
-    files.put("report.html", utf8(new ContestReport(results, figures, notes).text()));
-    return files;
+    paths().ifPresent(paths -> files.put("figures/paths.png", new PathPng(paths).bytes()));
+  }
+
+  private Optional<PathFigure> paths() {
+    return results.experiment().plane().map(plane -> new PathFigure(results, plane));
+  }
+
+  private static List<String> notes(Optional<String> unable) {
+    return unable.stream()
+        .map(
+            "This JVM cannot draw PNG figures (%s): install fontconfig and a font. The SVG files hold the same."
+                ::formatted)
+        .toList();
   }
 
   private static byte[] utf8(String text) {

@@ -11,7 +11,6 @@ import io.tiebreak.experiment.Finding;
 import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
-import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,11 +70,14 @@ final class ContestReport {
     findings(page);
     table(page);
     charts(page);
-    if (results.experiment() instanceof Toy) {
-      page.append("<h2>Paths in the plane</h2>\n<figure>\n")
-          .append(PathFigure.svg(results))
-          .append("</figure>\n");
-    }
+    results
+        .experiment()
+        .plane()
+        .ifPresent(
+            plane ->
+                page.append("<h2>Paths in the plane</h2>\n<figure id=\"paths\">\n")
+                    .append(new PathFigure(results, plane).svg())
+                    .append("</figure>\n"));
     page.append("<h2>Where the numbers come from</h2>\n");
     rows(page, origins());
     page.append("<h2>Parameters</h2>\n");
@@ -91,11 +93,9 @@ final class ContestReport {
       return;
     }
     long seen = findings.stream().filter(Finding::seen).count();
-    boolean published =
-        results.all().stream().anyMatch(result -> result.contender().published().isPresent());
     page.append(
         "<h2>%s</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
-            .formatted(published ? "Findings of the paper" : "Findings", seen, findings.size()));
+            .formatted(published() ? "Findings of the paper" : "Findings", seen, findings.size()));
     for (Finding finding : findings) {
       page.append(
           "<li><span class=\"%s\">%s</span> <span>%s <small>%s</small></span></li>\n"
@@ -106,6 +106,10 @@ final class ContestReport {
                   escape(finding.number())));
     }
     page.append("</ul>\n");
+  }
+
+  private boolean published() {
+    return results.all().stream().anyMatch(result -> result.contender().published().isPresent());
   }
 
   /** A column: its heading, and what stands below it. */
@@ -129,11 +133,14 @@ final class ContestReport {
     for (Measure measure : results.experiment().measures()) {
       columns.add(new Column(measure.name(), r -> r.mean(measure), "%.3g"));
     }
-    columns.add(
-        new Column(
-            "published iterations", r -> published(r, Contender.Published::iterations), "%,.1f"));
-    columns.add(
-        new Column("published samples", r -> published(r, Contender.Published::samples), "%,.1f"));
+    if (published()) {
+      columns.add(
+          new Column(
+              "published iterations", r -> published(r, Contender.Published::iterations), "%,.1f"));
+      columns.add(
+          new Column(
+              "published samples", r -> published(r, Contender.Published::samples), "%,.1f"));
+    }
     return columns;
   }
 

@@ -6,7 +6,6 @@ import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
 import io.tiebreak.experiment.Seen;
-import io.tiebreak.experiment.Toy;
 import io.tiebreak.run.TracePoint;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,9 +59,9 @@ record Figure(
       figures.add(inner(results, along));
       figures.add(outer(results, along));
     }
-    for (Measure measure : results.experiment().alongTheRun()) {
-      boolean inThePlane = results.experiment() instanceof Toy; // has a figure of its own
-      if (!inThePlane && wasSeen(results)) {
+    boolean inThePlane = results.experiment().plane().isPresent(); // has a figure of its own
+    if (!inThePlane && wasSeen(results)) {
+      for (Measure measure : results.experiment().alongTheRun()) {
         figures.add(measured(results, measure));
       }
     }
@@ -83,8 +82,8 @@ record Figure(
               result.contender().name(),
               curves.size(),
               result.runs().stream().map(Ended::way).toList(),
-              Seen::seconds,
-              seen -> seen.measures().getOrDefault(measure.name(), Double.NaN)));
+              seen -> seen.at().seconds(),
+              seen -> seen.measure(measure)));
     }
     return new Figure(
         measure.name() + "-time",

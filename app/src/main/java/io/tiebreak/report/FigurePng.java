@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
@@ -40,7 +41,25 @@ final class FigurePng {
     this.figure = figure;
   }
 
+  /** Why this JVM cannot draw text, if so: it finds no fontconfig, or no font. */
+  static Optional<String> unable() {
+    Graphics2D g = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+    try {
+      g.getFontMetrics(font(Font.PLAIN, 14)).stringWidth("x");
+      return Optional.empty();
+    } catch (LinkageError | InternalError | RuntimeException noFonts) {
+      return Optional.of(noFonts.toString());
+    } finally {
+      g.dispose();
+    }
+  }
+
   byte[] bytes() {
+    return bytes(chart(), figure.caption());
+  }
+
+  /** A chart above its caption. */
+  static byte[] bytes(XYChart chart, String caption) {
     BufferedImage image =
         new BufferedImage(WIDTH * SCALE, HEIGHT * SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D g = image.createGraphics();
@@ -51,10 +70,10 @@ final class FigurePng {
       g.scale(SCALE, SCALE);
       g.setColor(Color.WHITE);
       g.fillRect(0, 0, WIDTH, HEIGHT);
-      chart().paint(g, WIDTH, HEIGHT - CAPTION);
+      chart.paint(g, WIDTH, HEIGHT - CAPTION);
       g.setColor(INK);
       g.setFont(font(Font.PLAIN, 14));
-      List<String> lines = FigureSvg.wrapped(figure.caption());
+      List<String> lines = FigureSvg.wrapped(caption);
       for (int i = 0; i < lines.size(); i++) {
         g.drawString(lines.get(i), 14, HEIGHT - CAPTION + 16 + i * CAPTION_LINE);
       }
@@ -75,15 +94,8 @@ final class FigurePng {
   }
 
   private XYChart chart() {
-    XYChart chart =
-        new XYChartBuilder()
-            .width(WIDTH)
-            .height(HEIGHT - CAPTION)
-            .title(figure.title())
-            .xAxisTitle(figure.along())
-            .yAxisTitle(figure.height())
-            .build();
-    style(chart.getStyler());
+    XYChart chart = empty(figure.title(), figure.along(), figure.height());
+    scale(chart.getStyler());
     for (Curve curve : figure.curves()) {
       if (curve.x().length > 1) {
         band(chart, curve);
@@ -97,7 +109,21 @@ final class FigurePng {
     return chart;
   }
 
-  private void style(XYStyler styler) {
+  /** With nothing in it yet. */
+  static XYChart empty(String title, String along, String height) {
+    XYChart chart =
+        new XYChartBuilder()
+            .width(WIDTH)
+            .height(HEIGHT - CAPTION)
+            .title(title)
+            .xAxisTitle(along)
+            .yAxisTitle(height)
+            .build();
+    style(chart.getStyler());
+    return chart;
+  }
+
+  private static void style(XYStyler styler) {
     styler.setChartBackgroundColor(Color.WHITE);
     styler.setChartFontColor(INK);
     styler.setChartTitleBoxVisible(false);
@@ -113,6 +139,9 @@ final class FigurePng {
     styler.setPlotGridLinesStroke(new BasicStroke(1));
     styler.setAxisTickMarksColor(INK);
     styler.setPlotContentSize(1);
+  }
+
+  private void scale(XYStyler styler) {
     FigureAxis across = FigureAxis.around(figure.widths(), true, 0.01);
     FigureAxis up = FigureAxis.around(figure.heights(), figure.logarithmic(), 0.05);
     styler.setXAxisLogarithmic(true);
@@ -154,6 +183,10 @@ final class FigurePng {
     series.setMarkerColor(colour);
     series.setMarker(curve.x().length == 1 ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
     // Dashes would begin anew at every point, and so not show.
-    series.setLineStyle(new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+    series.setLineStyle(stroke(2.2f));
+  }
+
+  static BasicStroke stroke(float width) {
+    return new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
   }
 }

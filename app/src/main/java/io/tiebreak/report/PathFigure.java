@@ -1,21 +1,20 @@
 package io.tiebreak.report;
 
 import io.tiebreak.experiment.Contest;
-import io.tiebreak.experiment.Ended;
+import io.tiebreak.experiment.Plane;
 import io.tiebreak.experiment.Result;
-import io.tiebreak.experiment.Seen;
-import io.tiebreak.experiment.Toy;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * The paths of the toy experiment in the plane, as an SVG file of its own: the set, level lines of
- * F, the direction in which G falls, the edge where G is least, the first run of each method, the
- * answer.
+ * The paths of runs in the plane: the set, level lines of F, the direction in which G falls, the
+ * edge where G is least, the first run of each method, the answer. This is the SVG; {@link PathPng}
+ * draws the same.
  */
-public final class PathFigure {
+final class PathFigure {
 
   private static final int WIDTH = 820;
   private static final int HEIGHT = 560;
@@ -29,48 +28,77 @@ public final class PathFigure {
   private static final double LEGEND = 660;
   private static final double LINE = 22;
 
-  /** F_opt, whose level line touches the edge. */
-  private static final double BEST = -0.08;
-
-  private static final double[] LEVELS = {-0.11, -0.095, BEST, -0.06, -0.035, 0, 0.04};
-
   /** Pieces of a level line. */
   private static final int PIECES = 80;
 
-  /** Okabe and Ito's colours, which most people can tell apart, and dashes where they end. */
-  private static final List<String> COLOURS =
-      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000");
-
   private final Contest.Results results;
-  private final StringBuilder svg = new StringBuilder();
+  private final Plane plane;
+  private final StringBuilder text = new StringBuilder();
 
-  private PathFigure(Contest.Results results) {
+  PathFigure(Contest.Results results, Plane plane) {
     this.results = results;
+    this.plane = plane;
   }
 
-  /** The text of the file. */
-  public static String svg(Contest.Results results) {
-    return new PathFigure(results).text();
+  String title() {
+    return results.experiment().title() + ": paths of all methods";
   }
 
-  private String text() {
+  Plane plane() {
+    return plane;
+  }
+
+  List<Result> all() {
+    return results.all();
+  }
+
+  /** Where the first run of a contender was seen. */
+  List<double[]> path(Result result) {
+    return result.runs().get(0).way().stream()
+        .map(seen -> new double[] {seen.measure(plane.x1()), seen.measure(plane.x2())})
+        .toList();
+  }
+
+  /** Levels of F that are drawn, the best first: its line touches the edge where G is least. */
+  List<Double> levels() {
+    return Stream.concat(
+            Stream.of(plane.outer().applyAsDouble(plane.answer())), plane.levels().stream())
+        .toList();
+  }
+
+  /** F is linear in x2, so that two values of it tell where it takes the level. */
+  List<double[]> level(double level, int pieces) {
+    return IntStream.rangeClosed(0, pieces)
+        .mapToDouble(k -> (double) k / pieces)
+        .mapToObj(
+            x1 -> {
+              double low = plane.outer().applyAsDouble(new double[] {x1, 0});
+              double slope = plane.outer().applyAsDouble(new double[] {x1, 1}) - low;
+              return new double[] {x1, (level - low) / slope};
+            })
+        .toList();
+  }
+
+  /** As a file, and as a part of a page. */
+  String svg() {
+    text.setLength(0);
     add(
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%1$d" height="%2$d" \
-        font-family="sans-serif" font-size="13" role="img" aria-label="%3$s: paths of all methods">
+        font-family="sans-serif" font-size="13" role="img" aria-label="%3$s">
         <rect width="%1$d" height="%2$d" fill="#ffffff"/>
         """,
-        WIDTH, HEIGHT, HtmlReport.escape(results.experiment().title()));
+        WIDTH, HEIGHT, HtmlReport.escape(title()));
     axes();
     set();
-    levels();
+    drawLevels();
     direction();
     for (int i = 0; i < results.all().size(); i++) {
-      path(results.all().get(i), i);
+      drawPath(results.all().get(i), i);
     }
     answer();
     legend();
-    return svg.append("</svg>\n").toString();
+    return text.append("</svg>\n").toString();
   }
 
   private void axes() {
@@ -90,32 +118,22 @@ public final class PathFigure {
   private void set() {
     add(
         "<polygon class=\"set\" points=\"%s\" fill=\"#f2f2ee\" stroke=\"#777777\"/>\n",
-        points(Arrays.asList(Toy.corners())));
+        points(plane.corners()));
     add(
         "<polyline class=\"face\" points=\"%s\" stroke=\"#bbbbbb\" stroke-width=\"9\""
             + " stroke-linecap=\"round\"><title>where G is least</title></polyline>\n",
-        points(Arrays.asList(Toy.optimalFace())));
+        points(plane.face()));
   }
 
-  /** x2 = (level - x1^2/2 + x1/2) / 0.1, cut at the set's edges. */
-  private void levels() {
-    add(
-        "<clipPath id=\"inside\"><polygon points=\"%s\"/></clipPath>\n",
-        points(Arrays.asList(Toy.corners())));
-    for (double level : LEVELS) {
-      double[][] line = new double[PIECES + 1][];
-      for (int k = 0; k <= PIECES; k++) {
-        double x1 = (double) k / PIECES;
-        // F is linear in x2, so that two values of it tell where it takes the level.
-        double low = Toy.outer(new double[] {x1, 0});
-        double slope = Toy.outer(new double[] {x1, 1}) - low;
-        line[k] = new double[] {x1, (level - low) / slope};
-      }
-      boolean best = level == BEST;
+  /** Cut at the set's edges. */
+  private void drawLevels() {
+    add("<clipPath id=\"inside\"><polygon points=\"%s\"/></clipPath>\n", points(plane.corners()));
+    for (double level : levels()) {
+      boolean best = level == levels().get(0);
       add(
           "<polyline class=\"level\" clip-path=\"url(#inside)\" points=\"%s\" fill=\"none\""
               + " stroke=\"#999999\" stroke-width=\"%s\"><title>F = %s</title></polyline>\n",
-          points(Arrays.asList(line)), best ? "1.6" : "0.7", level);
+          points(level(level, PIECES)), best ? "1.6" : "0.7", level);
     }
   }
 
@@ -130,17 +148,19 @@ public final class PathFigure {
     add("<text x=\"%.1f\" y=\"%.1f\" fill=\"#555555\">G falls</text>\n", x + 46, y - 26);
   }
 
-  private void path(Result result, int place) {
-    Ended run = result.runs().get(0);
-    List<double[]> way = run.way().stream().map(PathFigure::point).toList();
+  private void drawPath(Result result, int place) {
+    List<double[]> way = path(result);
     add(
         "<polyline class=\"path\" points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.8\""
             + " stroke-linejoin=\"round\"%s><title>%s</title></polyline>\n",
-        points(way), colour(place), dashes(place), HtmlReport.escape(result.contender().name()));
+        points(way),
+        Figure.colour(place),
+        dashes(place),
+        HtmlReport.escape(result.contender().name()));
     double[] end = way.get(way.size() - 1);
     add(
         "<circle class=\"end\" cx=\"%.2f\" cy=\"%.2f\" r=\"4\" fill=\"%s\"/>\n",
-        x(end[0]), y(end[1]), colour(place));
+        x(end[0]), y(end[1]), Figure.colour(place));
     if (place == 0) { // all of them begin there
       add(
           "<circle class=\"start\" cx=\"%.2f\" cy=\"%.2f\" r=\"5\" fill=\"#ffffff\""
@@ -149,23 +169,16 @@ public final class PathFigure {
     }
   }
 
-  private static double[] point(Seen seen) {
-    return new double[] {
-      seen.measures().getOrDefault(Toy.X1.name(), Double.NaN),
-      seen.measures().getOrDefault(Toy.X2.name(), Double.NaN)
-    };
-  }
-
   private void answer() {
-    double x = x(Toy.answer()[0]);
-    double y = y(Toy.answer()[1]);
+    double x = x(plane.answer()[0]);
+    double y = y(plane.answer()[1]);
     add(
         "<path class=\"answer\" d=\"M%.1f,%.1f h18 m-9,-9 v18\" stroke=\"#000000\""
             + " stroke-width=\"2\"><title>the answer</title></path>\n",
         x - 9, y);
     add(
         "<text x=\"%.1f\" y=\"%.1f\">(%s, %s)</text>\n",
-        x + 14, y - 8, Toy.answer()[0], Toy.answer()[1]);
+        x + 14, y - 8, plane.answer()[0], plane.answer()[1]);
   }
 
   private void legend() {
@@ -174,7 +187,7 @@ public final class PathFigure {
       add(
           "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"%s\""
               + " stroke-width=\"2.5\"%s/>\n",
-          LEGEND, y, LEGEND + 30, y, colour(i), dashes(i));
+          LEGEND, y, LEGEND + 30, y, Figure.colour(i), dashes(i));
       add(
           "<text x=\"%.0f\" y=\"%.0f\">%s</text>\n",
           LEGEND + 38, y + 4, HtmlReport.escape(results.all().get(i).contender().name()));
@@ -191,12 +204,8 @@ public final class PathFigure {
         LEGEND, y, LEGEND + 30, y, LEGEND + 38, y + 4);
   }
 
-  private static String colour(int place) {
-    return COLOURS.get(place % COLOURS.size());
-  }
-
   private static String dashes(int place) {
-    return place < COLOURS.size() ? "" : " stroke-dasharray=\"6 4\"";
+    return Figure.dashed(place) ? " stroke-dasharray=\"9 3\"" : "";
   }
 
   private static String points(List<double[]> all) {
@@ -214,6 +223,6 @@ public final class PathFigure {
   }
 
   private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values));
+    text.append(String.format(Locale.ROOT, format, values));
   }
 }

@@ -85,9 +85,8 @@ public final class Tiny {
     assertThat(run.way()).as(name).hasSameSizeAs(trace);
     for (int i = 0; i < trace.size(); i++) {
       Seen seen = run.way().get(i);
-      assertThat(seen.iteration()).as(name).isEqualTo(trace.get(i).iteration());
-      assertThat(seen.seconds()).as(name).isEqualTo(trace.get(i).seconds());
-      assertThat(seen.samples()).as(name).isEqualTo(trace.get(i).counters().samples());
+      assertThat(seen.at().iteration()).as(name).isEqualTo(trace.get(i).iteration());
+      assertThat(seen.at().seconds()).as(name).isEqualTo(trace.get(i).seconds());
       assertThat(seen.measures().values())
           .as(name)
           .hasSameSizeAs(experiment.alongTheRun())

@@ -61,7 +61,7 @@ class ToyTest {
 
   @Test
   void theSetIsThatOfTheThreeConstraints() {
-    for (double[] corner : Toy.corners()) {
+    for (double[] corner : toy.plane().orElseThrow().corners()) {
       int tight = 0;
       double[] slack = {
         corner[0], corner[1], 1 - corner[0] - corner[1], 5 - 4 * corner[0] - 6 * corner[1]

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
@@ -48,6 +49,16 @@ class ContestFilesTest {
             "figures/outer-gap-time.svg",
             "figures/outer-gap-samples.png",
             "figures/outer-gap-samples.svg");
+  }
+
+  @Test
+  void withoutFontsThereAreTheSameFilesButForThePicturesAndTheReportSaysWhy() {
+    Map<String, byte[]> files = KNOWN.all(Optional.of("no <font>"));
+    assertThat(files.keySet())
+        .containsExactlyInAnyOrderElementsOf(
+            ALL.keySet().stream().filter(name -> !name.endsWith(".png")).toList());
+    assertThat(text(files.get("report.html")))
+        .contains("cannot draw PNG figures (no &lt;font&gt;): install fontconfig and a font.");
   }
 
   /** F ends at 2 and 4 with F_opt = 1, G at 2.5 and 3.5 with G_opt = 2. */
@@ -177,6 +188,7 @@ class ContestFilesTest {
         .contains("<h1>A &lt;small&gt; contest</h1>", "A synthetic stand-in &amp; nothing else.")
         .contains("1 of 2 are seen here", "One is &lt;better&gt;. <small>3 against 4</small>")
         .containsSubsequence(">seen here<", ">not seen here<")
+        .contains("published iterations</th>", "<td>1,234.5</td><td>6,000</td>")
         .contains("sha256:0123", "By hand.", "7 to 8", "4 s for each run")
         .contains("<svg ", "<th scope=\"row\">kernels</th>", "<th scope=\"row\">machine</th>")
         .doesNotContain("NaN", ">null<")

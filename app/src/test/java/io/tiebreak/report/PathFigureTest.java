@@ -3,12 +3,20 @@ package io.tiebreak.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Experiment;
+import io.tiebreak.experiment.Experiments;
 import io.tiebreak.experiment.Tiny;
-import io.tiebreak.experiment.Toy;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -17,7 +25,14 @@ import org.w3c.dom.NodeList;
 
 class PathFigureTest {
 
-  private final Contest.Results results = Tiny.contest(new Toy(), 300);
+  private final Contest.Results results;
+  private final PathFigure figure;
+
+  PathFigureTest() throws Exception {
+    Experiment toy = Experiments.named("toy", Optional.empty());
+    results = Tiny.contest(toy, 300);
+    figure = new PathFigure(results, toy.plane().orElseThrow());
+  }
 
   private static Document parse(String text) throws Exception {
     return DocumentBuilderFactory.newInstance()
@@ -38,7 +53,7 @@ class PathFigureTest {
 
   @Test
   void everyMethodHasAPathWithItsPointsAndTheSetTheFaceAndTheAnswerAreDrawn() throws Exception {
-    Document page = parse(PathFigure.svg(results));
+    Document page = parse(figure.svg());
     assertThat(page.getDocumentElement().getNamespaceURI()).isNull();
     assertThat(page.getDocumentElement().getAttribute("xmlns"))
         .isEqualTo("http://www.w3.org/2000/svg");
@@ -47,6 +62,9 @@ class PathFigureTest {
     for (int i = 0; i < paths.size(); i++) {
       assertThat(paths.get(i).getTextContent()).isEqualTo(results.all().get(i).contender().name());
       assertThat(points(paths.get(i))).hasSameSizeAs(results.all().get(i).runs().get(0).way());
+      assertThat(paths.get(i).getAttribute("stroke"))
+          .as("the colour of every figure")
+          .isEqualTo(Figure.colour(i));
     }
     for (String once : List.of("set", "face", "direction", "start", "answer")) {
       assertThat(all(page, once)).as(once).hasSize(1);
@@ -58,7 +76,7 @@ class PathFigureTest {
   /** Corners to the hundredth that is written. */
   @Test
   void pathsLieInsideTheDrawnSetAndHomotopyEndsAtTheAnswer() throws Exception {
-    Document page = parse(PathFigure.svg(results));
+    Document page = parse(figure.svg());
     List<double[]> corners = points(all(page, "set").get(0));
     double left = corners.get(0)[0];
     double bottom = corners.get(0)[1];
@@ -85,5 +103,28 @@ class PathFigureTest {
       found.add(new double[] {Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1])});
     }
     return found;
+  }
+
+  @Test
+  void thePathsAreAmongTheFilesAndThePictureHasEveryColourAndTheSet() throws Exception {
+    Map<String, byte[]> files = new ContestFiles(results).all();
+    assertThat(new String(files.get("figures/paths.svg"), StandardCharsets.UTF_8))
+        .isEqualTo(figure.svg());
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(files.get("figures/paths.png")));
+    assertThat(image.getWidth()).isEqualTo(1800);
+    Map<Integer, Long> pixels =
+        Arrays.stream(image.getRGB(0, 0, 1400, image.getHeight(), null, 0, 1400))
+            .boxed()
+            .collect(Collectors.groupingBy(colour -> colour, Collectors.counting()));
+    for (int place = 0; place < results.all().size(); place++) {
+      assertThat(pixels.getOrDefault(Color.decode(Figure.colour(place)).getRGB(), 0L))
+          .as(results.all().get(place).contender().name())
+          .isGreaterThan(50);
+    }
+    assertThat(pixels.getOrDefault(0xfff2f2ee, 0L)).as("the set").isGreaterThan(10_000);
+    assertThat(new String(files.get("report.html"), StandardCharsets.UTF_8))
+        .contains(figure.svg())
+        .as("nothing was published of this experiment")
+        .doesNotContain("published iterations", "published samples");
   }
 }

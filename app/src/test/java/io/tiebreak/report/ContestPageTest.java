@@ -1,6 +1,7 @@
 package io.tiebreak.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
@@ -8,9 +9,15 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import io.tiebreak.Chromium;
+import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Experiment;
+import io.tiebreak.experiment.Experiments;
+import io.tiebreak.experiment.Tiny;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +25,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Opens the report of a contest in a browser, as its reader does. */
 class ContestPageTest {
@@ -51,6 +61,7 @@ class ContestPageTest {
   private static Chromium chromium;
 
   private Page page;
+  private Path opened = report;
 
   @BeforeAll
   static void open() throws Exception {
@@ -71,14 +82,14 @@ class ContestPageTest {
     page = shown(new Browser.NewContextOptions().setViewportSize(1300, 900));
   }
 
-  private static Page shown(Browser.NewContextOptions options) {
-    return chromium.open(report, options);
+  private Page shown(Browser.NewContextOptions options) {
+    return chromium.open(opened, options);
   }
 
   @AfterEach
   void nothingWentWrongAndNothingWasAskedFor() {
     page.context().close();
-    chromium.requireQuiet(report);
+    chromium.requireQuiet(opened);
   }
 
   private Object of(String name, String what) {
@@ -105,6 +116,47 @@ class ContestPageTest {
           .isEqualTo(true);
       assertThat(coloured(name)).as("coloured pixels of " + name).isGreaterThan(500);
     }
+  }
+
+  static List<Arguments> experiments() {
+    return List.of(
+        arguments("toy", List.of()),
+        arguments("fair-classification", List.of("accuracy-time", "disparity-time")),
+        arguments("dictionary", List.of("recovered-time")));
+  }
+
+  /** Of a contest that was carried out, with all that its experiment has besides both levels. */
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void theReportOfAnExperimentShowsAllOfIt(String name, List<String> measured, @TempDir Path to)
+      throws Exception {
+    Experiment experiment = Experiments.named(name, Optional.empty());
+    Contest.Results results = Tiny.contest(experiment, 60);
+    try (RunFolder run = RunFolder.open(to)) {
+      run.publishBytes(new ContestFiles(results).all());
+    }
+    page.context().close();
+    chromium.requireQuiet(report);
+    opened = to.resolve("report.html");
+    page = shown(new Browser.NewContextOptions().setViewportSize(1300, 900));
+    int contenders = experiment.contenders().size();
+    List<String> charts = new ArrayList<>(measured);
+    String outer = results.reference().outer().isPresent() ? "outer-gap" : "outer-value";
+    for (String height : List.of("inner-gap", outer)) {
+      charts.addAll(List.of(height + "-time", height + "-samples"));
+    }
+    assertThat(page.locator("canvas").count()).isEqualTo(charts.size());
+    for (String chart : charts) {
+      assertThat(of(chart, "chart.data.datasets.filter(set => set.data.length > 0).length"))
+          .as(chart)
+          .isEqualTo(contenders);
+      assertThat(coloured(chart)).as("coloured pixels of " + chart).isGreaterThan(200);
+    }
+    assertThat(page.locator("#methods button").count()).isEqualTo(contenders);
+    assertThat(page.locator(".numbers tbody tr").count()).isEqualTo(contenders);
+    assertThat(page.locator(".findings li").count()).isEqualTo(experiment.findings(results).size());
+    assertThat(page.locator("#paths svg .path").count())
+        .isEqualTo(experiment.plane().isPresent() ? contenders : 0);
   }
 
   @Test

@@ -98,12 +98,13 @@ final class ContestReport {
             .formatted(published() ? "Findings of the paper" : "Findings", seen, findings.size()));
     for (Finding finding : findings) {
       page.append(
-          "<li><span class=\"%s\">%s</span> <span>%s <small>%s</small></span></li>\n"
+          "<li><span class=\"%s\">%s</span> <span>%s <small>%s%s</small></span></li>\n"
               .formatted(
                   finding.seen() ? "seen" : "unseen",
                   finding.seen() ? "seen here" : "not seen here",
                   escape(finding.claim()),
-                  escape(finding.number())));
+                  escape(finding.number()),
+                  escape(finding.cause().map(why -> ". " + why).orElse(""))));
     }
     page.append("</ul>\n");
   }

@@ -228,7 +228,8 @@ class ContestPageTest {
     assertThat(page.locator(".numbers tbody tr").count()).isEqualTo(CONTENDERS);
     assertThat(page.locator(".findings li").allTextContents())
         .containsExactly(
-            "seen here One is <better>. 3 against 4", "not seen here Two worsens. 0.5 at the end");
+            "seen here One is <better>. 3 against 4",
+            "not seen here Two worsens. 0.5 at the end. It is <small>.");
     assertThat(page.locator(".source").textContent()).contains("synthetic stand-in");
   }
 

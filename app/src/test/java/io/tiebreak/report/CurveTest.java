@@ -1,6 +1,6 @@
 package io.tiebreak.report;
 
-import static io.tiebreak.report.SmallContest.point;
+import static io.tiebreak.experiment.MadeUp.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.run.TracePoint;

@@ -1,28 +1,26 @@
 package io.tiebreak.report;
 
-import io.tiebreak.certificate.Certificate;
+import static io.tiebreak.experiment.MadeUp.point;
+
 import io.tiebreak.experiment.Budget;
 import io.tiebreak.experiment.Contender;
 import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Ended;
 import io.tiebreak.experiment.Experiment;
 import io.tiebreak.experiment.Finding;
+import io.tiebreak.experiment.MadeUp;
 import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
 import io.tiebreak.experiment.Source;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.Counters;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
-import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Parts;
 import io.tiebreak.run.Run;
-import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
@@ -32,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /** An experiment that takes no time, and results of it that were made up. */
@@ -105,7 +102,7 @@ record SmallContest(Reference optima) implements Experiment {
   public List<Finding> findings(Contest.Results results) {
     return List.of(
         new Finding("One is <better>.", true, "3 against 4"),
-        new Finding("Two worsens.", false, "0.5 at the end"));
+        new Finding("Two worsens.", false, "0.5 at the end", Optional.of("It is <small>.")));
   }
 
   /** Carried out in truth. */
@@ -152,37 +149,7 @@ record SmallContest(Reference optima) implements Experiment {
                     run(1, point(0, 0, 5, 6), point(5, 0.5, 5, 5), point(10, 1, 4, 5))))));
   }
 
-  /** With one sample of F and two of G a step. */
-  static TracePoint point(long t, double seconds, double outer, double inner) {
-    return new TracePoint(
-        t, seconds, new Counters(t, 2 * t, t), outer, inner, Certificate.NONE, 0, 0);
-  }
-
-  static Ended run(int start, TracePoint... trace) {
-    TracePoint last = trace[trace.length - 1];
-    return new Ended(
-        start,
-        new Outcome(
-            Status.TIME,
-            new double[] {start, 0, 0},
-            true,
-            new double[3],
-            last.iteration(),
-            last.seconds(),
-            last.seconds(),
-            new Parts(0, last.seconds(), 0, 0, 0, 0),
-            last.counters(),
-            Optional.empty(),
-            last.outer(),
-            last.inner(),
-            last.certificate(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(trace),
-            OptionalLong.empty(),
-            List.of(),
-            List.of()),
-        Map.of("first", (double) start),
-        List.of());
+  private static Ended run(int start, TracePoint... trace) {
+    return MadeUp.run(start, Optional.empty(), trace);
   }
 }

@@ -71,7 +71,9 @@ final class DataWikipedia implements Callable<Integer> {
       System.err.println(
           unready.orElseGet(
               () ->
-                  "The address (%s) must be one of http or https, with a host.".formatted(from())));
+                  ("The address (%s) must begin with http:// or https:// and a host. Try the address"
+                          + " with all its parts, or leave --from out.")
+                      .formatted(from())));
       return Main.BAD_INPUT;
     }
     Optional<String> digits = Optional.ofNullable(sha256).or(Wikipedia::checksum);
@@ -183,7 +185,8 @@ final class DataWikipedia implements Callable<Integer> {
   private Optional<URI> address() {
     try {
       return Optional.of(new URI(from()))
-          .filter(uri -> uri.getHost() != null && uri.getScheme().matches("(?i)https?"));
+          .filter(uri -> uri.getHost() != null && uri.getScheme() != null)
+          .filter(uri -> uri.getScheme().matches("(?i)https?"));
     } catch (URISyntaxException notOne) {
       return Optional.empty();
     }

@@ -329,9 +329,10 @@ class DataTest {
       delimiter = '|',
       textBlock =
           """
-          --from    | ftp://host/file | The address (ftp://host/file) must be one of http or https
-          --from    | nonsense        | The address (nonsense) must be one of http or https
-          --from    | http://a b      | The address (http://a b) must be one of http or https
+          --from    | ftp://host/file | The address (ftp://host/file) must begin with http:// or https:// and a host. Try
+          --from    | //host/file     | The address (//host/file) must begin with http:// or https:// and a host. Try
+          --from    | nonsense        | The address (nonsense) must begin with http:// or https:// and a host. Try
+          --from    | http://a b      | The address (http://a b) must begin with http:// or https:// and a host. Try
           --sha256  | 12              | --sha256 ('12') must be 64 hexadecimal digits
           --timeout | 0               | --timeout (0) must be at least 1 second.
           --timeout | soon            | Invalid value for option '--timeout'

@@ -1,5 +1,7 @@
 package io.tiebreak.cli;
 
+import static io.tiebreak.report.Text.text;
+
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.objective.LinearModel;
@@ -13,7 +15,6 @@ import io.tiebreak.spec.Job;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -175,9 +176,5 @@ final class Progress implements Observer {
       err.print("\r\u001b[K");
       err.flush();
     }
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

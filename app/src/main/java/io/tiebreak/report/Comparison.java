@@ -1,10 +1,10 @@
 package io.tiebreak.report;
 
 import static io.tiebreak.report.HtmlReport.escape;
+import static io.tiebreak.report.Text.text;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
@@ -140,9 +140,5 @@ record Comparison(List<Pair> values, List<Pair> coefficients, long steps) {
     return text(
         "<rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"7\"/>",
         what, zero + Math.min(0, length), top, Math.abs(length));
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

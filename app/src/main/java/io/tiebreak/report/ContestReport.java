@@ -79,9 +79,9 @@ final class ContestReport {
                     .append(new PathFigure(results, plane).svg())
                     .append("</figure>\n"));
     page.append("<h2>Where the numbers come from</h2>\n");
-    rows(page, origins());
+    HtmlReport.table(page, origins());
     page.append("<h2>Parameters</h2>\n");
-    rows(page, parameters());
+    HtmlReport.table(page, parameters());
     page.append("</main>\n");
     scripts(page);
     return page.append("</body>\n</html>\n").toString();
@@ -257,21 +257,6 @@ final class ContestReport {
       methods.put(result.contender().name(), String.join(", ", given));
     }
     return methods;
-  }
-
-  private static void rows(StringBuilder page, Map<String, Object> rows) {
-    page.append("<table>\n");
-    rows.forEach(
-        (key, value) -> {
-          page.append("<tr><th scope=\"row\">").append(escape(key)).append("</th><td>");
-          if (value instanceof Map<?, ?> parts) {
-            parts.forEach((name, part) -> page.append(escape(name + ": " + part)).append("<br>"));
-          } else {
-            page.append(escape(String.valueOf(value)));
-          }
-          page.append("</td></tr>\n");
-        });
-    page.append("</table>\n");
   }
 
   private void scripts(StringBuilder page) {

@@ -142,16 +142,16 @@ final class FigurePng {
   }
 
   private void scale(XYStyler styler) {
-    FigureAxis across = FigureAxis.around(figure.widths(), true, 0.01);
-    FigureAxis up = FigureAxis.around(figure.heights(), figure.logarithmic(), 0.05);
+    Axis across = Axis.around(figure.widths(), true, 0.01);
+    Axis up = Axis.around(figure.heights(), figure.logarithmic(), 0.05);
     styler.setXAxisLogarithmic(true);
     styler.setYAxisLogarithmic(figure.logarithmic());
-    styler.setXAxisMin(across.low());
-    styler.setXAxisMax(across.high());
-    styler.setYAxisMin(up.low());
-    styler.setYAxisMax(up.high());
-    styler.setXAxisTickLabelsFormattingFunction(FigureAxis::label);
-    styler.setYAxisTickLabelsFormattingFunction(FigureAxis::label);
+    styler.setXAxisMin(across.first());
+    styler.setXAxisMax(across.last());
+    styler.setYAxisMin(up.first());
+    styler.setYAxisMax(up.last());
+    styler.setXAxisTickLabelsFormattingFunction(Axis::label);
+    styler.setYAxisTickLabelsFormattingFunction(Axis::label);
   }
 
   /** There and back again. */

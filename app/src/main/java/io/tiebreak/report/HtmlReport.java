@@ -143,7 +143,8 @@ final class HtmlReport {
     return String.format(Locale.ROOT, "%,d steps", trace.get(trace.size() - 1).iteration());
   }
 
-  private static void table(StringBuilder page, Map<?, ?> rows) {
+  /** Keys and values; a map or a list in its cell. */
+  static void table(StringBuilder page, Map<?, ?> rows) {
     page.append("<table>\n");
     rows.forEach(
         (key, value) -> {

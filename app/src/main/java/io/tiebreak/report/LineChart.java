@@ -1,10 +1,11 @@
 package io.tiebreak.report;
 
+import static io.tiebreak.report.Text.text;
+
 import io.tiebreak.run.TracePoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -21,6 +22,9 @@ final class LineChart {
   private static final int TOP = 10;
   private static final int BOTTOM = 34;
   private static final int MOST_POINTS = 500;
+
+  /** Above and below the lines, as a share of what they span. */
+  private static final double ROOM = 0.06;
 
   /** So few points are shown one by one. */
   private static final int FEW_POINTS = 12;
@@ -160,26 +164,26 @@ final class LineChart {
   private void draw(StringBuilder s) {
     Axis x = horizontal();
     Axis y = vertical();
-    for (double mark : y.marks()) {
+    for (double mark : y.ticks()) {
       s.append(
           text(
               "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"var(--soft)\"/>"
                   + "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
               LEFT,
-              y.at(mark),
+              y(y, mark),
               WIDTH - RIGHT,
-              y.at(mark),
+              y(y, mark),
               LEFT - 6,
-              y.at(mark) + 4,
-              Axis.text(mark)));
+              y(y, mark) + 4,
+              Axis.label(mark)));
     }
-    List<Double> marks = apart(x.marks());
+    List<Double> marks = apart(x.ticks());
     for (double mark : marks) {
       boolean last = mark == marks.get(marks.size() - 1);
       s.append(
           text(
               "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s%s</text>\n",
-              x.at(mark), HEIGHT - 12, Axis.text(mark), last ? bySteps ? " steps" : " s" : ""));
+              x(x, mark), HEIGHT - 12, Axis.label(mark), last ? bySteps ? " steps" : " s" : ""));
     }
     for (Line line : lines) {
       draw(s, line, x, y);
@@ -188,7 +192,7 @@ final class LineChart {
 
   /** Long numbers stand side by side only if every second one is left out. */
   private static List<Double> apart(List<Double> marks) {
-    boolean crowded = marks.size() > 4 && marks.stream().anyMatch(m -> Axis.text(m).length() > 4);
+    boolean crowded = marks.size() > 4 && marks.stream().anyMatch(m -> Axis.label(m).length() > 4);
     return IntStream.range(0, marks.size())
         .filter(i -> !crowded || (marks.size() - 1 - i) % 2 == 0)
         .mapToObj(marks::get)
@@ -200,27 +204,33 @@ final class LineChart {
   }
 
   private Axis vertical() {
-    return powers
-        ? Axis.powers(framed(), HEIGHT - BOTTOM, TOP)
-        : Axis.of(framed(), HEIGHT - BOTTOM, TOP);
+    return powers ? Axis.around(Arrays.stream(framed()), true, ROOM) : Axis.around(framed(), ROOM);
   }
 
   private Axis horizontal() {
     double start = at(shown.get(0));
     double end = Math.max(at(shown.get(shown.size() - 1)), 1e-9);
     if (bySteps && end / start >= 100) {
-      return new Axis(true, Math.log10(start), Math.log10(end), LEFT, WIDTH - RIGHT);
+      return Axis.between(true, start, end);
     }
     // A long set-up leaves no room for what comes after it.
     double from = start > LATE * end && start < end ? start : 0;
-    return new Axis(false, from, end, LEFT, WIDTH - RIGHT);
+    return Axis.between(false, from, end);
+  }
+
+  private static double x(Axis axis, double value) {
+    return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+  }
+
+  private static double y(Axis axis, double value) {
+    return HEIGHT - BOTTOM - axis.share(value) * (HEIGHT - TOP - BOTTOM);
   }
 
   private void draw(StringBuilder s, Line line, Axis x, Axis y) {
     List<String> points = new ArrayList<>();
     for (int i = 0; i < line.values.length; i++) {
       if (y.shows(line.values[i])) {
-        points.add(text("%.1f,%.1f", x.at(at(shown.get(i))), y.at(line.values[i])));
+        points.add(text("%.1f,%.1f", x(x, at(shown.get(i))), y(y, line.values[i])));
       } else if (powers) { // a sign that changes breaks the line; what is not known does not
         polyline(s, line, points);
         points.clear();
@@ -254,9 +264,5 @@ final class LineChart {
   private static String stroke(Look look) {
     return text(" stroke=\"%s\" stroke-width=\"%s\"", look.colour, look.width)
         + (look.dashes.isEmpty() ? "" : text(" stroke-dasharray=\"%s\"", look.dashes));
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,8 +1,9 @@
 package io.tiebreak.report;
 
+import static io.tiebreak.report.Text.text;
+
 import io.tiebreak.run.Parts;
 import java.util.List;
-import java.util.Locale;
 
 /** Where the time of a run went, as a part of the report: one bar and its numbers. */
 record TimeTable(Parts parts) {
@@ -50,9 +51,5 @@ record TimeTable(Parts parts) {
             + " other are estimates.</p>\n<svg class=\"time\" viewBox=\"0 0 %d 24\" preserveAspectRatio=\"none\" role=\"img\""
             + " aria-label=\"time by part\">%s</svg>\n<table class=\"numbers\">\n%s</table>\n",
         WIDTH, bar, table);
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -7,8 +7,6 @@ import io.tiebreak.run.TracePoint;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class CurveTest {
 
@@ -77,31 +75,5 @@ class CurveTest {
     Figure figure = new Figure("n", "t", "x", "y", true, "c", List.of(curve, curve(List.of())));
     assertThat(new FigureSvg(figure).file()).doesNotContain("NaN", "Infinity");
     assertThat(new FigurePng(figure).bytes()).isNotEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "0.1, 0.1",
-    "1, 1",
-    "0.001, 0.001",
-    "0.0001, 10⁻⁴",
-    "2e-12, 2·10⁻¹²",
-    "2000, 2000",
-    "1e6, 10⁶",
-    "0, 0",
-    "-0.25, -0.25",
-  })
-  void ticksAreLabelledShortly(double value, String label) {
-    assertThat(FigureAxis.label(value)).isEqualTo(label);
-  }
-
-  @Test
-  void ticksSuitTheLengthOfTheAxis() {
-    assertThat(new FigureAxis(true, 0.5, 30).ticks())
-        .containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0);
-    assertThat(new FigureAxis(true, 1e-4, 1.1).ticks()).containsExactly(1e-4, 1e-3, 1e-2, 0.1, 1.0);
-    assertThat(new FigureAxis(true, 1e-16, 10).ticks()).hasSizeBetween(4, 10);
-    assertThat(new FigureAxis(true, 1, 1.1).ticks()).hasSizeBetween(3, 7);
-    assertThat(new FigureAxis(false, -1, 1).ticks()).hasSizeBetween(3, 7);
   }
 }

@@ -190,25 +190,4 @@ class HtmlReportTest {
             .sum();
     assertThat(width).as("all parts together").isCloseTo(600, within(0.5));
   }
-
-  @ParameterizedTest
-  @CsvSource({
-    "1, 5, '1, 2, 3, 4, 5'",
-    "0, 0.3, '0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3'",
-    "-1, 1, '-1, -0.5, 0, 0.5, 1'",
-    "1e6, 3e6, '1e6, 1.5e6, 2e6, 2.5e6, 3e6'",
-  })
-  void marksAreRoundNumbers(double low, double high, String expected) {
-    List<String> marks = new Axis(false, low, high, 0, 1).marks().stream().map(Axis::text).toList();
-    assertThat(String.join(", ", marks)).isEqualTo(expected);
-  }
-
-  @Test
-  void marksOfAWideAxisArePowersOfTen() {
-    Axis axis = Axis.of(new double[] {2e-9, 3}, 0, 100);
-    assertThat(axis.logarithmic()).isTrue();
-    assertThat(axis.marks().stream().map(Axis::text))
-        .containsExactly("1e-8", "1e-6", "0.0001", "0.01", "1");
-    assertThat(axis.shows(-1)).isFalse();
-  }
 }

@@ -39,7 +39,7 @@ final class CutMethods {
         new Sbcgi().needs(),
         List.of(gamma, K, WARM_START),
         "{sbcgi: {gamma: {c: 0.01, exponent: 1}, K: {c: 1e-4, exponent: 0.5}, warm-start: none}}",
-        (keys, setting) -> new Sbcgi(gamma.given(keys), K.given(keys), warmStart(keys, setting)));
+        (keys, setting) -> new Sbcgi(gamma(keys, gamma), k(keys), warmStart(keys, setting)));
   }
 
   static MethodKind sbcgf() {
@@ -56,10 +56,9 @@ final class CutMethods {
         "{sbcgf: {gamma: 1e-5, K: {c: 1e-4, exponent: 0.5}}}",
         (keys, setting) ->
             new Sbcgf(
-                gamma
-                    .given(keys)
+                gamma(keys, gamma)
                     .or(() -> Optional.of(Sbcgf.publishedGamma(setting.convexOuter()))),
-                k(keys, setting),
+                k(keys).or(() -> Optional.of(Sbcgi.publishedK(setting.convexOuter()))),
                 warmStart(keys, setting),
                 outer.sampling(keys),
                 inner.sampling(keys)));
@@ -77,8 +76,14 @@ final class CutMethods {
         (keys, setting) -> new CgBio(setting.stop().epsOuter(), setting.stop().epsInner()));
   }
 
-  private static Optional<Schedule> k(Section keys, Setting setting) {
-    return K.given(keys).or(() -> Optional.of(Sbcgi.publishedK(setting.convexOuter())));
+  /** Both methods have the same rules for their schedules. */
+  private static Optional<Schedule> gamma(Section keys, Parameter<Schedule> gamma) {
+    return keys.sound(
+        gamma.given(keys), alone -> new Sbcgi(alone, Optional.empty(), WarmStart.none()));
+  }
+
+  private static Optional<Schedule> k(Section keys) {
+    return keys.sound(K.given(keys), alone -> new Sbcgi(Optional.empty(), alone, WarmStart.none()));
   }
 
   /** There are no recorded samples for one. */

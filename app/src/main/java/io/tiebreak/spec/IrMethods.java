@@ -68,8 +68,13 @@ final class IrMethods {
         "{ir-cg: {p: 0.5}}",
         (keys, setting) ->
             new IrCg(
-                varsigma.given(keys).map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
+                optional(
+                    keys.sound(varsigma.given(keys), alone -> new IrCg(optional(alone), IrCg.P))),
                 p.given(keys).orElse(IrCg.P)));
+  }
+
+  private static OptionalDouble optional(Optional<Double> number) {
+    return number.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
   }
 
   private static Parameter<Double> varsigmaKey() {
@@ -103,7 +108,6 @@ final class IrMethods {
       return List.of(varsigma, p, convex, offset, omega);
     }
 
-    /** Tries varsigma alone first, so that its fault does not hide the others'. */
     Method made(
         Section keys,
         Setting setting,
@@ -111,10 +115,10 @@ final class IrMethods {
         Regime whenNot,
         BiFunction<OptionalDouble, Optional<Regime>, Method> method) {
       Optional<Regime> regime = regime(keys, setting.convexOuter(), whenConvex, whenNot);
-      OptionalDouble factor =
-          varsigma.given(keys).map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
-      boolean right = keys.attempt(() -> method.apply(factor, Optional.empty())).isPresent();
-      return method.apply(right ? factor : OptionalDouble.empty(), regime);
+      Optional<Double> factor =
+          keys.sound(
+              varsigma.given(keys), alone -> method.apply(optional(alone), Optional.empty()));
+      return method.apply(optional(factor), regime);
     }
 
     private Optional<Regime> regime(

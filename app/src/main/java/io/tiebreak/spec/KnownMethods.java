@@ -83,8 +83,13 @@ final class KnownMethods {
         "{ar-ip-seg: {gamma: {c: 1e-2, exponent: 0.75}, rho: {c: 1e3, exponent: -0.25}}}",
         (keys, setting) ->
             new ArIpSeg(
-                Optional.of(gamma.of(keys)),
-                rho.given(keys).or(() -> Optional.of(ArIpSeg.publishedRho(setting.convexOuter()))),
+                keys.sound(
+                    Optional.of(gamma.of(keys)),
+                    alone -> new ArIpSeg(alone, Optional.empty(), ArIpSeg.R, false)),
+                keys.sound(
+                        rho.given(keys),
+                        alone -> new ArIpSeg(Optional.empty(), alone, ArIpSeg.R, false))
+                    .or(() -> Optional.of(ArIpSeg.publishedRho(setting.convexOuter()))),
                 r.of(keys),
                 blocks.of(keys)));
   }
@@ -101,7 +106,19 @@ final class KnownMethods {
         new Sdbgd().needs(),
         List.of(gamma, a, b, ghat),
         "{sdbgd: {gamma: 1e-2}}",
-        (keys, setting) -> new Sdbgd(gamma.of(keys), a.of(keys), b.of(keys), ghat.of(keys)));
+        (keys, setting) -> {
+          Sdbgd usual = new Sdbgd();
+          return new Sdbgd(
+              keys.sound(gamma.given(keys), alone -> Sdbgd.of(alone.orElseThrow()))
+                  .orElse(usual.gamma()),
+              keys.sound(
+                      a.given(keys), alone -> new Sdbgd(usual.gamma(), alone.orElseThrow(), 1, 0))
+                  .orElse(usual.a()),
+              keys.sound(
+                      b.given(keys), alone -> new Sdbgd(usual.gamma(), 1, alone.orElseThrow(), 0))
+                  .orElse(usual.b()),
+              ghat.of(keys));
+        });
   }
 
   private static MethodKind spiderFw() {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -201,6 +202,27 @@ class MethodReaderTest {
           .containsExactlyInAnyOrder(
               "method." + name + ".varsigma:", "method." + name + ".p:", "method." + name + ".q:");
     }
+  }
+
+  /** Each breaks a rule of the library, which tells the first of them only. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sbcgi | gamma: 2, K: {c: 1, exponent: -1e3}, q: 1 | gamma K q",
+        "sbcgf | gamma: 2, K: {c: 1, exponent: -1e3}, q: 1 | gamma K q",
+        "ar-ip-seg | gamma: {c: 1, exponent: 1e3}, rho: {c: 1, exponent: -1e3}, r: 1 | gamma rho r",
+        "sdbgd | gamma: {c: 1, exponent: 1e3}, a: 0, b: -1 | gamma a b",
+        "ir-cg | varsigma: 0, p: 2 | varsigma p",
+      })
+  void allParametersThatAreWrongAreToldAtOnce(String name, String keys, String wrong)
+      throws Exception {
+    assertThat(folder.faults(PROBLEM + "method: {%s: {%s}}\n".formatted(name, keys)))
+        .extracting(fault -> fault.substring(0, fault.indexOf(' ')))
+        .containsExactlyInAnyOrder(
+            Stream.of(wrong.split(" ", -1))
+                .map(key -> "method.%s.%s:".formatted(name, key))
+                .toArray(String[]::new));
   }
 
   @Test

@@ -101,7 +101,7 @@ record SmallFolder(Path path) {
     assertThat(fault.toString())
         .doesNotContainPattern("(?i)exception|\\bnull\\b|\\bat [a-z]+\\.|Optional\\[")
         .as("a qualified class name")
-        .doesNotContainPattern("\\b[a-z]+(\\.[a-z]+)+\\.[A-Z]")
+        .doesNotContainPattern("\\b[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w")
         .as("a class name")
         .doesNotContainPattern("\\b[A-Z][a-z]+([A-Z][a-z]+)+\\b")
         .as("one readable line")

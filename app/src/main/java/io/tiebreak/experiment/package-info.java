@@ -4,7 +4,7 @@
  * <p>May import {@code data} and {@code spec} besides the library. A new experiment owes: a line in
  * {@code Experiments}, the published parameters, what was reported of them, and the words that say
  * where its data come from. Where nothing was published, parameters are the defaults, or said why
- * not.
+ * not. What a finding rests on and why it may not be seen is in docs/decisions/findings.md.
  */
 @NullMarked
 package io.tiebreak.experiment;

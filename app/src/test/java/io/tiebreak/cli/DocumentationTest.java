@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.experiment.Experiments;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.io.ByteArrayOutputStream;
@@ -176,6 +177,16 @@ class DocumentationTest {
             .forEach(key -> assertThat(row).contains("`" + key.name()));
       }
     }
+  }
+
+  @Test
+  void everyExperimentStandsInATableOfTheReadme() throws IOException {
+    String rows =
+        Files.readString(TOP.resolve("README.md"))
+            .lines()
+            .filter(line -> line.startsWith("|"))
+            .collect(Collectors.joining("\n"));
+    Experiments.names().forEach(name -> assertThat(rows).contains("`" + name + "`"));
   }
 
   @ParameterizedTest

@@ -13,8 +13,11 @@ import java.util.function.UnaryOperator;
 /** Optima from the certified solver, by iterations alone: the same on every machine. */
 final class Optima {
 
-  /** Eight times what the slowest of the experiments takes, minimum-norm. */
-  private static final long MOST = 2_000_000;
+  /** Eight times what the experiment with the most takes, minimum-norm. */
+  private static final double MOST = 2e6;
+
+  /** A step costs up to d^2 products, so this is a minute or two where d is large. */
+  private static final double WORK = 2e10;
 
   private Optima() {}
 
@@ -29,7 +32,12 @@ final class Optima {
   }
 
   private static Outcome solved(UnaryOperator<Run> known, BilevelProblem problem, Homotopy by) {
-    return known.apply(Run.of(problem, by).stop(Stop.at(MOST))).go();
+    return known.apply(Run.of(problem, by).stop(Stop.at(most(problem.set().dimension())))).go();
+  }
+
+  /** After so many steps in d dimensions a search is given up. */
+  static long most(int d) {
+    return (long) Math.min(MOST, WORK / ((double) d * d));
   }
 
   /** What a run has proven. Where that is nothing of F, there is no F_opt to compare with. */

@@ -28,6 +28,14 @@ class OptimaTest {
     assertThat(reference.words()).startsWith("F_opt and G_opt are from homotopy (CONVERGED after");
   }
 
+  /** By the size of the problem, and so in the same place on every machine. */
+  @Test
+  void aSearchIsGivenUpAfterFewerStepsWhereTheyCostMore() {
+    assertThat(Optima.most(2)).isEqualTo(2_000_000);
+    assertThat(Optima.most(100)).isEqualTo(2_000_000);
+    assertThat(Optima.most(1250)).isEqualTo(12_800);
+  }
+
   @Test
   void theWordsTellWhatEndedTheSearch() {
     Outcome early = Run.of(toy.problem(0), new Homotopy()).stop(Stop.at(3)).go();

@@ -129,7 +129,7 @@ public final class ContestRuns {
     Set<String> names =
         now.contenders().stream().map(Contender::name).collect(Collectors.toUnmodifiableSet());
     for (Contender contender : now.contenders()) {
-      for (int start = 0; start < number; start++) {
+      for (int start = 0; start < number && faults.size() < SHOWN; start++) {
         Budget.Again.Key key = new Budget.Again.Key(contender.name(), start);
         if (!stops.containsKey(key)) {
           fault(

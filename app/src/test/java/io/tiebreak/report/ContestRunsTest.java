@@ -116,6 +116,12 @@ class ContestRunsTest {
   }
 
   @Test
+  void aStartThatIsFarOffMissesAllBeforeIt() throws Exception {
+    ContestRuns runs = whole("7,sdbgd,1,", "7,sdbgd,999999999,");
+    assertThat(refused(runs, runs.starts(), OptionalLong.empty())).hasSize(20);
+  }
+
+  @Test
   void aRunThatEndedInItsWarmStartIsRepeatedByItsSamples() throws Exception {
     assertThat(whole("TIME,200,200,400,", "TIME,0,0,400,").again(SMALL, 1, OptionalLong.empty()))
         .extracting(Budget.Again::stops)

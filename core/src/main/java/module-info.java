@@ -13,4 +13,5 @@ module io.tiebreak.core {
   exports io.tiebreak.certificate;
   exports io.tiebreak.method;
   exports io.tiebreak.run;
+  exports io.tiebreak.explain;
 }

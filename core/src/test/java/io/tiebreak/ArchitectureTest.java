@@ -33,6 +33,7 @@ class ArchitectureTest {
           "io.tiebreak.certificate",
           "io.tiebreak.method",
           "io.tiebreak.run",
+          "io.tiebreak.explain",
           "io.tiebreak");
 
   private static final JavaClasses CORE =

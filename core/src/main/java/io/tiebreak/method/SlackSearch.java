@@ -29,6 +29,7 @@ final class SlackSearch implements Stateful {
   private double large = Double.POSITIVE_INFINITY;
   private double usedAtSmall;
   private double usedAtLarge;
+  private int oneSided; // how often only one side was known
   private final double[] below;
   private final double[] beyond;
 
@@ -65,12 +66,18 @@ final class SlackSearch implements Stateful {
     return bracketed() && large / small < CLOSED;
   }
 
-  /** The next sigma: the use is taken for a power of it, at first the square. */
+  /**
+   * The next sigma: the use is taken for a power of it, at first the square. While only one side is
+   * known it goes ever farther, for the use may come to an end.
+   */
   double next(double wanted) {
     if (!bracketed()) {
-      return small > 0
-          ? small * Math.sqrt(wanted / Math.max(usedAtSmall, wanted / FARTHEST)) * CLOSED
-          : large * Math.sqrt(wanted / Math.min(usedAtLarge, wanted * FARTHEST)) / CLOSED;
+      double used = small > 0 ? usedAtSmall : usedAtLarge;
+      double bounded = Math.min(Math.max(used, wanted / FARTHEST), wanted * FARTHEST);
+      double model = Math.sqrt(wanted / bounded);
+      double least = Math.pow(2, Math.min(oneSided, 10));
+      oneSided++;
+      return small > 0 ? small * Math.max(model, least) : large * Math.min(model, 1 / least);
     }
     double width = Math.log(large / small);
     double share = Math.log(wanted / usedAtSmall) / Math.log(usedAtLarge / usedAtSmall);
@@ -102,19 +109,20 @@ final class SlackSearch implements Stateful {
 
   @Override
   public void save(DataOutput to) throws IOException {
-    Stateful.write(to, new double[] {small, large, usedAtSmall, usedAtLarge});
+    Stateful.write(to, new double[] {small, large, usedAtSmall, usedAtLarge, oneSided});
     Stateful.write(to, below);
     Stateful.write(to, beyond);
   }
 
   @Override
   public void load(DataInput from) throws IOException {
-    double[] numbers = new double[4];
+    double[] numbers = new double[5];
     Stateful.read(from, numbers);
     small = numbers[0];
     large = numbers[1];
     usedAtSmall = numbers[2];
     usedAtLarge = numbers[3];
+    oneSided = (int) numbers[4];
     Stateful.read(from, below);
     Stateful.read(from, beyond);
   }

@@ -51,6 +51,11 @@ public interface Level {
     return new FullTrack(this);
   }
 
+  /** The same level, for many runs one after another: what their tracks share is made once. */
+  default Level prepared() {
+    return this;
+  }
+
   /** The level without its components, where that is possible; made anew at each call. */
   default Optional<Gram> gram() {
     return Optional.empty();

@@ -89,9 +89,18 @@ public final class LinearModel implements Level {
 
   @Override
   public Track track() {
-    return loss instanceof Loss.Squared && rows.width() <= Track.MOST_COLUMNS
+    return quadratic()
         ? Quadratic.gram(rows, target, shares)
         : new MarginTrack(loss, rows, target, shares);
+  }
+
+  private boolean quadratic() {
+    return loss instanceof Loss.Squared && rows.width() <= Track.MOST_COLUMNS;
+  }
+
+  @Override
+  public Level prepared() {
+    return quadratic() ? new Prepared(this, Quadratic.gram(rows, target, shares)) : this;
   }
 
   @Override

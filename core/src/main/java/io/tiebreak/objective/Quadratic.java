@@ -29,9 +29,13 @@ public final class Quadratic implements Track {
 
   /** At first 0 everywhere. */
   public Quadratic(int dimension) {
+    this(dimension, new double[dimension * dimension], new double[dimension]);
+  }
+
+  private Quadratic(int dimension, double[] matrix, double[] c) {
     this.dimension = dimension;
-    this.matrix = new double[dimension * dimension];
-    this.c = new double[dimension];
+    this.matrix = matrix;
+    this.c = c;
     this.gradient = new double[dimension];
     this.change = new double[dimension];
   }
@@ -51,6 +55,11 @@ public final class Quadratic implements Track {
             gram.dimension,
             (worker, j) -> addOuterProducts(rows, columns.row(j), weights, j, gram.matrix));
     return gram;
+  }
+
+  /** Another track of the same function, which must not be fitted to another one any more. */
+  Quadratic again() {
+    return new Quadratic(dimension, matrix, c);
   }
 
   /** The same function for whoever keeps products with the matrix, which is not copied. */

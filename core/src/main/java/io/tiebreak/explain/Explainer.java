@@ -1,0 +1,322 @@
+package io.tiebreak.explain;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.explain.Explanation.Price;
+import io.tiebreak.explain.Explanation.Range;
+import io.tiebreak.explain.Explanation.Solved;
+import io.tiebreak.explain.Explanation.Spread;
+import io.tiebreak.explain.Explanation.Tie;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.Need;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Linear;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.FeasibleSet;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Explains a problem: many runs of {@link Homotopy} on it, with other outer levels and slacks. For
+ * one thread; another may interrupt.
+ */
+public final class Explainer {
+
+  /** What near means, relative to G_opt, and relative to G at the start where that is 0. */
+  private static final double RELATIVE = 1e-6;
+
+  private static final double FLOOR = 1e-8;
+
+  /** The second look at the width is at so much less. */
+  private static final double FINER = 0.01;
+
+  /**
+   * Of the first width, what must be left: of a root a tenth would be, of a fourth root a third.
+   */
+  private static final double STAYS = 0.5;
+
+  /** Widths below this part of X are rounding. */
+  private static final double NOTHING = 1e-7;
+
+  private static final int DIRECTIONS = 3;
+
+  /** Extents are wanted to this part of what they are in X. */
+  private static final double EXTENT = 1e-4;
+
+  /** Points of the price curve besides the one without slack, and what lies between the ends. */
+  private static final int PRICES = 9;
+
+  private static final double DECADES = 4;
+
+  /** Prices are wanted to this part of all that F can gain, and of the slack. */
+  private static final double ACCURATE = 1e-5;
+
+  /** No question of many takes longer. */
+  private static final Duration ONE = Duration.ofSeconds(20);
+
+  private final Level outer;
+  private final Level inner;
+  private final FeasibleSet set;
+  private final double[] start;
+  private final Slack asked;
+  private OptionalDouble tolerance = OptionalDouble.empty();
+  private Duration time = Duration.ofMinutes(1);
+  private Consumer<String> progress = line -> {};
+  private long begun;
+  private volatile boolean interrupted;
+  private volatile Runnable stopCurrent = () -> {};
+  private boolean cutShort;
+
+  private Explainer(BilevelProblem problem) {
+    this.outer = problem.outer().prepared();
+    this.inner = problem.inner().prepared();
+    this.set = problem.set();
+    this.start = problem.start();
+    this.asked = problem.slack();
+  }
+
+  /**
+   * Of a problem with a convex outer level and finite sums.
+   *
+   * @throws IllegalArgumentException if it is another one
+   */
+  public static Explainer of(BilevelProblem problem) {
+    for (Need need : new Homotopy().needs()) {
+      if (!need.metBy(problem)) {
+        throw new IllegalArgumentException(
+            "To explain a tie takes %s. Use data that are read as a whole and a convex loss."
+                .formatted(need));
+      }
+    }
+    return new Explainer(problem);
+  }
+
+  /** What near means, in the units of G; else the slack of the problem, or 1e-6 of G. */
+  public Explainer tolerance(double near) {
+    if (!(near > 0 && near < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The tolerance (%s) must be positive and finite. Try 1e-6.".formatted(near));
+    }
+    this.tolerance = OptionalDouble.of(near);
+    return this;
+  }
+
+  /** For the coordinates, after which the rest of them is left out. */
+  public Explainer time(Duration limit) {
+    this.time = limit;
+    return this;
+  }
+
+  /** Is told what is being done, for people. */
+  public Explainer progress(Consumer<String> listener) {
+    this.progress = listener;
+    return this;
+  }
+
+  /** Ends after the run at hand, with what is known. */
+  public void interrupt() {
+    interrupted = true;
+    stopCurrent.run();
+  }
+
+  /** Explains. */
+  public Explanation go() {
+    begun = System.nanoTime();
+    progress.accept("the plain minimum of G");
+    Solved plain = solved(run(inner, Slack.NONE, new Homotopy(), start));
+    double near = near(plain);
+    progress.accept("the tie broken");
+    Solved answer = solved(run(outer, Slack.of(near), new Homotopy(), plain.point()));
+    progress.accept("whether there is a tie");
+    Tie tie = tie(near, plain);
+    progress.accept("the price of slack");
+    List<Price> prices = prices(near, plain, answer);
+    Found found = new Found();
+    found.see(plain.outer());
+    found.see(answer.outer());
+    List<Range> ranges = ranges(near, plain, answer, found);
+    return new Explanation(
+        near,
+        tie,
+        plain,
+        answer,
+        new Spread(
+            answer.certificate().outerLower(),
+            Math.min(answer.outer(), found.least),
+            found.most,
+            mostOuter(near, plain)),
+        ranges,
+        prices,
+        !cutShort);
+  }
+
+  private double near(Solved plain) {
+    double optimum = plain.certificate().innerLower();
+    if (!asked.none() && tolerance.isEmpty()) {
+      return asked.at(plain.inner());
+    }
+    double atStart = inner.whole().orElseThrow().value(Point.of(start));
+    double uncertain = plain.inner() - optimum;
+    return tolerance.orElse(
+        Math.max(
+            Math.max(RELATIVE * Math.abs(plain.inner()), FLOOR * Math.abs(atStart)),
+            10 * uncertain));
+  }
+
+  private Outcome run(Level of, Slack slack, Homotopy method, double[] from) {
+    BilevelProblem problem = new BilevelProblem(of, inner, set, from, slack);
+    Run run = Run.of(problem, method).stop(Stop.after(ONE));
+    stopCurrent = run::interrupt;
+    if (interrupted) {
+      run.interrupt();
+      cutShort = true;
+    }
+    return run.go();
+  }
+
+  private Solved solved(Outcome end) {
+    double f = outer.whole().orElseThrow().value(Point.of(end.point()));
+    return new Solved(end.point(), f, end.inner(), end.certificate());
+  }
+
+  /** The least of a linear form among near-minimisers: found, and proven. */
+  private record Extent(double found, double proven, double[] at) {}
+
+  private Extent least(double[] c, double near, double[] from) {
+    double width = extent(c) + extent(opposite(c));
+    Homotopy method = Homotopy.to(Math.max(EXTENT * width, 1e-300), near / 10);
+    Outcome end = run(new Linear(c), Slack.of(near), method, from);
+    Certificate proven = end.certificate();
+    return new Extent(end.outer(), proven.outerLower(), end.point());
+  }
+
+  /** The largest of -c over X. */
+  private double extent(double[] c) {
+    Vertex v = set.vertex(0);
+    Form form = Form.of(c);
+    set.minimise(form, 0, v);
+    return -v.dot(form) + set.shortfall(form, 0, v);
+  }
+
+  private static double[] opposite(double[] c) {
+    return IntStream.range(0, c.length).mapToDouble(j -> -c[j]).toArray();
+  }
+
+  private Tie tie(double near, Solved plain) {
+    double found = 0;
+    double finer = 0;
+    double proven = 0;
+    for (int k = 0; k < DIRECTIONS && !interrupted; k++) {
+      double[] c = direction(k);
+      double whole = extent(c) + extent(opposite(c));
+      Extent low = least(c, near, plain.point());
+      Extent high = least(opposite(c), near, plain.point());
+      Extent finerLow = least(c, FINER * near, low.at);
+      Extent finerHigh = least(opposite(c), FINER * near, high.at);
+      found = Math.max(found, (-high.found - low.found) / whole);
+      proven = Math.max(proven, (-high.proven - low.proven) / whole);
+      finer = Math.max(finer, (-finerHigh.found - finerLow.found) / whole);
+    }
+    return new Tie(finer > NOTHING && finer >= STAYS * found, found, finer, proven);
+  }
+
+  private double[] direction(int k) {
+    Sequence numbers = new Sequence(k, "explain");
+    double[] c = new double[set.dimension()];
+    double squares = 0;
+    for (int j = 0; j < c.length; j++) {
+      c[j] = numbers.normal();
+      squares += c[j] * c[j];
+    }
+    double norm = Math.sqrt(squares);
+    return IntStream.range(0, c.length).mapToDouble(j -> c[j] / norm).toArray();
+  }
+
+  /** From the point without slack to where F alone would go. */
+  private List<Price> prices(double near, Solved plain, Solved answer) {
+    List<Price> prices = new ArrayList<>();
+    prices.add(new Price(near, answer.certificate().outerLower(), answer.outer()));
+    Outcome alone =
+        Run.of(new BilevelProblem(outer, outer, set, start), new Homotopy())
+            .stop(Stop.after(ONE))
+            .go();
+    double most =
+        inner.whole().orElseThrow().value(Point.of(alone.point()))
+            - plain.certificate().innerLower();
+    double accuracy = ACCURATE * (answer.outer() - alone.outer());
+    double first = Math.max(most * Math.pow(10, -DECADES), 2 * near);
+    double[] from = answer.point();
+    for (int k = 0; k < PRICES && !interrupted && most > first && accuracy > 0; k++) {
+      double slack = first * Math.pow(most / first, k / (PRICES - 1.0));
+      Homotopy method = Homotopy.to(accuracy, ACCURATE * slack);
+      Outcome end = run(outer, Slack.of(slack), method, from);
+      prices.add(new Price(slack, end.certificate().outerLower(), end.outer()));
+      from = end.point();
+    }
+    return List.copyOf(prices);
+  }
+
+  /** The values of F at the near-minimisers that were met. */
+  private static final class Found {
+    private double least = Double.POSITIVE_INFINITY;
+    private double most = Double.NEGATIVE_INFINITY;
+
+    void see(double f) {
+      least = Math.min(least, f);
+      most = Math.max(most, f);
+    }
+  }
+
+  /** Those first whose coefficient is largest: where time runs out, the others are left. */
+  private List<Range> ranges(double near, Solved plain, Solved answer, Found found) {
+    int d = set.dimension();
+    List<Integer> order =
+        IntStream.range(0, d)
+            .boxed()
+            .sorted(
+                Comparator.comparingDouble(
+                    j -> -Math.max(Math.abs(plain.point()[j]), Math.abs(answer.point()[j]))))
+            .toList();
+    List<Range> ranges = new ArrayList<>();
+    for (int j : order) {
+      if (interrupted || System.nanoTime() - begun > time.toNanos()) {
+        cutShort = true;
+        break;
+      }
+      progress.accept("the range of coordinate %d (%d of %d)".formatted(j, ranges.size() + 1, d));
+      ranges.add(range(j, near, plain, found));
+    }
+    ranges.sort(Comparator.comparingInt(Range::coordinate));
+    return List.copyOf(ranges);
+  }
+
+  private Range range(int j, double near, Solved plain, Found found) {
+    double[] c = new double[set.dimension()];
+    c[j] = 1;
+    Extent low = least(c, near, plain.point());
+    Extent high = least(opposite(c), near, plain.point());
+    found.see(outer.whole().orElseThrow().value(Point.of(low.at)));
+    found.see(outer.whole().orElseThrow().value(Point.of(high.at)));
+    return new Range(j, low.proven, low.found, -high.found + 0.0, -high.proven + 0.0);
+  }
+
+  /** Not below F at any near-minimiser; infinite unless F is linear. */
+  private double mostOuter(double near, Solved plain) {
+    if (!(outer instanceof Linear linear) || interrupted) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return -least(opposite(linear.coefficients()), near, plain.point()).proven;
+  }
+}

@@ -1,0 +1,105 @@
+package io.tiebreak.objective;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+
+/** F(x) = &lt;c, x&gt;, without data: a finite sum of one component. */
+public final class Linear implements Level {
+
+  private final double[] c;
+
+  /** Finite coefficients, at least one. */
+  public Linear(double[] c) {
+    if (c.length < 1) {
+      throw new IllegalArgumentException("A linear form needs at least 1 coordinate.");
+    }
+    for (int j = 0; j < c.length; j++) {
+      if (!Double.isFinite(c[j])) {
+        throw new IllegalArgumentException(
+            "Coefficient %d of the linear form is %s; it must be a finite number."
+                .formatted(j, c[j]));
+      }
+    }
+    this.c = c.clone();
+  }
+
+  /** sign times coordinate j of so many. */
+  public static Linear coordinate(int dimension, int j, double sign) {
+    double[] c = new double[dimension];
+    c[j] = sign;
+    return new Linear(c);
+  }
+
+  /** c, a copy. */
+  public double[] coefficients() {
+    return c.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return c.length;
+  }
+
+  @Override
+  public int count() {
+    return 1;
+  }
+
+  @Override
+  public boolean convex() {
+    return true;
+  }
+
+  @Override
+  public Component component() {
+    return new Form();
+  }
+
+  @Override
+  public Track track() {
+    return new LinearTrack(c);
+  }
+
+  @Override
+  public Tangents tangents() {
+    return (y, into) -> {
+      double value = 0;
+      double size = 0;
+      double squares = 0;
+      for (int j = 0; j < c.length; j++) {
+        into.slope()[j] = c[j];
+        into.doubt()[j] = 0;
+        value += c[j] * y[j];
+        size += Math.abs(c[j] * y[j]);
+        squares += c[j] * c[j];
+      }
+      double rounding = Rounding.of(c.length + 4.0);
+      into.set(0, value + rounding * size, Math.sqrt(squares) * (1 + rounding), 0);
+    };
+  }
+
+  private final class Form implements Component {
+
+    private final double[] x = new double[c.length];
+
+    @Override
+    public double value(int i, Point point) {
+      point.copyTo(0, x.length, x);
+      return KERNELS.dot(c, 0, x, 0, x.length);
+    }
+
+    @Override
+    public double add(int i, Point point, double now, double before, Accumulator into) {
+      double value = now * value(i, point);
+      if (before != 0) {
+        point.copyBefore(0, x.length, x);
+        value -= before * KERNELS.dot(c, 0, x, 0, x.length);
+      }
+      into.add(0, c, now - before);
+      return value;
+    }
+  }
+}

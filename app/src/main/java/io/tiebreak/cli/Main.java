@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       Solve.class,
       Certify.class,
+      Explain.class,
       Reproduce.class,
       Sets.class,
       Methods.class,

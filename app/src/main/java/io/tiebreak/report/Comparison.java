@@ -13,9 +13,9 @@ import java.util.stream.DoubleStream;
  *
  * @param values F, G and the test error
  * @param coefficients of the model, in the order of its columns
- * @param steps that the plain inner solution took
+ * @param plain what the plain inner solution is, in a sentence
  */
-record Comparison(List<Pair> values, List<Pair> coefficients, long steps) {
+record Comparison(List<Pair> values, List<Pair> coefficients, String plain) {
 
   /** So many coefficients are shown. */
   static final int MOST_SHOWN = 20;
@@ -65,12 +65,7 @@ record Comparison(List<Pair> values, List<Pair> coefficients, long steps) {
 
   String html() {
     StringBuilder s = new StringBuilder("<h2>What the tie-break changed</h2>\n");
-    s.append(
-        text(
-            "<p>The plain inner solution minimises G and knows nothing of F: %,d steps on G alone,"
-                + " from the same start. It and the answer are approximate; where their values of G"
-                + " differ, that is error which is left.</p>\n",
-            steps));
+    s.append("<p>").append(plain).append("</p>\n");
     s.append(
         "<table class=\"numbers\">\n<tr><td></td><th scope=\"col\">plain inner solution</th>"
             + "<th scope=\"col\">Tiebreak's answer</th><th scope=\"col\">change</th></tr>\n");

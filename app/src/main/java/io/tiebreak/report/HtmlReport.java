@@ -75,8 +75,13 @@ final class HtmlReport {
     this.comparison = comparison;
   }
 
+  /** How every page begins. */
+  static String head(String title) {
+    return HEAD.formatted(escape(title));
+  }
+
   String text() {
-    StringBuilder page = new StringBuilder(HEAD.formatted(escape(name)));
+    StringBuilder page = new StringBuilder(head(name));
     page.append(
             "<p>%s of %s ended with %s after %s s.</p>\n"
                 .formatted(

@@ -1,5 +1,6 @@
 package io.tiebreak.report;
 
+import static io.tiebreak.report.Text.text;
 import static java.util.Locale.ROOT;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -130,7 +131,11 @@ public final class RunFiles {
               IntStream.range(0, after.length)
                   .mapToObj(j -> new Comparison.Pair(column(j), before[j], after[j]))
                   .toList(),
-              without.steps());
+              text(
+                  "The plain inner solution minimises G and knows nothing of F: %,d steps on G"
+                      + " alone, from the same start. It and the answer are approximate; where"
+                      + " their values of G differ, that is error which is left.",
+                  without.steps()));
         });
   }
 

@@ -14,13 +14,13 @@ class ComparisonTest {
       List.of(new Pair("outer F", 0.5, 0.125), new Pair("inner G", 0, 0.25));
 
   private static Comparison of(Pair... coefficients) {
-    return new Comparison(VALUES, List.of(coefficients), 12_345);
+    return new Comparison(VALUES, List.of(coefficients), "A plain fit.");
   }
 
   @Test
   void valuesStandBesideEachOtherWithTheirChangeInPerCent() {
     assertThat(of().html())
-        .contains("12,345 steps")
+        .contains("A plain fit.")
         .contains("<th scope=\"row\">outer F</th><td>0.500000</td><td>0.125000</td>")
         .contains("<td>-75.0&nbsp;%</td>")
         .as("nothing to relate a change from zero to")

@@ -1,0 +1,134 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.explain.Explainer;
+import io.tiebreak.report.RunFolder;
+import io.tiebreak.report.TieFiles;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak explain}: whether there is a tie, and what breaking it is worth. */
+@Command(
+    name = "explain",
+    description = {
+      "Tell whether there is a tie and what breaking it is worth: what F and each coefficient can",
+      "be among near-minimisers of G, and what F gains where G may be a little worse."
+    },
+    footer = {"", "Example: tiebreak explain examples/sensors.yaml --time 30s"},
+    sortOptions = false)
+final class Explain implements Callable<Integer> {
+
+  @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for the page; else runs/ and the file's name with -explained.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "X",
+      description = "What near means, in the units of G; else the file's slack, or 1e-6 of G.")
+  private @Nullable Double tolerance;
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "After which no more coefficients are looked at, as 30s, 5m; else 60s.")
+  private @Nullable String time;
+
+  @Option(names = "--json", description = "Print the explanation for machines; write no page.")
+  private boolean json;
+
+  @Option(names = "--quiet", description = "No progress and no closing text.")
+  private boolean quiet;
+
+  @Option(names = "--debug", description = "Show where in the program a failure happened.")
+  private boolean debug;
+
+  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @Override
+  public Integer call() {
+    Optional<String> unready = Main.unready(debug);
+    if (unready.isPresent()) {
+      System.err.println(unready.get());
+      return Main.BAD_INPUT;
+    }
+    try {
+      Overrides limits =
+          Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.empty());
+      try (Job job = ProblemFile.read(file, Overrides.none())) {
+        return explain(job, limits);
+      }
+    } catch (BadProblem bad) {
+      bad.faults().forEach(System.err::println);
+      return Main.BAD_INPUT;
+    }
+  }
+
+  private int explain(Job job, Overrides limits) {
+    Explainer explainer;
+    try {
+      explainer = Explainer.of(job.problem());
+      limits.time().ifPresent(explainer::time);
+      if (tolerance != null) {
+        explainer.tolerance(tolerance);
+      }
+    } catch (IllegalArgumentException refused) {
+      System.err.println(refused.getMessage());
+      return Main.BAD_INPUT;
+    }
+    explainer.progress(this::progress);
+    Interruption interruption = new Interruption(explainer::interrupt);
+    int code = Main.FAILED;
+    try {
+      write(new TieFiles(Solve.name(file), job, explainer.go()));
+      code = Main.OK;
+    } catch (IOException | RuntimeException | Error e) {
+      code = Main.failed(e); // said here, because the end of an interruption is a hard one
+    } finally {
+      interruption.done(code);
+    }
+    return code;
+  }
+
+  private void progress(String what) {
+    if (!quiet && Boolean.getBoolean("tiebreak.stderr.tty")) {
+      System.err.print("\r\u001b[K" + what);
+    }
+  }
+
+  private void write(TieFiles files) throws IOException {
+    if (json) {
+      progress("");
+      System.out.print(files.json());
+      return;
+    }
+    Path where = out != null ? out : Path.of("runs", Solve.name(file) + "-explained");
+    try (RunFolder folder = RunFolder.open(where)) {
+      folder.publish(files.all());
+      progress("");
+      if (!quiet) {
+        System.out.print(files.text());
+        System.out.println("  written to " + folder.path().resolve("explanation.html"));
+      }
+    }
+  }
+}

@@ -532,11 +532,52 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = mix(p, f, q, g, i).abs();
-      for (int k = W; k < STRIP; k += W) {
-        m = m.max(mix(p, f, q, g, i + k).abs());
-      }
-      double size = m.reduceLanes(VectorOperators.MAX);
+      // Not fused: the scalar search through a strip must meet the very same doubles.
+      DoubleVector m0 =
+          DoubleVector.fromArray(LANES, f, i)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i).mul(q))
+              .abs();
+      DoubleVector m1 =
+          DoubleVector.fromArray(LANES, f, i + W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + W).mul(q))
+              .abs();
+      DoubleVector m2 =
+          DoubleVector.fromArray(LANES, f, i + 2 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 2 * W).mul(q))
+              .abs();
+      DoubleVector m3 =
+          DoubleVector.fromArray(LANES, f, i + 3 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 3 * W).mul(q))
+              .abs();
+      DoubleVector m4 =
+          DoubleVector.fromArray(LANES, f, i + 4 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 4 * W).mul(q))
+              .abs();
+      DoubleVector m5 =
+          DoubleVector.fromArray(LANES, f, i + 5 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 5 * W).mul(q))
+              .abs();
+      DoubleVector m6 =
+          DoubleVector.fromArray(LANES, f, i + 6 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 6 * W).mul(q))
+              .abs();
+      DoubleVector m7 =
+          DoubleVector.fromArray(LANES, f, i + 7 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 7 * W).mul(q))
+              .abs();
+      double size =
+          m0.max(m1)
+              .max(m2.max(m3))
+              .max(m4.max(m5).max(m6.max(m7)))
+              .reduceLanes(VectorOperators.MAX);
       if (size > most) {
         most = size;
         strip = i;
@@ -623,11 +664,43 @@ final class VectorKernels implements Kernels {
     int strip = from;
     int i = from;
     for (; i + STRIP <= to; i += STRIP) {
-      DoubleVector m = mix(p, f, q, g, i);
-      for (int k = W; k < STRIP; k += W) {
-        m = m.min(mix(p, f, q, g, i + k));
-      }
-      double value = m.reduceLanes(VectorOperators.MIN);
+      DoubleVector m0 =
+          DoubleVector.fromArray(LANES, f, i)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i).mul(q));
+      DoubleVector m1 =
+          DoubleVector.fromArray(LANES, f, i + W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + W).mul(q));
+      DoubleVector m2 =
+          DoubleVector.fromArray(LANES, f, i + 2 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 2 * W).mul(q));
+      DoubleVector m3 =
+          DoubleVector.fromArray(LANES, f, i + 3 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 3 * W).mul(q));
+      DoubleVector m4 =
+          DoubleVector.fromArray(LANES, f, i + 4 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 4 * W).mul(q));
+      DoubleVector m5 =
+          DoubleVector.fromArray(LANES, f, i + 5 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 5 * W).mul(q));
+      DoubleVector m6 =
+          DoubleVector.fromArray(LANES, f, i + 6 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 6 * W).mul(q));
+      DoubleVector m7 =
+          DoubleVector.fromArray(LANES, f, i + 7 * W)
+              .mul(p)
+              .add(DoubleVector.fromArray(LANES, g, i + 7 * W).mul(q));
+      double value =
+          m0.min(m1)
+              .min(m2.min(m3))
+              .min(m4.min(m5).min(m6.min(m7)))
+              .reduceLanes(VectorOperators.MIN);
       if (value < least) {
         least = value;
         strip = i;
@@ -650,12 +723,5 @@ final class VectorKernels implements Kernels {
       }
     }
     return from;
-  }
-
-  /** Not fused: the scalar search through a strip must meet the very same doubles. */
-  private static DoubleVector mix(double p, double[] f, double q, double[] g, int i) {
-    return DoubleVector.fromArray(LANES, f, i)
-        .mul(p)
-        .add(DoubleVector.fromArray(LANES, g, i).mul(q));
   }
 }

@@ -1,4 +1,4 @@
-package io.tiebreak.bench;
+package io.tiebreak.bench.jmh;
 
 import io.tiebreak.Tiebreak;
 import io.tiebreak.data.PageViews;

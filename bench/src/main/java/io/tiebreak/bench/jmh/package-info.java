@@ -3,6 +3,6 @@
  * test.
  */
 @NullMarked
-package io.tiebreak.bench;
+package io.tiebreak.bench.jmh;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package io.tiebreak.bench.jmh;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Every kernel, on vectors of a dictionary's atoms, of the page views and of wide sparse data. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class KernelBenchmark {
+
+  /** A kernel on {@code size} entries. */
+  public enum Kernel {
+    /** a . b. */
+    DOT,
+    /** y += s a. */
+    AXPY,
+    /** Four of them. */
+    AXPY4,
+    /** Two adds and a search in one pass. */
+    ADDS_ARG_MAX_ABS,
+    /** s a. */
+    SCALED,
+    /** p a + q b. */
+    COMBINED,
+    /** Four columns times a vector. */
+    TIMES,
+    /** Adds to a matrix with columns of five. */
+    ADD_OUTER,
+    /** The largest |a_i|. */
+    ARG_MAX_ABS,
+    /** The largest |p a_i + q b_i|. */
+    ARG_MAX_ABS_OF_TWO,
+    /** The least a_i. */
+    ARG_MIN,
+    /** The least p a_i + q b_i. */
+    ARG_MIN_OF_TWO
+  }
+
+  /** Which. */
+  @Param public Kernel kernel = Kernel.DOT;
+
+  /** Entries, a multiple of 5. */
+  @Param({"25", "730", "100000"})
+  public int size = 25;
+
+  private double[] a = {};
+  private double[] b = {};
+  private double[] y = {};
+  private double[] z = {};
+  private double[] rows = {};
+  private double[] fifth = {};
+  private final double[] four = normal(4);
+  private final double[] five = normal(5);
+
+  /** Makes vectors of the chosen size. */
+  @Setup
+  public void setUp() {
+    a = normal(size);
+    b = normal(size);
+    y = normal(size);
+    z = normal(size);
+    rows = normal(4 * size);
+    fifth = normal(size / 5);
+  }
+
+  private static double[] normal(int n) {
+    Sequence numbers = new Sequence(n, "benchmark");
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> numbers.normal());
+    return values;
+  }
+
+  /** Something of what it gives, so that nothing is left out. */
+  private double call() {
+    switch (kernel) {
+      case DOT -> y[0] = KERNELS.dot(a, 0, b, 0, size);
+      case AXPY -> KERNELS.axpy(1e-9, a, 0, y, 0, size);
+      case AXPY4 -> KERNELS.axpy4(rows, 0, 1e-9, size, 1e-9, 2 * size, 1e-9, 3 * size, 1e-9, y);
+      case ADDS_ARG_MAX_ABS ->
+          y[0] += 1e-9 * KERNELS.addsArgMaxAbs(0.5, y, 1e-9, a, 0, 1, z, 1e-9, b, 0);
+      case SCALED -> KERNELS.scaled(0.5, a, 0, y, size);
+      case COMBINED -> KERNELS.combined(0.5, a, 1, b, 0, y, size);
+      case TIMES -> KERNELS.times(rows, four, y);
+      case ADD_OUTER -> KERNELS.addOuter(1e-9, fifth, five, fifth, five, y);
+      case ARG_MAX_ABS -> y[0] = KERNELS.argMaxAbs(a, 0, size);
+      case ARG_MAX_ABS_OF_TWO -> y[0] = KERNELS.argMaxAbs(0.5, a, 1, b, 0, size);
+      case ARG_MIN -> y[0] = KERNELS.argMin(a, 0, size);
+      case ARG_MIN_OF_TWO -> y[0] = KERNELS.argMin(0.5, a, 1, b, 0, size);
+    }
+    return y[0];
+  }
+
+  /** With the vector module. */
+  @Benchmark
+  @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+  public double vector() {
+    return call();
+  }
+
+  /** The baseline. */
+  @Benchmark
+  @Fork(value = 2, jvmArgsAppend = "-Dtiebreak.kernels=plain")
+  public double plain() {
+    return call();
+  }
+}

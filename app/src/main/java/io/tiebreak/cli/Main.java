@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Certify.class,
       Explain.class,
       Reproduce.class,
+      Bench.class,
       Sets.class,
       Methods.class,
       Data.class,

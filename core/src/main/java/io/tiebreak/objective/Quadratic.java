@@ -77,11 +77,16 @@ public final class Quadratic implements Track {
     double[] column = new double[weights.length];
     columnJ.addTo(column, 1);
     double[] row = new double[rows.width()];
+    int[] which = new int[column.length];
+    int n = 0;
     for (int i = 0; i < column.length; i++) {
       if (column[i] != 0 && weights[i] != 0) {
-        rows.row(i).addTo(row, weights[i] * column[i]);
+        which[n] = i;
+        column[n] = weights[i] * column[i];
+        n++;
       }
     }
+    rows.addTo(row, which, column, n);
     for (int k = 0; k < row.length; k++) {
       into[j * row.length + k] += row[k];
     }

@@ -6,7 +6,10 @@ import io.tiebreak.certificate.Verifier;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Vectors;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.report.ProofFile;
+import io.tiebreak.report.SlackText;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
@@ -108,9 +111,8 @@ final class Certify implements Callable<Integer> {
                   .formatted(solution, x.length, dimension)));
     }
     String name = Solve.name(problem);
-    boolean convex = job.problem().outer().convex();
     if (proof == null) {
-      return text(name + ": proven from the data", convex, verifier.verify(x));
+      return text(name + ": proven from the data", job.problem(), verifier.verify(x));
     }
     ProofFile file = ProofFile.read(present(proof), proof.toString(), dimension);
     requireSame(job, file);
@@ -122,7 +124,13 @@ final class Certify implements Callable<Integer> {
               .formatted(proof));
     }
     String head = "%s: proven from the data; every claim of %s holds".formatted(name, proof);
-    return text(head, convex, verdict);
+    return text(head, job.problem(), verdict);
+  }
+
+  private static String text(String head, BilevelProblem problem, Verifier.Verdict verdict) {
+    String text = text(head, problem.outer().convex(), verdict);
+    Slack slack = problem.slack();
+    return slack.none() ? text : "%s  (%s)%n".formatted(text, SlackText.meaning(slack));
   }
 
   /** Readers look from the problem file's folder; these are looked for from the current one. */
@@ -145,6 +153,7 @@ final class Certify implements Callable<Integer> {
       requireSame("data of " + key, file.data().get(key), now.get(key));
     }
     requireSame("set", file.set(), job.problem().set().toString());
+    requireSame("slack", file.slack(), job.problem().slack().toString());
     String here = Digest.ofFile(solution, solution.toString());
     requireSame("solution, " + solution + ",", file.solution(), here);
   }

@@ -5,7 +5,9 @@ import static io.tiebreak.report.Text.text;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.report.PlainInner;
+import io.tiebreak.report.SlackText;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
@@ -82,15 +84,21 @@ final class Progress implements Observer {
   }
 
   /** The same as a line of the closing text. */
-  private static String provenLine(Certificate c) {
+  private String provenLine(Certificate c) {
     if (!Double.isFinite(c.epsInner())) {
       return "";
     }
-    return Double.isFinite(c.epsOuter())
-        ? text(
-            "  proven     F(x) - F_opt <= %.3g, G(x) - G_opt <= %.3g%n", c.epsOuter(), c.epsInner())
-        : text(
-            "  proven     G(x) - G_opt <= %.3g; nothing of F, which is not convex%n", c.epsInner());
+    Slack slack = job.problem().slack();
+    String within = SlackText.within(slack, c);
+    String line =
+        Double.isFinite(c.epsOuter())
+            ? text(
+                "  proven     F(x) - F_opt <= %.3g, G(x) - G_opt <= %.3g%s%n",
+                c.epsOuter(), c.epsInner(), within)
+            : text(
+                "  proven     G(x) - G_opt <= %.3g%s; nothing of F, which is not convex%n",
+                c.epsInner(), within);
+    return slack.none() ? line : line + text("  slack      %s%n", SlackText.meaning(slack));
   }
 
   /** What held-out rows of a stream tell: likely, not proven. */

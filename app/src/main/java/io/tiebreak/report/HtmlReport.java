@@ -5,6 +5,7 @@ import static io.tiebreak.report.LineChart.Look.FIRST_BROKEN;
 import static io.tiebreak.report.LineChart.Look.SECOND;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
@@ -60,6 +61,7 @@ final class HtmlReport {
   private final Map<String, @Nullable Object> summary;
   private final List<TracePoint> trace;
   private final Parts parts;
+  private final Slack slack;
   private final Optional<Comparison> comparison;
 
   HtmlReport(
@@ -67,11 +69,13 @@ final class HtmlReport {
       Map<String, @Nullable Object> summary,
       List<TracePoint> trace,
       Parts parts,
+      Slack slack,
       Optional<Comparison> comparison) {
     this.name = name;
     this.summary = summary;
     this.trace = trace;
     this.parts = parts;
+    this.slack = slack;
     this.comparison = comparison;
   }
 
@@ -90,6 +94,7 @@ final class HtmlReport {
                     escape(String.valueOf(summary.get("status"))),
                     String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
         .append(proven(trace.get(trace.size() - 1).certificate()))
+        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(SlackText.meaning(slack))))
         .append("<div class=\"charts\">\n")
         .append(charts())
         .append("</div>\n")
@@ -133,11 +138,13 @@ final class HtmlReport {
   }
 
   /** What is known for certain of the answer, in a sentence. */
-  private static String proven(Certificate c) {
+  private String proven(Certificate c) {
     if (!Double.isFinite(c.epsInner())) {
       return "";
     }
-    String inner = String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner());
+    String inner =
+        String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner())
+            + SlackText.within(slack, c);
     return Double.isFinite(c.epsOuter())
         ? String.format(
             Locale.ROOT, "<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)

@@ -10,6 +10,7 @@ import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Texts;
+import io.tiebreak.problem.Slack;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param problem the problem file's name without its ending
  * @param status that the run ended with
  * @param set what X was, in words
+ * @param slack among which the tie was broken; 0 for minimisers of G alone
  * @param claimed of the solution
  * @param data digests of the data, by the names that they have in the problem file
  * @param solution digest of solution.csv
@@ -33,6 +35,7 @@ public record ProofFile(
     String problem,
     String status,
     String set,
+    String slack,
     Proof proof,
     Certificate claimed,
     Map<String, String> data,
@@ -41,17 +44,19 @@ public record ProofFile(
 
   private static final int VERSION = 1;
   private static final String INFINITY = "infinity";
+  private static final String NO_SLACK = Slack.NONE.toString();
 
   /** Of a run that has just ended. */
   ProofFile(
       String problem,
       String status,
       String set,
+      String slack,
       Proof proof,
       Certificate claimed,
       Map<String, String> data,
       String solution) {
-    this(problem, status, set, proof, claimed, data, solution, digest(proof, claimed));
+    this(problem, status, set, slack, proof, claimed, data, solution, digest(proof, claimed));
   }
 
   /** Whether its numbers are still those that it was written with. */
@@ -76,6 +81,9 @@ public record ProofFile(
     all.put("problem", problem);
     all.put("status", status);
     all.put("set", set);
+    if (!slack.equals(NO_SLACK)) {
+      all.put("slack", slack);
+    }
     Map<String, Object> bounds = new LinkedHashMap<>();
     bounds.put("outer_lower", number(proof.outer().bound()));
     bounds.put("inner_lower", number(proof.inner().bound()));
@@ -133,6 +141,7 @@ public record ProofFile(
             all.text("problem"),
             all.text("status"),
             all.text("set"),
+            all.has("slack") ? all.text("slack") : NO_SLACK,
             new Proof(
                 piece(pieces, bounds, "inner_lower", dimension),
                 piece(pieces, bounds, "inner_upper", dimension),
@@ -192,6 +201,10 @@ public record ProofFile(
     private JsonNode take(String key) {
       taken.add(key);
       return node.path(key);
+    }
+
+    boolean has(String key) {
+      return node.has(key);
     }
 
     Fields object(String key) {

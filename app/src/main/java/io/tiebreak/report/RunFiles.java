@@ -66,7 +66,14 @@ public final class RunFiles {
     outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put(
         "report.html",
-        new HtmlReport(name, summary(), outcome.trace(), outcome.parts(), comparison()).text());
+        new HtmlReport(
+                name,
+                summary(),
+                outcome.trace(),
+                outcome.parts(),
+                job.problem().slack(),
+                comparison())
+            .text());
     return files;
   }
 
@@ -83,6 +90,7 @@ public final class RunFiles {
             name,
             outcome.status().name(),
             job.problem().set().toString(),
+            job.problem().slack().toString(),
             proof,
             outcome.certificate(),
             job.levels().digests(),
@@ -195,6 +203,9 @@ public final class RunFiles {
     s.put("status", outcome.status().name());
     s.put("method", job.method().name());
     s.put("parameters", job.method().parameters());
+    if (!job.problem().slack().none()) {
+      s.put("slack", job.problem().slack().toString());
+    }
     s.put("output", outcome.averaged() ? "average" : "last");
     s.put("iterations", outcome.iterations());
     s.put("seconds", number(outcome.seconds()));

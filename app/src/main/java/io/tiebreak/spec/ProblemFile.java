@@ -5,6 +5,7 @@ import io.tiebreak.data.Vectors;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -121,6 +122,7 @@ public final class ProblemFile {
 
   private Optional<BilevelProblem> problem(
       Optional<Levels> levels, Optional<FeasibleSet> set, boolean coding, long seed) {
+    Slack slack = SlackReader.read(file);
     Optional<Value> value = file.take("start");
     Optional<Function<FeasibleSet, double[]>> start = start(value, coding, seed);
     if (levels.isEmpty() || set.isEmpty() || start.isEmpty()) {
@@ -137,7 +139,7 @@ public final class ProblemFile {
     }
     try {
       return Optional.of(
-          new BilevelProblem(levels.get().outer(), levels.get().inner(), set.get(), x));
+          new BilevelProblem(levels.get().outer(), levels.get().inner(), set.get(), x, slack));
     } catch (IllegalArgumentException refused) {
       faults.add(at, String.valueOf(refused.getMessage()));
       return Optional.empty();

@@ -164,7 +164,7 @@ final class Value {
   }
 
   /** Quick for every text: reading n digits takes n^2 time. */
-  private static Optional<BigDecimal> decimal(String text) {
+  static Optional<BigDecimal> decimal(String text) {
     try {
       return text.length() > MOST_DIGITS ? Optional.empty() : Optional.of(new BigDecimal(text));
     } catch (NumberFormatException notOne) {

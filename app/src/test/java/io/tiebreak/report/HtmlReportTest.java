@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.method.Counters;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import java.util.LinkedHashMap;
@@ -41,7 +42,8 @@ class HtmlReportTest {
   }
 
   private static String page(TracePoint... trace) {
-    return new HtmlReport(NAME, summary(), List.of(trace), PARTS, Optional.empty()).text();
+    return new HtmlReport(NAME, summary(), List.of(trace), PARTS, Slack.NONE, Optional.empty())
+        .text();
   }
 
   @Test
@@ -110,7 +112,8 @@ class HtmlReportTest {
   void aHundredThousandPointsStaySmallAndKeepTheirEnds() {
     List<TracePoint> trace =
         IntStream.range(0, 100_000).mapToObj(t -> point(t, 1.0 / (t + 1), 2)).toList();
-    String page = new HtmlReport(NAME, summary(), trace, PARTS, Optional.empty()).text();
+    String page =
+        new HtmlReport(NAME, summary(), trace, PARTS, Slack.NONE, Optional.empty()).text();
     assertThat(page.length()).isLessThan(50_000);
     assertThat(page).contains("99,999 steps").contains("points=\"78.0,").contains(">100 s<");
   }

@@ -1,5 +1,7 @@
 package io.tiebreak.problem;
 
+import java.math.BigDecimal;
+
 /**
  * How much worse than the best G may be: the tie is broken among all x of X with G(x) &lt;= G_opt +
  * absolute + relative |G_opt|.
@@ -20,7 +22,7 @@ public record Slack(double absolute, double relative) {
     }
     if (!(relative >= 0 && relative <= 1)) {
       throw new IllegalArgumentException(
-          "The slack (%s %%) must lie between 0 %% and 100 %%. Try 1%%.".formatted(100 * relative));
+          "The slack (%s%%) must lie between 0%% and 100%%. Try 1%%.".formatted(100 * relative));
     }
   }
 
@@ -53,12 +55,18 @@ public record Slack(double absolute, double relative) {
     return allowed + 0x1p-50 * (Math.abs(optimum) + at(optimum));
   }
 
-  /** For people: 0.01, 1 %. */
+  /** As a problem file writes it: 0.01, 1%. */
   @Override
   public String toString() {
     if (relative == 0) {
-      return "" + absolute;
+      return shortest(absolute);
     }
-    return absolute == 0 ? 100 * relative + " %" : absolute + " + " + 100 * relative + " %";
+    String share = shortest(BigDecimal.valueOf(relative).movePointRight(2).doubleValue()) + "%";
+    return absolute == 0 ? share : shortest(absolute) + " + " + share;
+  }
+
+  private static String shortest(double x) {
+    String text = Double.toString(x);
+    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }
 }

@@ -134,7 +134,7 @@ final class Certify implements Callable<Integer> {
   }
 
   /** Readers look from the problem file's folder; these are looked for from the current one. */
-  private static Path present(Path file) throws BadData {
+  static Path present(Path file) throws BadData {
     if (!Files.exists(file)) {
       throw new BadData(
           List.of(

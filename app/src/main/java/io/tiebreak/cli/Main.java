@@ -26,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Solve.class,
       Certify.class,
       Explain.class,
+      Predict.class,
       Reproduce.class,
       Bench.class,
       Sets.class,

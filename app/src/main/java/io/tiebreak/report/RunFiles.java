@@ -68,7 +68,7 @@ public final class RunFiles {
         "report.html",
         new HtmlReport(
                 name,
-                summary(),
+                forPeople(),
                 outcome.trace(),
                 outcome.parts(),
                 job.problem().slack(),
@@ -198,6 +198,13 @@ public final class RunFiles {
     return Double.isFinite(bound) ? Numbers.text(bound) : "";
   }
 
+  /** The columns of a model are for programs; people have model.csv. */
+  private Map<String, @Nullable Object> forPeople() {
+    Map<String, @Nullable Object> s = summary();
+    s.remove("model");
+    return s;
+  }
+
   private Map<String, @Nullable Object> summary() {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
     s.put("status", outcome.status().name());
@@ -234,6 +241,7 @@ public final class RunFiles {
     s.put(
         "scale",
         job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT));
+    job.levels().model().ifPresent(data -> s.put("model", SavedModel.summary(data)));
     s.put("notes", notes());
     s.put("provenance", provenance());
     return s;

@@ -305,6 +305,23 @@ record LevelTable(
     return Scaling.fit(scale, table, features);
   }
 
+  /** What a model with these features is made from; the inner level has its target. */
+  ModelData modelData(LevelTable inner, Loss loss, int... features) {
+    int[] others = table.columnsExcept(features);
+    Optional<Integer> target =
+        Optional.ofNullable(roles.get(TARGET))
+            .or(() -> Optional.ofNullable(inner.roles.get(TARGET)))
+            .filter(j -> Arrays.stream(others).anyMatch(k -> k == j));
+    return new ModelData(
+        table.named() ? names(features) : List.of(),
+        table.columns(),
+        Arrays.stream(others).boxed().toList(),
+        target,
+        target.map(table.names()::get).orElse(TARGET),
+        inner.variables,
+        loss);
+  }
+
   List<String> names(int... features) {
     return Arrays.stream(features).mapToObj(table.names()::get).toList();
   }

@@ -11,6 +11,7 @@ import java.util.Optional;
  * Both levels of a problem with what is known of their data.
  *
  * @param columns names of the coordinates, the intercept last; empty for a dictionary
+ * @param model what a linear model is made from; empty for a dictionary
  * @param scaling how the columns were scaled, where they were
  * @param test the rows kept back for testing
  * @param atoms of a dictionary; 0 for linear models
@@ -22,6 +23,7 @@ public record Levels(
     Level outer,
     Level inner,
     List<String> columns,
+    Optional<ModelData> model,
     Optional<Scaling> scaling,
     Optional<LinearModel> test,
     int atoms,

@@ -139,6 +139,7 @@ final class LevelsReader {
             List.of(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             known.columns(),
             data.digests(),
             List.of(),

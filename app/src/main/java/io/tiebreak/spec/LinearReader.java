@@ -94,7 +94,16 @@ final class LinearReader {
       List<String> identity = new ArrayList<>(theirs.identity("inner"));
       f1.ifPresent(table -> identity.addAll(table.identity("outer")));
       return Optional.of(
-          levels(outerLevel, innerLevel, columns, scaling, preparation, test, identity, notes));
+          levels(
+              outerLevel,
+              innerLevel,
+              columns,
+              modelData(theirs, ours, theirs.table().named() ? innerFeatures : outerFeatures),
+              scaling,
+              preparation,
+              test,
+              identity,
+              notes));
     } catch (IllegalArgumentException refused) {
       theirs.source().faults().add(at, refused);
       return Optional.empty();
@@ -199,11 +208,17 @@ final class LinearReader {
             outerLevel,
             innerLevel,
             table.names(columns),
+            modelData(table, table, columns),
             scaling,
             preparation,
             test,
             identity,
             notes));
+  }
+
+  /** Of the table that gives the columns their names: the inner one, unless it has none. */
+  private ModelData modelData(LevelTable inner, LevelTable outer, int[] features) {
+    return (inner.table().named() ? inner : outer).modelData(inner, g, features);
   }
 
   /** The loss of the test error: the outer one where it is a loss of rows. */
@@ -220,6 +235,7 @@ final class LinearReader {
       Level outer,
       Level inner,
       List<String> features,
+      ModelData model,
       Scaling scaling,
       Preparation preparation,
       Optional<LinearModel> test,
@@ -238,6 +254,7 @@ final class LinearReader {
         outer,
         inner,
         columns,
+        Optional.of(model),
         scaling.scale() == Scale.NONE ? Optional.empty() : Optional.of(scaling),
         test,
         0,

@@ -1,0 +1,57 @@
+package io.tiebreak.data;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Reads names with a number each, as model.csv holds them below its header. */
+public final class Coefficients {
+
+  private static final String REMEDY = "solve again to have it written";
+
+  private Coefficients() {}
+
+  /**
+   * The number of every name, in the order of the file.
+   *
+   * @param file where it is
+   * @param shownAs how the user named it, for messages
+   * @throws BadData with every fault that was found
+   */
+  public static Map<String, Double> read(Path file, String shownAs) throws BadData {
+    Faults faults = new Faults(shownAs);
+    Map<String, Double> read = new LinkedHashMap<>();
+    new InputFile(file, shownAs)
+        .text(
+            in -> {
+              try {
+                CsvReader.builder()
+                    .allowUnclosedQuote(false)
+                    .ofCsvRecord(in)
+                    .forEach(line -> take(line, read, faults));
+              } catch (UncheckedIOException e) {
+                throw e.getCause();
+              } catch (CsvParseException e) {
+                Csv.rethrowDefect(e);
+                throw Faults.only(shownAs, "holds quotes that do not pair", REMEDY);
+              }
+              return read;
+            });
+    faults.check();
+    return read;
+  }
+
+  private static void take(CsvRecord line, Map<String, Double> read, Faults faults) {
+    boolean header = line.getStartingLineNumber() == 1;
+    Decimal decimal = new Decimal();
+    if (line.getFieldCount() != 2 || !(header || decimal.read(line.getField(1)))) {
+      faults.add(line.getStartingLineNumber(), "is not a column's name and a number", REMEDY);
+    } else if (!header && read.put(line.getField(0), decimal.value()) != null) {
+      faults.add(line.getStartingLineNumber(), "names a column for the second time", REMEDY);
+    }
+  }
+}

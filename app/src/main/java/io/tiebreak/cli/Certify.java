@@ -9,6 +9,7 @@ import io.tiebreak.data.Vectors;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.report.ProofFile;
+import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.SlackText;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +39,11 @@ import picocli.CommandLine.Parameters;
       "Prove from the data how good a solution is, whoever found it.",
       "With a proof, check every claim of it too; exit code 4 if one does not hold."
     },
-    footer = {"", "Example: tiebreak certify p.yaml runs/p/solution.csv --proof runs/p/proof.json"},
+    footer = {
+      "",
+      "Examples: tiebreak certify p.yaml runs/p/solution.csv --proof runs/p/proof.json",
+      "          tiebreak certify path.yaml runs/path/radius-0.5"
+    },
     sortOptions = false)
 final class Certify implements Callable<Integer> {
 
@@ -52,7 +58,10 @@ final class Certify implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "SOLUTION",
-      description = "The point: numbers separated by commas or line ends.")
+      description = {
+        "The point: numbers separated by commas or line ends;",
+        "or the folder of a run, for its solution.csv and proof.json."
+      })
   private Path solution = Path.of("");
 
   @Option(
@@ -78,7 +87,13 @@ final class Certify implements Callable<Integer> {
       System.err.println(unready.get());
       return Main.BAD_INPUT;
     }
-    try (Job job = ProblemFile.read(problem, Overrides.none())) {
+    if (Files.isDirectory(solution)) {
+      Path written = solution.resolve("proof.json");
+      proof = proof == null && Files.exists(written) ? written : proof;
+      solution = solution.resolve("solution.csv");
+    }
+    OptionalDouble radius = RunFiles.radius(solution.resolveSibling("summary.json"));
+    try (Job job = ProblemFile.read(problem, Overrides.ofRadius(radius))) {
       System.out.print(certified(job, verifier(job)));
       return Main.OK;
     } catch (BadProblem bad) {

@@ -32,6 +32,11 @@ final class Interruption {
     return next;
   }
 
+  /** Whether the end was asked for. */
+  synchronized boolean asked() {
+    return asked;
+  }
+
   private synchronized void interrupt() {
     asked = true;
     interrupt.run();

@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.report.PlainInner;
+import io.tiebreak.report.RadiusPath;
 import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
@@ -13,6 +14,7 @@ import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -25,7 +27,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "solve",
     description = "Solve a problem file and write the results into a folder.",
-    footer = {"", "Example: tiebreak solve examples/regression.yaml --time 60s --seed 1"},
+    footer = {
+      "",
+      "Examples: tiebreak solve examples/regression.yaml --time 60s --seed 1",
+      "          tiebreak solve examples/radius-path.yaml, one run for each radius of a list"
+    },
     sortOptions = false)
 final class Solve implements Callable<Integer> {
 
@@ -72,6 +78,8 @@ final class Solve implements Callable<Integer> {
       description = "Show this help.")
   private boolean help;
 
+  private boolean told;
+
   @Override
   public Integer call() throws IOException {
     Optional<String> unready = Main.unready(debug);
@@ -87,9 +95,67 @@ final class Solve implements Callable<Integer> {
     }
   }
 
-  private int solve() throws BadProblem, IOException {
-    Job job = ProblemFile.read(file, overrides());
+  private int solve() throws BadProblem {
+    List<Job> jobs = ProblemFile.readPath(file, overrides());
+    Interruption interruption = new Interruption(() -> {});
+    int code = Main.FAILED;
+    try {
+      code = jobs.get(0).radius().isPresent() ? path(jobs, interruption) : one(jobs, interruption);
+    } catch (IOException | RuntimeException | Error e) {
+      code = Main.failed(e); // said here, because the end of an interruption is a hard one
+    } finally {
+      jobs.forEach(Job::close);
+      interruption.done(code);
+    }
+    return code;
+  }
+
+  private int one(List<Job> jobs, Interruption interruption) throws IOException {
+    return run(jobs.get(0), folder(), name(file), interruption)
+        .map(leg -> code(leg.outcome().status()))
+        .orElse(Main.BAD_INPUT);
+  }
+
+  private static int code(Status status) {
+    return FAILURES.contains(status) ? Main.UNSOUND : Main.OK;
+  }
+
+  /** Radius after radius, each from the answer before; what has ended is on disk after each. */
+  private int path(List<Job> jobs, Interruption interruption) throws IOException {
+    RadiusPath done = new RadiusPath(name(file), jobs.size());
+    int code = Main.OK;
     try (RunFolder folder = RunFolder.open(folder())) {
+      for (Job job : jobs) {
+        double radius = job.radius().orElseThrow();
+        Job warm = done.answer().map(job::startingFrom).orElse(job);
+        Path below = folder.path().resolve(RadiusPath.folder(radius));
+        String name = "%s, radius %s".formatted(name(file), RadiusPath.shown(radius));
+        Optional<RadiusPath.Leg> leg = run(warm, below, name, interruption);
+        if (leg.isEmpty()) {
+          return Main.BAD_INPUT;
+        }
+        done.add(leg.get());
+        folder.publish(done.files());
+        Status status = leg.get().outcome().status();
+        code = Math.max(code, code(status));
+        if (FAILURES.contains(status) || interruption.asked()) {
+          break; // there is no answer to go on from, or nobody who waits
+        }
+      }
+      if (!quiet) {
+        System.out.print(done.table());
+        System.out.printf(
+            "  written to %s; see %s%n", folder.path(), folder.path().resolve("path.html"));
+        System.out.flush();
+      }
+    }
+    return code;
+  }
+
+  /** Runs and writes; a signal on the way ends the run, not the writing. Empty if refused. */
+  private Optional<RadiusPath.Leg> run(Job job, Path path, String name, Interruption interruption)
+      throws IOException {
+    try (RunFolder folder = RunFolder.open(path)) {
       Run run =
           Run.of(job.problem(), job.method())
               .draws(job.draws())
@@ -98,35 +164,24 @@ final class Solve implements Callable<Integer> {
               .identity(job.identity())
               .checkpoint(folder.checkpoints(), job.checkpointEvery());
       if (resume && !resume(run, folder)) {
-        return Main.BAD_INPUT;
+        return Optional.empty();
       }
       Progress progress = new Progress(job, quiet);
       run.observer(progress);
-      progress.begin();
-      return finish(run, job, folder, progress);
-    }
-  }
-
-  /** Runs and writes; a signal on the way ends the run, not the writing. */
-  private int finish(Run run, Job job, RunFolder folder, Progress progress) {
-    Interruption interruption = new Interruption(run::interrupt);
-    int code = Main.FAILED;
-    try {
-      Outcome outcome = run.go();
+      if (!told) { // the notes of all radii are the same
+        progress.begin();
+        told = true;
+      }
+      Outcome outcome = interruption.now(run).go();
       Optional<PlainInner> plain =
           PlainInner.run(job, outcome)
               .flatMap(alone -> PlainInner.of(job, interruption.now(alone).go()));
-      RunFiles files = new RunFiles(name(file), job, outcome, plain);
+      RunFiles files = new RunFiles(name, job, outcome, plain);
       folder.publish(files.all());
-      progress.end(name(file), outcome, files.testError(), plain, folder.path());
-      code = FAILURES.contains(outcome.status()) ? Main.UNSOUND : Main.OK;
-    } catch (IOException | RuntimeException | Error e) {
-      code = Main.failed(e); // said here, because the end of an interruption is a hard one
-    } finally {
-      job.close();
-      interruption.done(code);
+      progress.end(name, outcome, files.testError(), plain, folder.path());
+      return Optional.of(
+          new RadiusPath.Leg(job.radius().orElse(Double.NaN), outcome, files.testError()));
     }
-    return code;
   }
 
   /** Whether the run may go on; a missing checkpoint is said, one of another run is refused. */

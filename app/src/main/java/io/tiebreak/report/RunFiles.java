@@ -4,6 +4,7 @@ import static io.tiebreak.report.Text.text;
 import static java.util.Locale.ROOT;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.certificate.HeldOut;
@@ -18,6 +19,10 @@ import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Levels;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +38,9 @@ public final class RunFiles {
   private static final String TRACE_HEADER =
       "iteration,seconds,outer_samples,inner_samples,lmo_calls,outer,inner,"
           + "outer_lower,inner_lower,eps_outer,eps_inner\n";
+
+  /** The key of summary.json for the radius of a run, where the problem file lists several. */
+  private static final String RADIUS = "radius";
 
   private final String name;
   private final Job job;
@@ -50,6 +58,20 @@ public final class RunFiles {
   /** The mean loss on the rows kept back for testing. */
   public OptionalDouble testError() {
     return PlainInner.testError(job, Point.of(outcome.point()));
+  }
+
+  /**
+   * The radius of a run, where its problem file lists several.
+   *
+   * @param summary a file that may be missing, or of something else
+   */
+  public static OptionalDouble radius(Path summary) {
+    try {
+      JsonNode radius = new ObjectMapper().readTree(Files.readString(summary)).path(RADIUS);
+      return radius.isNumber() ? OptionalDouble.of(radius.doubleValue()) : OptionalDouble.empty();
+    } catch (IOException none) {
+      return OptionalDouble.empty();
+    }
   }
 
   /** File name to content. */
@@ -210,6 +232,7 @@ public final class RunFiles {
     s.put("status", outcome.status().name());
     s.put("method", job.method().name());
     s.put("parameters", job.method().parameters());
+    job.radius().ifPresent(radius -> s.put(RADIUS, new BigDecimal(RadiusPath.shown(radius))));
     if (!job.problem().slack().none()) {
       s.put("slack", job.problem().slack().toString());
     }

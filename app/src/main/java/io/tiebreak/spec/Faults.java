@@ -59,7 +59,7 @@ final class Faults {
   void throwIfAny() throws BadProblem {
     if (any()) {
       found.sort(Comparator.comparingInt(Fault::line));
-      throw new BadProblem(found);
+      throw new BadProblem(found.stream().distinct().toList()); // a list of radii repeats some
     }
   }
 }

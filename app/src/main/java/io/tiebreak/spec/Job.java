@@ -6,8 +6,10 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
+import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * A problem file, read and checked: everything that a run needs.
@@ -15,6 +17,7 @@ import java.util.List;
  * @param levels the levels of the problem with their columns, test rows and digests
  * @param identity lines that a checkpoint of this job must agree in
  * @param notes what was chosen, for people
+ * @param radius of its set, where the file lists several
  */
 public record Job(
     BilevelProblem problem,
@@ -26,8 +29,34 @@ public record Job(
     Duration checkpointEvery,
     Levels levels,
     List<String> identity,
-    List<String> notes)
+    List<String> notes,
+    OptionalDouble radius)
     implements AutoCloseable {
+
+  /** The same from another start, which is pulled into the set where it lies outside. */
+  public Job startingFrom(double[] point) {
+    return within(problem.set(), point, radius);
+  }
+
+  /** The same within another set. */
+  Job within(FeasibleSet set, double[] point, OptionalDouble size) {
+    double[] start = point.clone();
+    if (set.excess(start, 0) > 0) {
+      set.pullIn(start, 0);
+    }
+    return new Job(
+        new BilevelProblem(problem.outer(), problem.inner(), set, start, problem.slack()),
+        method,
+        draws,
+        stop,
+        seed,
+        observe,
+        checkpointEvery,
+        levels,
+        identity,
+        notes,
+        size);
+  }
 
   /** Lets go of streams. */
   @Override

@@ -2,10 +2,16 @@ package io.tiebreak.spec;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What the command line puts in place of the problem file's values. */
-public record Overrides(Optional<String> method, Optional<Duration> time, OptionalLong seed) {
+/**
+ * What the command line puts in place of the problem file's values.
+ *
+ * @param radius which one of a list of radii is meant
+ */
+public record Overrides(
+    Optional<String> method, Optional<Duration> time, OptionalLong seed, OptionalDouble radius) {
 
   /**
    * From the words of a command line.
@@ -33,11 +39,16 @@ public record Overrides(Optional<String> method, Optional<Duration> time, Option
           "--seed", 0, Value.quoted(seed.get()) + " is not a whole number", Value.INTEGER_REMEDY);
     }
     faults.throwIfAny();
-    return new Overrides(method, limit, number);
+    return new Overrides(method, limit, number, OptionalDouble.empty());
+  }
+
+  /** One of the radii that the file may list. */
+  public static Overrides ofRadius(OptionalDouble radius) {
+    return new Overrides(Optional.empty(), Optional.empty(), OptionalLong.empty(), radius);
   }
 
   /** Nothing. */
   public static Overrides none() {
-    return new Overrides(Optional.empty(), Optional.empty(), OptionalLong.empty());
+    return ofRadius(OptionalDouble.empty());
   }
 }

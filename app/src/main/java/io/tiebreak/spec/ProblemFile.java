@@ -55,13 +55,30 @@ public final class ProblemFile {
    * @throws BadProblem with every fault
    */
   public static Job read(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read();
+    return new ProblemFile(path, overrides).read(false).get(0);
   }
 
-  private Job read() throws BadProblem {
+  /**
+   * The same where the set may have a list of radii: a job for each, in order. Each but the first
+   * is to be given a start, the answer of the one before.
+   *
+   * @throws BadProblem with every fault
+   */
+  public static List<Job> readPath(Path path, Overrides overrides) throws BadProblem {
+    return new ProblemFile(path, overrides).read(true);
+  }
+
+  private List<Job> read(boolean several) throws BadProblem {
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);
-    Optional<FeasibleSet> set = SetReader.read(file, data, levels);
+    Optional<Radii> radii = Radii.of(file).map(all -> all.only(overrides.radius()));
+    radii.ifPresent(all -> refuseList(all, several, levels));
+    List<Optional<FeasibleSet>> sets =
+        radii.stream()
+            .flatMap(all -> all.sets().stream())
+            .map(value -> SetReader.read(value, data, levels))
+            .toList();
+    Optional<FeasibleSet> set = sets.stream().findFirst().flatMap(Function.identity());
     long seed =
         overrides.seed().orElse(file.take("seed").map(v -> v.integer().orElse(0)).orElse(0L));
     Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
@@ -82,17 +99,43 @@ public final class ProblemFile {
     Method method = choice.orElseThrow().method();
     choice.get().why().ifPresent(notes::add);
     notes.addAll(levels.orElseThrow().notes());
-    return new Job(
-        problem.orElseThrow(),
-        method,
-        draws,
-        stop,
-        seed,
-        observe,
-        checkpointEvery,
-        levels.get(),
-        identity(levels.get()),
-        List.copyOf(notes));
+    Job first =
+        new Job(
+            problem.orElseThrow(),
+            method,
+            draws,
+            stop,
+            seed,
+            observe,
+            checkpointEvery,
+            levels.get(),
+            identity(levels.get()),
+            List.copyOf(notes),
+            radii.orElseThrow().radius(0));
+    return radii
+        .get()
+        .places()
+        .mapToObj(
+            k ->
+                k == 0
+                    ? first
+                    : first.within(
+                        sets.get(k).orElseThrow(), first.problem().start(), radii.get().radius(k)))
+        .toList();
+  }
+
+  /** Where one radius is needed, or where the data are gone after the first. */
+  private static void refuseList(Radii radii, boolean several, Optional<Levels> levels) {
+    if (!several && radii.sets().size() > 1) {
+      radii
+          .at()
+          .fault(
+              "which one of the radii is meant is not known here",
+              "write one radius; solve takes the list, and certify a folder that it has written");
+    }
+    if (several && radii.several() && levels.map(Levels::streams).orElse(false)) {
+      radii.at().fault("a stream is read once, and each radius needs its rows", "write one radius");
+    }
   }
 
   private boolean replayed() {
@@ -129,6 +172,9 @@ public final class ProblemFile {
       return Optional.empty();
     }
     double[] x = start.get().apply(set.get());
+    if (overrides.radius().isPresent() && x.length == set.get().dimension()) {
+      set.get().pullIn(x, 0); // the start of a path belongs to its first radius alone
+    }
     Value at = value.orElse(file.self());
     if (x.length != set.get().dimension()) {
       at.fault(

@@ -13,21 +13,15 @@ final class SetReader {
   private SetReader() {}
 
   /** The set for these levels, where they are known; its parameters are checked in any case. */
-  static Optional<FeasibleSet> read(Section file, DataReader data, Optional<Levels> levels) {
-    Optional<Value> value = file.require("set", "write set: {l1-ball: {radius: 1}}");
-    if (value.isEmpty()) {
-      return Optional.empty();
-    }
+  static Optional<FeasibleSet> read(Value value, DataReader data, Optional<Levels> levels) {
     OptionalInt dimension =
         levels.isPresent() ? OptionalInt.of(levels.get().outer().dimension()) : OptionalInt.empty();
-    Optional<FeasibleSet> set = set(value.get(), new Place(data, levels, dimension, false));
+    Optional<FeasibleSet> set = set(value, new Place(data, levels, dimension, false));
     if (set.isPresent() && dimension.isPresent() && set.get().dimension() != dimension.getAsInt()) {
-      value
-          .get()
-          .fault(
-              "the set has %d coordinates, the levels have %d"
-                  .formatted(set.get().dimension(), dimension.getAsInt()),
-              "make them agree");
+      value.fault(
+          "the set has %d coordinates, the levels have %d"
+              .formatted(set.get().dimension(), dimension.getAsInt()),
+          "make them agree");
       return Optional.empty();
     }
     return set;

@@ -36,7 +36,18 @@ final class SetsByRadius {
 
   /** The size of a set, which must be said. */
   static Parameter<Double> radius(String meaning) {
-    return Parameter.required("radius", "write radius: 1", meaning, Parameter::number);
+    return Parameter.required("radius", "write radius: 1", meaning, SetsByRadius::one);
+  }
+
+  /** A list is only for the set of the problem itself, and is taken apart before it is read. */
+  private static Optional<Double> one(Value value) {
+    if (value.isList()) {
+      value.fault(
+          "a list of radii is not taken inside of another set",
+          "write one radius here; only the set of the problem itself takes a list");
+      return Optional.empty();
+    }
+    return Parameter.number(value);
   }
 
   /** A set of a dimension and a radius. */
@@ -60,7 +71,8 @@ final class SetsByRadius {
   }
 
   private static SetKind simplex(String name, String formula, Ball simplex) {
-    Parameter<Double> radius = Parameter.number("radius", "1", "its size, above 0");
+    Parameter<Double> radius =
+        Parameter.optional("radius", "1", "its size, above 0", SetsByRadius::one);
     return SetKind.of(
         name,
         formula,

@@ -14,6 +14,7 @@ import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
@@ -85,6 +86,34 @@ final class Value {
             .anyMatch(
                 tuple ->
                     tuple.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key));
+  }
+
+  /** The value of a key that it {@link #hasKey}. */
+  Value of(String key) {
+    return section().flatMap(keys -> keys.take(key)).orElseThrow();
+  }
+
+  /** The same group of keys with another value in the place of one. */
+  Value with(String key, Value other) {
+    MappingNode mapping = (MappingNode) node;
+    List<NodeTuple> tuples =
+        mapping.getValue().stream()
+            .map(
+                tuple ->
+                    tuple.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key)
+                        ? new NodeTuple(name, other.node)
+                        : tuple)
+            .toList();
+    return new Value(
+        path,
+        new MappingNode(
+            mapping.getTag(),
+            true,
+            tuples,
+            mapping.getStartMark(),
+            mapping.getEndMark(),
+            mapping.getFlowStyle()),
+        faults);
   }
 
   boolean isList() {

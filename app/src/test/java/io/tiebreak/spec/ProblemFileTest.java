@@ -107,7 +107,7 @@ class ProblemFileTest {
                 + " covariance, dictionary, huber, logistic, norm, squared, squared-hinge)",
             "inner.target: 9: the table has no column 'z': known are a, b, c, y",
             "colour: 10: the key 'colour' is not known here: known are checkpoint, inner, method,"
-                + " observe, outer, replay, seed, set, split, start, stop");
+                + " observe, outer, replay, seed, set, slack, split, start, stop");
   }
 
   @Test
@@ -281,7 +281,7 @@ class ProblemFileTest {
         "set | set: [l1-ball]",
         "set.l1-ball | set: {l1-ball: 1}",
         "set.l1-ball.radius | set: {l1-ball: {radius: one}}",
-        "set.l1-ball.radius | set: {l1-ball: {radius: [1]}}",
+        "set.l1-ball.radius | set: {l1-ball: {radius: [1, 2]}}",
         "set.l1-ball.radius | set: {l1-ball: {radius: .nan}}",
         "set.l1-ball.radius | set: {l1-ball: {radius: .inf}}",
         "set.l1-ball.radius | set: {l1-ball: {radius: 1e999}}",

@@ -56,7 +56,7 @@ public final class SavedModel {
     this.runColumns = header ? model.path("columns").size() : model.path("columns").asInt();
     this.runTarget =
         model.path("target").isInt() ? Optional.of(model.path("target").asInt()) : Optional.empty();
-    this.targetName = model.path("target").asText();
+    this.targetName = header ? model.path("target").asText() : "the target";
     this.loss = model.path("loss").asText();
     this.variables = variables(model.path("variables"));
     this.names = header ? texts(model.path("columns")) : positions();

@@ -10,11 +10,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.data.Table;
 import io.tiebreak.report.SavedModel;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
@@ -181,6 +183,30 @@ class PredictTest {
     Ran unlabelled = predict(run, write("new.csv", "y,b,a\n7,0,1\n"));
     assertThat(unlabelled.out().lines().skip(1).findFirst()).contains(lines.get(1));
     assertThat(unlabelled.err()).contains("no accuracy: y holds numbers that are no labels");
+  }
+
+  /** The file holds a matrix X of features and a column y. */
+  @Test
+  void theVariablesOfTheRunAreTakenFromAMatFile() throws Exception {
+    Path data = folder.resolve("several.mat");
+    try (InputStream in =
+        Objects.requireNonNull(
+            PredictTest.class.getResourceAsStream("/io/tiebreak/data/fixtures/several.mat"))) {
+      Files.copy(in, data);
+    }
+    Path run =
+        solve(
+            "inner: {loss: squared, data: several.mat, variables: {features: X, target: y}}\n"
+                + "outer: {loss: norm}\n"
+                + SET);
+    Ran ran = predict(run, data);
+    assertThat(predictions(ran)).isNotEmpty();
+    assertThat(ran.err())
+        .contains(
+            String.format(
+                Locale.ROOT,
+                "mean squared error %.10g against the target",
+                Problems.summary(run).get("inner").doubleValue()));
   }
 
   @Test

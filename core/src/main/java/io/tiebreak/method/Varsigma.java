@@ -16,8 +16,10 @@ import java.util.OptionalDouble;
  * <p>Where none is given it is |grad G(x_0)| / |grad F(x_0)|, so that rescaling F changes nothing.
  * The norm is half the width of X in the direction of the gradient: the norm dual to the gauge of X
  * where X is symmetric, and meaningful where it is not.
+ *
+ * @param notes what was measured and where, for people
  */
-record Varsigma(double value, Counters cost, List<String> notes) {
+public record Varsigma(double value, Counters cost, List<String> notes) {
 
   /** Ratios from its inverse to it are taken as they are. */
   private static final double UNBELIEVABLE = 1e10;
@@ -42,8 +44,10 @@ record Varsigma(double value, Counters cost, List<String> notes) {
   /**
    * At x_0; where a gradient vanishes there, up to rounding, at the vertex that the other one's
    * oracle gives. Only a ratio that is hard to believe is worth the second look.
+   *
+   * @throws java.util.NoSuchElementException if a level is a stream with nothing held out
    */
-  private static Varsigma measured(BilevelProblem problem) {
+  public static Varsigma measured(BilevelProblem problem) {
     Widths here = Widths.at(problem, problem.start());
     if (here.ratio() > 1 / UNBELIEVABLE && here.ratio() < UNBELIEVABLE) {
       return new Varsigma(here.ratio(), cost(problem, 1), note(here.ratio(), "the start"));

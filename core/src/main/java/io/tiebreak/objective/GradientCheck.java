@@ -6,6 +6,7 @@ import io.tiebreak.random.Sequence;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -44,7 +45,7 @@ public final class GradientCheck {
   private final double[] direction;
   private final double[] gradient;
   private final double[] moved;
-  private String where = "";
+  private int point;
 
   private GradientCheck(Level level, Sequence numbers) {
     this.level = level;
@@ -59,6 +60,28 @@ public final class GradientCheck {
   }
 
   /**
+   * A gradient that is not that of its value.
+   *
+   * @param component of the level
+   * @param point which of the random points, from 1
+   * @param from the first coordinate of the direction
+   * @param to behind the last one: from + 1 where a single coordinate disagrees
+   * @param claimed the slope along the direction by the gradient
+   * @param measured the same by differences of values; NaN where there are none
+   * @param what a sentence that follows a colon, for people
+   * @param advice what to try
+   */
+  public record Disagreement(
+      int component,
+      int point,
+      int from,
+      int to,
+      double claimed,
+      double measured,
+      String what,
+      String advice) {}
+
+  /**
    * Compares at a few points halfway between random points of the set; components near to it must
    * be defined too.
    *
@@ -66,19 +89,37 @@ public final class GradientCheck {
    * @throws IllegalArgumentException if a gradient is not that of its value, or is not finite
    */
   public static void require(Level level, FeasibleSet set, long seed) {
+    Optional<Disagreement> found = find(level, set, seed);
+    if (found.isPresent()) {
+      Disagreement wrong = found.get();
+      throw new IllegalArgumentException(
+          "Component %d at point %d of %d: %s %s"
+              .formatted(wrong.component, wrong.point, POINTS, wrong.what, wrong.advice));
+    }
+  }
+
+  /**
+   * The first disagreement that {@link #require} would refuse.
+   *
+   * @throws IllegalArgumentException if level and set have not as many coordinates
+   */
+  public static Optional<Disagreement> find(Level level, FeasibleSet set, long seed) {
     if (level.dimension() != set.dimension()) {
       throw new IllegalArgumentException(
           "The level has %d coordinates, the set to check it on %d; they must agree."
               .formatted(level.dimension(), set.dimension()));
     }
     GradientCheck check = new GradientCheck(level, new Sequence(seed, "gradient check"));
-    for (int point = 1; point <= POINTS; point++) {
+    for (check.point = 1; check.point <= POINTS; check.point++) {
       check.choosePoint(set);
       for (int i : check.components()) {
-        check.where = "Component %d at point %d of %d".formatted(i, point, POINTS);
-        check.compare(i);
+        Optional<Disagreement> found = check.compare(i);
+        if (found.isPresent()) {
+          return found;
+        }
       }
     }
+    return Optional.empty();
   }
 
   private void choosePoint(FeasibleSet set) {
@@ -103,12 +144,17 @@ public final class GradientCheck {
         : IntStream.range(0, COMPONENTS).map(k -> numbers.below(level.count())).toArray();
   }
 
-  private void compare(int i) {
+  private Optional<Disagreement> compare(int i) {
     Arrays.fill(gradient, 0);
     double value = component.add(i, Point.of(x), 1, 0, Accumulator.onto(gradient));
-    requireFinite("value", value);
+    if (!Double.isFinite(value)) {
+      return Optional.of(notFinite(i, 0, x.length, "the value", value, Double.NaN));
+    }
     for (int j = 0; j < x.length; j++) {
-      requireFinite("coordinate %d of the gradient".formatted(j), gradient[j]);
+      if (!Double.isFinite(gradient[j])) {
+        String what = "the coordinate %d of the gradient".formatted(j);
+        return Optional.of(notFinite(i, j, j + 1, what, gradient[j], gradient[j]));
+      }
       double length = unit[j] * (1 + numbers.uniform()) / 2;
       direction[j] = numbers.below(2) == 0 ? length : -length;
     }
@@ -117,21 +163,27 @@ public final class GradientCheck {
       int from = (int) ((long) x.length * r / ranges);
       int to = (int) ((long) x.length * (r + 1) / ranges);
       if (!slopes(i, from, to).agree()) {
-        throw disagreement(i, from, to);
+        return Optional.of(disagreement(i, from, to));
       }
     }
+    return Optional.empty();
   }
 
-  private void requireFinite(String what, double number) {
-    if (!Double.isFinite(number)) {
-      throw new IllegalArgumentException(
-          "%s: the %s is %s; it must be finite. Rewrite the function, or choose a set inside its domain."
-              .formatted(where, what, number));
-    }
+  private Disagreement notFinite(
+      int i, int from, int to, String what, double number, double claimed) {
+    return new Disagreement(
+        i,
+        point,
+        from,
+        to,
+        claimed,
+        Double.NaN,
+        "%s is %s; it must be finite.".formatted(what, number),
+        "Rewrite the function, or choose a set inside its domain.");
   }
 
   /** Halves the range as long as one half alone disagrees too. */
-  private IllegalArgumentException disagreement(int i, int from, int to) {
+  private Disagreement disagreement(int i, int from, int to) {
     while (to - from > 1) {
       int middle = (from + to) / 2;
       if (!slopes(i, from, middle).agree()) {
@@ -145,15 +197,26 @@ public final class GradientCheck {
     Slopes found = slopes(i, from, to);
     boolean single = to - from == 1;
     double length = single ? direction[from] : 1;
-    return new IllegalArgumentException(
+    double claimed = found.given / length;
+    double measured = found.measured / length;
+    if (!Double.isFinite(measured)) {
+      String what = "the slope of the values from coordinate %d on".formatted(from);
+      return notFinite(i, from, to, what, measured, claimed);
+    }
+    return new Disagreement(
+        i,
+        point,
+        from,
+        to,
+        claimed,
+        measured,
         String.format(
             Locale.ROOT,
-            "%s: the gradient is %.9g %s, where differences of values give %.9g. "
-                + "Look for a wrong sign, factor or index, in the gradient or in the value.",
-            where,
-            found.given / length,
+            "the gradient is %.9g %s, where differences of values give %.9g.",
+            claimed,
             single ? "in coordinate " + from : "along coordinates " + from + " to " + (to - 1),
-            found.measured / length));
+            measured),
+        "Look for a wrong sign, factor or index, in the gradient or in the value.");
   }
 
   /** The slope along the direction, as the gradient gives it and as values do. */
@@ -180,7 +243,8 @@ public final class GradientCheck {
       double ahead = value(i, from, to, s);
       double behind = value(i, from, to, -s);
       slope[k] = (ahead - behind) / (2 * s);
-      rounding[k] = ROUNDING * (terms + Math.max(Math.abs(ahead), Math.abs(behind)) / s);
+      double most = Math.max(Math.abs(ahead), Math.abs(behind));
+      rounding[k] = ROUNDING * (terms + most / s) + Double.MIN_NORMAL / s; // subnormals lose digits
       Slopes here = new Slopes(given, slope[k], ROUNDING * terms);
       if (here.agree()) {
         return here;
@@ -199,7 +263,6 @@ public final class GradientCheck {
         best = new Slopes(given, slope[k], error);
       }
     }
-    requireFinite("slope of the values from coordinate %d on".formatted(from), best.measured);
     return best;
   }
 

@@ -62,6 +62,11 @@ public final class LinearModel implements Level {
     return loss;
   }
 
+  /** The target of row i. */
+  public double target(int i) {
+    return target[i];
+  }
+
   @Override
   public Optional<Rows> rows() {
     return Optional.of(rows);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -52,6 +53,7 @@ class GradientCheckTest {
     }
     cases.add(Named.of("scales of all sizes", new Case(allScales(), new Box(7, 1, 2))));
     cases.add(Named.of("a steep exponential", new Case(exponential(2000), new Box(3, 0, 0.1))));
+    cases.add(Named.of("values that underflow", new Case(underflow(), new Box(3, 0, 0.1))));
     cases.add(Named.of("the entropy", new Case(entropy(), new Simplex(8, 1))));
     cases.add(
         Named.of("a constant", new Case(OwnFunction.smooth(4, (x, g) -> 3), new Box(4, 0, 0))));
@@ -122,6 +124,16 @@ class GradientCheckTest {
         });
   }
 
+  /** Of one digit or two. */
+  private static Level underflow() {
+    return OwnFunction.smooth(
+        3,
+        (x, gradient) -> {
+          gradient[1] = Math.exp(x[1] - 740);
+          return Math.exp(x[1] - 740);
+        });
+  }
+
   /** Not a number off the set, if only a little. */
   private static Level entropy() {
     return OwnFunction.smooth(
@@ -189,6 +201,17 @@ class GradientCheckTest {
       // Values of 10^7 tell 10^-6 of the least coordinate to three digits.
       assertThat(caught(level, new Box(7, 1, 2), 3)).contains("in coordinate " + wrong + ",");
     }
+  }
+
+  @Test
+  void whatIsFoundIsToldInNumbersToo() {
+    Level level = own(model(new Loss.Squared(), 9, 4), 1, (i, g) -> g[2] *= i == 7 ? 2 : 1);
+    GradientCheck.Disagreement found = GradientCheck.find(level, new L2Ball(4, 1), 1).orElseThrow();
+    assertThat(found.component()).isEqualTo(7);
+    assertThat(found.from()).isEqualTo(2);
+    assertThat(found.to()).isEqualTo(3);
+    assertThat(found.claimed()).isCloseTo(2 * found.measured(), withinPercentage(0.01));
+    assertThat(GradientCheck.find(model(new Loss.Squared(), 9, 4), new L2Ball(4, 1), 1)).isEmpty();
   }
 
   @Test

@@ -1,6 +1,6 @@
 /**
  * What a tie is worth: whether there is one, what each coefficient can be among near-minimisers of
- * G, and what F gains where G may be a little worse.
+ * G, and what F gains where G may be a little worse; and whether a problem is posed right.
  *
  * <p>Lives here: questions that take many runs on one problem. Imports everything but is imported
  * by nothing of core.

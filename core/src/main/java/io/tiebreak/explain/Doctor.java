@@ -1,0 +1,154 @@
+package io.tiebreak.explain;
+
+import io.tiebreak.explain.Diagnosis.Finding;
+import io.tiebreak.explain.Diagnosis.Severity;
+import io.tiebreak.explain.Diagnosis.Suggestion;
+import io.tiebreak.method.Auto;
+import io.tiebreak.method.Varsigma;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Linear;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Norm;
+import io.tiebreak.problem.BilevelProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Examines whether a problem is posed right: gradients, smoothness and noise, the data, and what
+ * radius, varsigma and method suit it. Nothing is solved but a few small problems for the radius.
+ * All points are drawn from a seed: the same problem gives the same diagnosis.
+ */
+public final class Doctor {
+
+  static final String INNER = "inner level";
+  static final String OUTER = "outer level";
+
+  private final BilevelProblem problem;
+  private Names names = new Names(List.of());
+  private IntUnaryOperator innerRow = i -> i;
+  private IntUnaryOperator outerRow = i -> i;
+  private long seed;
+
+  private Doctor(BilevelProblem problem) {
+    this.problem = problem;
+  }
+
+  /** Of a problem. */
+  public static Doctor of(BilevelProblem problem) {
+    return new Doctor(problem);
+  }
+
+  /** What the coordinates are called; else they are told by their index. */
+  public Doctor columns(List<String> called) {
+    if (!called.isEmpty() && called.size() != problem.set().dimension()) {
+      throw new IllegalArgumentException(
+          "There are %d names for %d coordinates; give one a coordinate."
+              .formatted(called.size(), problem.set().dimension()));
+    }
+    this.names = new Names(called);
+    return this;
+  }
+
+  /** The rows' numbers in the table they were taken from; else they are told by their index. */
+  public Doctor rows(int[] inner, int[] outer) {
+    int[] theirs = inner.clone();
+    int[] ours = outer.clone();
+    this.innerRow = i -> theirs[i];
+    this.outerRow = i -> ours[i];
+    return this;
+  }
+
+  /** Of random points, directions and samples; else 0. */
+  public Doctor seed(long number) {
+    this.seed = number;
+    return this;
+  }
+
+  /** Looks at everything. */
+  public Diagnosis examine() {
+    List<Finding> findings = new ArrayList<>();
+    Optional<Level> inner = finite(problem.inner(), INNER, findings);
+    Optional<Level> outer = finite(problem.outer(), OUTER, findings);
+    Gradients gradients = new Gradients(problem.set(), problem.start(), names, seed);
+    outer.ifPresent(level -> findings.addAll(gradients.of(OUTER, level)));
+    inner.ifPresent(level -> findings.addAll(gradients.of(INNER, level)));
+    boolean sound = new Diagnosis(findings, List.of()).worst() != Severity.FAULT;
+    if (sound) {
+      Smoothness smoothness = new Smoothness(problem.set(), problem.start(), seed);
+      outer.ifPresent(level -> findings.addAll(smoothness.of(OUTER, level)));
+      inner.ifPresent(level -> findings.addAll(smoothness.of(INNER, level)));
+    }
+    data(inner, outer, findings);
+    List<Suggestion> suggestions = new ArrayList<>();
+    if (sound) {
+      inner.ifPresent(level -> Radius.examine(problem.set(), level, findings, suggestions));
+      if (inner.isPresent() && outer.isPresent()) {
+        suggestions.add(varsigma());
+      }
+    }
+    Auto auto = Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
+    suggestions.add(
+        new Suggestion("method", auto.method().name(), auto.why().replaceFirst("^.*?, b", "B")));
+    return new Diagnosis(findings, suggestions);
+  }
+
+  /** The finite sum that can be looked at: of a stream, what is held out of it. */
+  private static Optional<Level> finite(Level level, String whose, List<Finding> findings) {
+    if (level.feed().isPresent()) {
+      String seen =
+          level
+              .measured()
+              .map(held -> "the %d samples held out of it stand for it.".formatted(held.count()))
+              .orElse("nothing is held out of it, so nothing of it was examined.");
+      findings.add(
+          Finding.unseen(
+              whose, "It is a stream, whose samples come once and are not read: " + seen));
+    }
+    return level.measured();
+  }
+
+  private void data(Optional<Level> inner, Optional<Level> outer, List<Finding> findings) {
+    Optional<LinearModel> theirs = table(inner, INNER, findings);
+    Optional<LinearModel> ours = table(outer, OUTER, findings);
+    theirs.ifPresent(
+        model -> findings.addAll(new Columns(model, ours, outer, names, seed).findings()));
+    SharedRows shared = new SharedRows(problem.set().dimension(), seed);
+    if (theirs.isPresent() && ours.isPresent()) {
+      findings.add(shared.between(theirs.get(), innerRow, ours.get(), outerRow));
+    }
+    theirs.ifPresent(model -> findings.add(shared.within(INNER, model, innerRow)));
+    ours.ifPresent(model -> findings.add(shared.within(OUTER, model, outerRow)));
+  }
+
+  private static Optional<LinearModel> table(
+      Optional<Level> level, String whose, List<Finding> findings) {
+    if (level.isPresent() && level.get() instanceof LinearModel model) {
+      return Optional.of(model);
+    }
+    boolean dataless =
+        level.isPresent() && (level.get() instanceof Norm || level.get() instanceof Linear);
+    if (level.isPresent() && !dataless) {
+      findings.add(
+          Finding.unseen(
+              "data of the " + whose,
+              "It keeps no table of features and targets: columns and rows were not examined."));
+    }
+    return Optional.empty();
+  }
+
+  private Suggestion varsigma() {
+    Varsigma measured = Varsigma.measured(problem);
+    String why = String.join(" ", measured.notes()).replaceFirst("^varsigma = [^,]*, ", "");
+    return new Suggestion(
+        "varsigma", shown(measured.value()), "Taken where none is given: %s".formatted(why));
+  }
+
+  /** Three digits, for people. */
+  static String shown(double number) {
+    return String.format(Locale.ROOT, "%.3g", number);
+  }
+}

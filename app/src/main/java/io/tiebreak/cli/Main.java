@@ -16,8 +16,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * The command line.
  *
  * <p>Exit codes: 0 a run that ended in any status but DIVERGED and SOURCE_FAILED (3); 2 a bad
- * problem file, bad data or a bad command; 4 what certify refuses; 1 the rest: disk, memory, a
- * defect.
+ * problem file, bad data or a bad command, and what doctor calls a fault; 4 what certify refuses; 1
+ * the rest: disk, memory, a defect.
  */
 @Command(
     name = "tiebreak",
@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Certify.class,
       Explain.class,
       Predict.class,
+      Doctor.class,
       Reproduce.class,
       Bench.class,
       Sets.class,

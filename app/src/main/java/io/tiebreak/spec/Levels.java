@@ -1,6 +1,7 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.data.Scaling;
+import io.tiebreak.data.Split;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param model what a linear model is made from; empty for a dictionary
  * @param scaling how the columns were scaled, where they were
  * @param test the rows kept back for testing
+ * @param parts which rows of one table are whose, where both levels share one
  * @param atoms of a dictionary; 0 for linear models
  * @param digests what the data are, by the name they have in the problem file
  * @param identity what a checkpoint must agree in besides the digests: how the data are used
@@ -26,6 +28,7 @@ public record Levels(
     Optional<ModelData> model,
     Optional<Scaling> scaling,
     Optional<LinearModel> test,
+    Optional<Split.Parts> parts,
     int atoms,
     Map<String, String> digests,
     List<String> identity,

@@ -140,6 +140,7 @@ final class LevelsReader {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             known.columns(),
             data.digests(),
             List.of(),

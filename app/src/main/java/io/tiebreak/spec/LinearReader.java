@@ -102,6 +102,7 @@ final class LinearReader {
               scaling,
               preparation,
               test,
+              Optional.empty(),
               identity,
               notes));
     } catch (IllegalArgumentException refused) {
@@ -212,6 +213,7 @@ final class LinearReader {
             scaling,
             preparation,
             test,
+            Optional.of(parts),
             identity,
             notes));
   }
@@ -239,6 +241,7 @@ final class LinearReader {
       Scaling scaling,
       Preparation preparation,
       Optional<LinearModel> test,
+      Optional<Split.Parts> parts,
       List<String> identity,
       List<String> notes) {
     List<String> columns = new ArrayList<>(features);
@@ -257,6 +260,7 @@ final class LinearReader {
         Optional.of(model),
         scaling.scale() == Scale.NONE ? Optional.empty() : Optional.of(scaling),
         test,
+        parts,
         0,
         data.digests(),
         lines,

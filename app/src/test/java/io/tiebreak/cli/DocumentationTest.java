@@ -109,6 +109,21 @@ class DocumentationTest {
     }
   }
 
+  /** Up to dots, where the README leaves something out. */
+  @Test
+  void theDoctorSaysOfTheSensorsWhatTheReadmeSays() throws IOException {
+    Ran ran = Ran.command("doctor", TOP.resolve("examples/sensors.yaml").toString());
+    assertThat(ran.code()).isZero();
+    Matcher block =
+        Pattern.compile("(?m)^    WARNING  dup(\\R|.)*?factors of 2\\.$")
+            .matcher(Files.readString(TOP.resolve("README.md")));
+    assertThat(block.find()).isTrue();
+    for (String line : block.group().lines().toList()) {
+      String said = line.substring(4).replaceFirst("\\.\\.\\.$", "");
+      assertThat(ran.out().lines()).anyMatch(now -> now.startsWith(said));
+    }
+  }
+
   private static String words(String line) {
     return line.replaceAll(NUMBER, "#");
   }

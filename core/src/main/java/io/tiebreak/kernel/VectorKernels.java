@@ -244,42 +244,16 @@ final class VectorKernels implements Kernels {
     return VectorSearch.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
   }
 
+  /** The compiler finds the registers for this loop itself, and sooner. */
   @Override
   public void scaled(double s, double[] a, int from, double[] into, int n) {
-    Objects.checkFromIndexSize(from, n, a.length);
-    Objects.checkFromIndexSize(0, n, into.length);
-    if (n < W) {
-      SHORT.scaled(s, a, from, into, n);
-      return;
-    }
-    int i = 0;
-    for (; i + W <= n; i += W) {
-      DoubleVector.fromArray(LANES, a, from + i).mul(s).intoArray(into, i);
-    }
-    for (; i < n; i++) {
-      into[i] = s * a[from + i];
-    }
+    SHORT.scaled(s, a, from, into, n);
   }
 
+  /** So it does here. */
   @Override
   public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
-    Objects.checkFromIndexSize(from, n, f.length);
-    Objects.checkFromIndexSize(from, n, g.length);
-    Objects.checkFromIndexSize(0, n, into.length);
-    if (n < W) {
-      SHORT.combined(p, f, q, g, from, into, n);
-      return;
-    }
-    int i = 0;
-    for (; i + W <= n; i += W) {
-      DoubleVector.fromArray(LANES, f, from + i)
-          .mul(p)
-          .add(DoubleVector.fromArray(LANES, g, from + i).mul(q))
-          .intoArray(into, i);
-    }
-    for (; i < n; i++) {
-      into[i] = p * f[from + i] + q * g[from + i];
-    }
+    SHORT.combined(p, f, q, g, from, into, n);
   }
 
   /** By four registers of y; the last ones overlap where the length asks for it. */

@@ -17,8 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "doctor",
     description = {
-      "Examine a problem before it is solved: gradients, data, leakage between the levels;",
-      "suggest radius, varsigma and method. Writes nothing; exit code 2 if there is a fault."
+      "Examine a problem before it is solved.",
+      "Gradients, data and leakage between the levels; suggests radius, varsigma and method."
+          + " Writes nothing; exit code 2 if there is a fault."
     },
     footer = {"", "Example: tiebreak doctor examples/sensors.yaml"},
     sortOptions = false)

@@ -20,8 +20,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     description = {
-      "Tell whether there is a tie and what breaking it is worth: what F and each coefficient can",
-      "be among near-minimisers of G, and what F gains where G may be a little worse."
+      "Tell whether there is a tie and what breaking it is worth.",
+      "What F and each coefficient can be among near-minimisers of G, and what F gains where G may"
+          + " be a little worse: found, and proven."
     },
     footer = {"", "Example: tiebreak explain examples/sensors.yaml --time 30s"},
     sortOptions = false)

@@ -2,6 +2,7 @@ package io.tiebreak.iterate;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import java.io.DataInput;
@@ -59,7 +60,7 @@ public final class Combination implements Form, Stateful {
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    KERNELS.combined(
+    Kernels.combined(
         p * f.scale(), f.unscaled(), q * g.scale(), g.unscaled(), from, into, to - from);
   }
 

@@ -1,7 +1,6 @@
 package io.tiebreak.iterate;
 
-import static io.tiebreak.kernel.Kernels.KERNELS;
-
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Row;
@@ -168,7 +167,7 @@ public final class Iterate implements Point, Stateful {
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    KERNELS.scaled(c, y, from, into, to - from);
+    Kernels.scaled(c, y, from, into, to - from);
   }
 
   @Override
@@ -177,7 +176,7 @@ public final class Iterate implements Point, Stateful {
       System.arraycopy(before, from, into, 0, to - from);
       return;
     }
-    KERNELS.scaled(c / (1 - lastStep), y, from, into, to - from);
+    Kernels.scaled(c / (1 - lastStep), y, from, into, to - from);
     lastVertex.addTo(into, from, to, -lastStep / (1 - lastStep));
   }
 

@@ -159,7 +159,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     }
     int i = f.addAllButOne(ofF);
     int k = g.addAllButOne(ofG);
-    return ofF.addBoth(
+    return ofF.addsArgMaxAbs(
         p * f.s,
         f.u,
         f.coefficients[i],
@@ -210,7 +210,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   @Override
   public void copyTo(int from, int to, double[] into) {
-    KERNELS.scaled(s, unscaled(), from, into, to - from);
+    Kernels.scaled(s, unscaled(), from, into, to - from);
   }
 
   @Override

@@ -59,12 +59,6 @@ public interface Kernels {
       double[] b,
       int bFrom);
 
-  /** {@code into[i] = s * a[from + i]}, i &lt; n. */
-  void scaled(double s, double[] a, int from, double[] into, int n);
-
-  /** {@code into[i] = p * f[from + i] + q * g[from + i]}, i &lt; n. */
-  void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n);
-
   /**
    * The product with a matrix by columns: {@code y[i]} is the sum of {@code x[j] * a[j * y.length +
    * i]} over all j, added up in the order of j without fusing.
@@ -94,6 +88,23 @@ public interface Kernels {
       }
     }
     return true;
+  }
+
+  /**
+   * {@code into[i] = s * a[from + i]}, i &lt; n. The compiler finds the registers for copies
+   * itself, and sooner than for vector code.
+   */
+  static void scaled(double s, double[] a, int from, double[] into, int n) {
+    for (int i = 0; i < n; i++) {
+      into[i] = s * a[from + i];
+    }
+  }
+
+  /** {@code into[i] = p * f[from + i] + q * g[from + i]}, i &lt; n. */
+  static void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
+    for (int i = 0; i < n; i++) {
+      into[i] = p * f[from + i] + q * g[from + i];
+    }
   }
 
   private static Kernels choose() {

@@ -85,20 +85,6 @@ final class PlainKernels implements Kernels {
   }
 
   @Override
-  public void scaled(double s, double[] a, int from, double[] into, int n) {
-    for (int i = 0; i < n; i++) {
-      into[i] = s * a[from + i];
-    }
-  }
-
-  @Override
-  public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
-    for (int i = 0; i < n; i++) {
-      into[i] = p * f[from + i] + q * g[from + i];
-    }
-  }
-
-  @Override
   public void times(double[] a, double[] x, double[] y) {
     int m = y.length;
     Arrays.fill(y, 0);

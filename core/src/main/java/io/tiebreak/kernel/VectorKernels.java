@@ -26,6 +26,9 @@ final class VectorKernels implements Kernels {
   /** For arrays that fill no register: what they see must not decide how long ones are compiled. */
   private static final Kernels SHORT = new PlainKernels();
 
+  /** AVX-512 has the largest of eight longs at hand; with shorter registers JDK 17 has no such. */
+  private static final boolean HAS_LARGEST_LONG = W == 8;
+
   /** Entries whose maximum is taken before it is compared. */
   static final int STRIP = 8 * W;
 
@@ -238,22 +241,12 @@ final class VectorKernels implements Kernels {
     Objects.checkFromIndexSize(0, n, g.length);
     Objects.checkFromIndexSize(aFrom, n, a.length);
     Objects.checkFromIndexSize(bFrom, n, b.length);
-    if (n < W) {
-      return SHORT.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
+    if (n >= W && HAS_LARGEST_LONG) {
+      return VectorSearch.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
     }
-    return VectorSearch.addsArgMaxAbs(p, f, s, a, aFrom, q, g, t, b, bFrom);
-  }
-
-  /** The compiler finds the registers for this loop itself, and sooner. */
-  @Override
-  public void scaled(double s, double[] a, int from, double[] into, int n) {
-    SHORT.scaled(s, a, from, into, n);
-  }
-
-  /** So it does here. */
-  @Override
-  public void combined(double p, double[] f, double q, double[] g, int from, double[] into, int n) {
-    SHORT.combined(p, f, q, g, from, into, n);
+    axpy(s, a, aFrom, f, 0, n);
+    axpy(t, b, bFrom, g, 0, n);
+    return argMaxAbs(p, f, q, g, 0, n);
   }
 
   /** By four registers of y; the last ones overlap where the length asks for it. */

@@ -15,13 +15,6 @@ import jdk.incubator.vector.VectorOperators;
  */
 final class VectorSearch {
 
-  /**
-   * AVX-512 has the largest of eight longs at hand, while that of doubles minds NaN and -0.0 at
-   * every step: a pass takes 280 instead of 380 ns. With shorter registers JDK 17 has no reduction
-   * of longs.
-   */
-  private static final boolean BY_LONGS = W == 8;
-
   private VectorSearch() {}
 
   static int argMaxAbs(double[] u, int from, int to) {
@@ -252,115 +245,12 @@ final class VectorSearch {
     return from;
   }
 
+  /**
+   * The sizes are compared as longs: doubles that are not negative are ordered as their bits are,
+   * and the largest of doubles minds NaN and -0.0 at every step (a pass takes 280 instead of 380
+   * ns).
+   */
   static int addsArgMaxAbs(
-      double p,
-      double[] f,
-      double s,
-      double[] a,
-      int aFrom,
-      double q,
-      double[] g,
-      double t,
-      double[] b,
-      int bFrom) {
-    if (BY_LONGS) {
-      return addsByLongs(p, f, s, a, aFrom, q, g, t, b, bFrom);
-    }
-    int n = f.length;
-    double most = -1;
-    int strip = 0;
-    int i = 0;
-    for (; i + 4 * W <= n; i += 4 * W) {
-      DoubleVector f0 =
-          DoubleVector.fromArray(LANES, a, aFrom + i)
-              .mul(s)
-              .add(DoubleVector.fromArray(LANES, f, i));
-      DoubleVector g0 =
-          DoubleVector.fromArray(LANES, b, bFrom + i)
-              .mul(t)
-              .add(DoubleVector.fromArray(LANES, g, i));
-      f0.intoArray(f, i);
-      g0.intoArray(g, i);
-      DoubleVector m0 = f0.mul(p).add(g0.mul(q)).abs();
-      DoubleVector f1 =
-          DoubleVector.fromArray(LANES, a, aFrom + i + W)
-              .mul(s)
-              .add(DoubleVector.fromArray(LANES, f, i + W));
-      DoubleVector g1 =
-          DoubleVector.fromArray(LANES, b, bFrom + i + W)
-              .mul(t)
-              .add(DoubleVector.fromArray(LANES, g, i + W));
-      f1.intoArray(f, i + W);
-      g1.intoArray(g, i + W);
-      DoubleVector m1 = f1.mul(p).add(g1.mul(q)).abs();
-      DoubleVector f2 =
-          DoubleVector.fromArray(LANES, a, aFrom + i + 2 * W)
-              .mul(s)
-              .add(DoubleVector.fromArray(LANES, f, i + 2 * W));
-      DoubleVector g2 =
-          DoubleVector.fromArray(LANES, b, bFrom + i + 2 * W)
-              .mul(t)
-              .add(DoubleVector.fromArray(LANES, g, i + 2 * W));
-      f2.intoArray(f, i + 2 * W);
-      g2.intoArray(g, i + 2 * W);
-      DoubleVector m2 = f2.mul(p).add(g2.mul(q)).abs();
-      DoubleVector f3 =
-          DoubleVector.fromArray(LANES, a, aFrom + i + 3 * W)
-              .mul(s)
-              .add(DoubleVector.fromArray(LANES, f, i + 3 * W));
-      DoubleVector g3 =
-          DoubleVector.fromArray(LANES, b, bFrom + i + 3 * W)
-              .mul(t)
-              .add(DoubleVector.fromArray(LANES, g, i + 3 * W));
-      f3.intoArray(f, i + 3 * W);
-      g3.intoArray(g, i + 3 * W);
-      DoubleVector m3 = f3.mul(p).add(g3.mul(q)).abs();
-      double size = m0.max(m1).max(m2.max(m3)).reduceLanes(VectorOperators.MAX);
-      if (size > most) {
-        most = size;
-        strip = i;
-      }
-    }
-    for (; i + W <= n; i += W) {
-      DoubleVector sumF =
-          DoubleVector.fromArray(LANES, a, aFrom + i)
-              .mul(s)
-              .add(DoubleVector.fromArray(LANES, f, i));
-      DoubleVector sumG =
-          DoubleVector.fromArray(LANES, b, bFrom + i)
-              .mul(t)
-              .add(DoubleVector.fromArray(LANES, g, i));
-      sumF.intoArray(f, i);
-      sumG.intoArray(g, i);
-      double size = sumF.mul(p).add(sumG.mul(q)).abs().reduceLanes(VectorOperators.MAX);
-      if (size > most) {
-        most = size;
-        strip = i;
-      }
-    }
-    int best = -1;
-    for (int k = i; k < n; k++) {
-      f[k] += s * a[aFrom + k];
-      g[k] += t * b[bFrom + k];
-      double size = Math.abs(p * f[k] + q * g[k]);
-      if (size > most) {
-        most = size;
-        best = k;
-      }
-    }
-    if (best >= 0) {
-      return best;
-    }
-    for (int k = strip; k < i; k++) {
-      if (Math.abs(p * f[k] + q * g[k]) == most) {
-        return k;
-      }
-    }
-    return 0;
-  }
-
-  /** The same: doubles that are not negative are ordered as their bits are. */
-  private static int addsByLongs(
       double p,
       double[] f,
       double s,

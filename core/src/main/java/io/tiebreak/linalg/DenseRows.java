@@ -73,11 +73,11 @@ final class DenseRows implements Rows {
 
   /** In one pass where the others are dense too. */
   @Override
-  public int addBoth(
+  public int addsArgMaxAbs(
       double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
     return others instanceof DenseRows dense
         ? KERNELS.addsArgMaxAbs(p, y, s, values, i * width, q, z, t, dense.values, k * dense.width)
-        : Rows.super.addBoth(p, y, s, i, q, z, t, others, k);
+        : Rows.super.addsArgMaxAbs(p, y, s, i, q, z, t, others, k);
   }
 
   @Override

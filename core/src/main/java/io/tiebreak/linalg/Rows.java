@@ -28,7 +28,7 @@ public sealed interface Rows permits DenseRows, CsrRows {
    *
    * @return the first j with the largest |p y_j + q z_j|
    */
-  default int addBoth(
+  default int addsArgMaxAbs(
       double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
     row(i).addTo(y, s);
     others.row(k).addTo(z, t);

@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -40,7 +41,7 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
     c.copyTo(from, from + dimension, v.scratch());
     double squares = KERNELS.dot(v.scratch(), 0, v.scratch(), 0, dimension);
     if (squares > SMALLEST_SQUARES && squares < LARGEST_SQUARES) {
-      KERNELS.scaled(-radius / Math.sqrt(squares), v.scratch(), 0, v.values(), dimension);
+      Kernels.scaled(-radius / Math.sqrt(squares), v.scratch(), 0, v.values(), dimension);
     } else {
       System.arraycopy(v.scratch(), 0, v.values(), 0, dimension);
       turn(v.values(), dimension, radius);

@@ -35,10 +35,6 @@ public class KernelBenchmark {
     AXPY4,
     /** Two adds and a search in one pass. */
     ADDS_ARG_MAX_ABS,
-    /** s a. */
-    SCALED,
-    /** p a + q b. */
-    COMBINED,
     /** Four columns times a vector. */
     TIMES,
     /** Adds to a matrix with columns of five. */
@@ -95,8 +91,6 @@ public class KernelBenchmark {
       case AXPY4 -> KERNELS.axpy4(rows, 0, 1e-9, size, 1e-9, 2 * size, 1e-9, 3 * size, 1e-9, y);
       case ADDS_ARG_MAX_ABS ->
           y[0] += 1e-9 * KERNELS.addsArgMaxAbs(0.5, y, 1e-9, a, 0, 1, z, 1e-9, b, 0);
-      case SCALED -> KERNELS.scaled(0.5, a, 0, y, size);
-      case COMBINED -> KERNELS.combined(0.5, a, 1, b, 0, y, size);
       case TIMES -> KERNELS.times(rows, four, y);
       case ADD_OUTER -> KERNELS.addOuter(1e-9, fifth, five, fifth, five, y);
       case ARG_MAX_ABS -> y[0] = KERNELS.argMaxAbs(a, 0, size);

@@ -1,12 +1,8 @@
 package io.tiebreak.objective;
 
-import static io.tiebreak.kernel.Kernels.KERNELS;
-
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
-import java.util.Arrays;
 
 /**
  * The outer level of dictionary learning, not convex: F(D, X) = 1/(2n) sum of |D x_i - a_i|^2 over
@@ -61,23 +57,24 @@ public final class DictionaryCoding implements Level {
   private final class Sample implements Component {
 
     private final int end = atoms * samples.width();
-    private final State now = new State();
-    private final State before = new State();
+    private final Residual now = new Residual(samples.width(), atoms);
+    private final Residual before = new Residual(samples.width(), atoms);
     private final double[] ontoX = new double[atoms];
+    private final double[] more = new double[atoms];
 
     @Override
     public double value(int i, Point point) {
       int column = end + i * atoms;
-      now.dictionary.now(point);
-      point.copyTo(column, column + atoms, now.x);
-      return now.residual(samples.row(i));
+      now.dictionary().now(point);
+      point.copyTo(column, column + atoms, now.x());
+      return now.of(samples.row(i));
     }
 
     private double valueBefore(int i, Point point) {
       int column = end + i * atoms;
-      before.dictionary.before(point);
-      point.copyBefore(column, column + atoms, before.x);
-      return before.residual(samples.row(i));
+      before.dictionary().before(point);
+      point.copyBefore(column, column + atoms, before.x());
+      return before.of(samples.row(i));
     }
 
     /** e x_i' onto D and D' e onto x_i, with e = D x_i - a_i. */
@@ -85,48 +82,19 @@ public final class DictionaryCoding implements Level {
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
       double value = weight * value(i, point);
       now.weigh(weight);
+      now.pullBack(ontoX);
+      before.clear();
       if (weightBefore != 0) {
         value -= weightBefore * valueBefore(i, point);
         before.weigh(-weightBefore);
-      } else {
-        before.clear();
+        before.pullBack(more);
+        for (int j = 0; j < atoms; j++) {
+          ontoX[j] += more[j];
+        }
       }
-      into.addOuter(now.x, now.e, before.x, before.e);
-      for (int j = 0; j < atoms; j++) {
-        ontoX[j] = now.pull[j] + before.pull[j];
-      }
+      into.addOuter(now.x(), now.e(), before.x(), before.e());
       into.add(end + i * atoms, ontoX, 1);
       return value;
-    }
-  }
-
-  /** What one sample needs of one of the two points. */
-  private final class State {
-
-    private final Dictionary dictionary = new Dictionary(samples.width(), atoms);
-    private final double[] x = new double[atoms];
-    private final double[] e = new double[samples.width()];
-    private final double[] pull = new double[atoms];
-
-    /** Computes e and returns |e|^2 / 2. */
-    double residual(Row a) {
-      dictionary.times(x, e);
-      a.addTo(e, -1);
-      return KERNELS.dot(e, 0, e, 0, e.length) / 2;
-    }
-
-    /** e is multiplied by s, and pulled back. */
-    void weigh(double s) {
-      for (int i = 0; i < e.length; i++) {
-        e[i] *= s;
-      }
-      dictionary.pullBack(e, pull);
-    }
-
-    void clear() {
-      Arrays.fill(e, 0);
-      Arrays.fill(x, 0);
-      Arrays.fill(pull, 0);
     }
   }
 }

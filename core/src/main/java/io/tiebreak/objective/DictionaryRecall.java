@@ -1,7 +1,5 @@
 package io.tiebreak.objective;
 
-import static io.tiebreak.kernel.Kernels.KERNELS;
-
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -93,40 +91,34 @@ public final class DictionaryRecall implements Level {
 
   private final class Sample implements Component {
 
-    private final int atoms = coefficients.width();
-    private final Dictionary now = new Dictionary(samples.width(), atoms);
-    private final Dictionary before = new Dictionary(samples.width(), atoms);
-    private final double[] c = new double[atoms];
-    private final double[] e = new double[samples.width()];
-    private final double[] slope = new double[samples.width()];
-    private final double[] none = new double[atoms];
+    private final Residual now = new Residual(samples.width(), coefficients.width());
+    private final Residual before = new Residual(samples.width(), coefficients.width());
 
     @Override
     public double value(int i, Point point) {
-      Arrays.fill(c, 0);
-      coefficients.row(i).addTo(c, 1);
-      now.now(point);
-      return residual(now, i);
+      now.dictionary().now(point);
+      return known(now, i);
     }
 
-    /** Computes e = D c_i - a_i and returns |e|^2 / 2. */
-    private double residual(Dictionary dictionary, int i) {
-      dictionary.times(c, e);
-      samples.row(i).addTo(e, -1);
-      return KERNELS.dot(e, 0, e, 0, e.length) / 2;
+    /** The value at c_i, which the point has no part in. */
+    private double known(Residual residual, int i) {
+      residual.clear();
+      coefficients.row(i).addTo(residual.x(), 1);
+      return residual.of(samples.row(i));
     }
 
+    /** e c_i' onto D, with e = D c_i - a_i. */
     @Override
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
       double value = weight * value(i, point);
-      Arrays.fill(slope, 0);
-      KERNELS.axpy(weight, e, 0, slope, 0, e.length);
+      now.weigh(weight);
+      before.clear();
       if (weightBefore != 0) {
-        before.before(point);
-        value -= weightBefore * residual(before, i);
-        KERNELS.axpy(-weightBefore, e, 0, slope, 0, e.length);
+        before.dictionary().before(point);
+        value -= weightBefore * known(before, i);
+        before.weigh(-weightBefore);
       }
-      into.addOuter(c, slope, none, slope);
+      into.addOuter(now.x(), now.e(), before.x(), before.e());
       return value;
     }
   }

@@ -55,7 +55,7 @@ public final class Linear implements Level {
 
   @Override
   public Component component() {
-    return new Form();
+    return new Single();
   }
 
   @Override
@@ -81,7 +81,7 @@ public final class Linear implements Level {
     };
   }
 
-  private final class Form implements Component {
+  private final class Single implements Component {
 
     private final double[] x = new double[c.length];
 

@@ -18,6 +18,7 @@ public final class LinearModel implements Level {
   private final Rows rows;
   private final double[] target;
   private final double[] shares;
+  private final Optional<Quadratic> made; // what tracks share, where it was made
 
   /** One target a row, finite; -1 or 1 where the loss takes labels. */
   public LinearModel(Loss loss, Rows rows, double[] target) {
@@ -50,6 +51,16 @@ public final class LinearModel implements Level {
     this.rows = rows;
     this.target = target.clone();
     this.shares = Weights.shares(weights, rows.count());
+    this.made = Optional.empty();
+  }
+
+  private LinearModel(
+      Loss loss, Rows rows, double[] target, double[] shares, Optional<Quadratic> made) {
+    this.loss = loss;
+    this.rows = rows;
+    this.target = target;
+    this.shares = shares;
+    this.made = made;
   }
 
   /** The mean of squares, (a_i . x - b_i)^2. */
@@ -94,9 +105,10 @@ public final class LinearModel implements Level {
 
   @Override
   public Track track() {
-    return quadratic()
-        ? Quadratic.gram(rows, target, shares)
-        : new MarginTrack(loss, rows, target, shares);
+    if (!quadratic()) {
+      return new MarginTrack(loss, rows, target, shares);
+    }
+    return made.map(Quadratic::again).orElseGet(() -> Quadratic.gram(rows, target, shares));
   }
 
   private boolean quadratic() {
@@ -105,7 +117,10 @@ public final class LinearModel implements Level {
 
   @Override
   public Level prepared() {
-    return quadratic() ? new Prepared(this, Quadratic.gram(rows, target, shares)) : this;
+    return quadratic() && made.isEmpty()
+        ? new LinearModel(
+            loss, rows, target, shares, Optional.of(Quadratic.gram(rows, target, shares)))
+        : this;
   }
 
   @Override

@@ -69,6 +69,8 @@ class TangentsTest {
       cases.add(recall("dictionary recall" + at, scale));
       cases.add(own("own function" + at, scale));
     }
+    double[] c = random(D, 8);
+    cases.add(new Case("linear form", new Linear(c), v -> dot(c, v), new double[D], TERMS));
     cases.add(new Case("norm", new Norm(D), v -> half(square(v)), new double[D], TERMS));
     return cases;
   }
@@ -260,14 +262,14 @@ class TangentsTest {
   @ParameterizedTest
   @MethodSource("levels")
   void aTangentTouchesTheLevelAndTheUpperBoundIsClose(Case c) {
-    double ordinary = c.exact.at(random(c.level.dimension(), 40)).doubleValue();
+    double ordinary = Math.abs(c.exact.at(random(c.level.dimension(), 40)).doubleValue());
     for (double[] y : points(c)) {
       Tangent tangent = at(c, y);
       BigDecimal level = c.exact.at(y);
       double[] sizes = Arrays.stream(y).map(Math::abs).toArray();
       double[] slopes = Arrays.stream(tangent.slope()).map(Math::abs).toArray();
       double terms =
-          level.doubleValue()
+          Math.abs(level.doubleValue())
               + Math.abs(tangent.constant())
               + dot(slopes, sizes).doubleValue()
               + (c.accuracy > TERMS ? ordinary : 0);

@@ -109,7 +109,8 @@ public final class Verifier {
     Bound upper = upper(tangent(innerTangents, upperAt), upperAt);
     require("upper bound of G_opt", -1, proof.upper().bound(), upper.value, upper.slack);
     upper = upper(g, y).value < upper.value ? upper(g, y) : upper;
-    Bound most = new Bound(allowed.above(upper.value), 2 * upper.slack, upper.at); // 100 % more
+    Bound most =
+        new Bound(allowed.above(upper.value), 2 * upper.slack, upper.at); // slack is at most 100 %
     Bound lower = least(tangent(innerTangents, lowerAt));
     double bound = Math.max(proof.inner().bound(), claimed.innerLower());
     require("lower bound of G_opt", 1, bound, lower.value, lower.slack);

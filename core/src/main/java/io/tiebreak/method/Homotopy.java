@@ -12,7 +12,8 @@ import java.util.TreeMap;
 /**
  * The solver that ends with a proof: sigma F + G is minimised to high accuracy for decreasing
  * sigma, each time from the point before, and G alone besides; then (C1) and (C2) prove how good
- * the point x_sigma is. It returns the one whose proven accuracy meets the targets.
+ * the point x_sigma is. It returns the one whose proven accuracy meets the targets. With a slack,
+ * the sigma is searched whose point uses it up.
  *
  * @param epsOuter to prove for F(x) - F_opt; if neither is given, 1e-6 of F and 1e-8 of G
  * @param epsInner to prove for G(x) - G_opt
@@ -54,6 +55,11 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
     epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
     epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
     return given;
+  }
+
+  @Override
+  public boolean takesSlack() {
+    return true;
   }
 
   @Override

@@ -19,6 +19,11 @@ public interface Method {
   /** What it asks of every problem. */
   Set<Need> needs();
 
+  /** Whether it can break ties among points that are worse for G by a slack. */
+  default boolean takesSlack() {
+    return false;
+  }
+
   /** What its samples are for; a method with exact gradients draws none. */
   Set<Draws.Purpose> draws();
 

@@ -27,12 +27,12 @@ final class Unmet {
   /** One fault a need, and one for a slack that the method knows nothing of. */
   static List<Fault> needs(Method method, BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>();
-    if (!problem.slack().none() && !(method instanceof Homotopy)) {
+    if (!slackIsTaken(method, problem)) {
       faults.add(
           new Fault(
               "%s breaks ties among minimisers alone, and a slack of %s is given."
                   .formatted(method.name(), problem.slack()),
-              "Use homotopy, or leave the slack out."));
+              remedy(problem)));
     }
     method.needs().stream()
         .filter(need -> !need.metBy(problem))
@@ -46,16 +46,29 @@ final class Unmet {
     return faults;
   }
 
+  private static boolean slackIsTaken(Method method, BilevelProblem problem) {
+    return method.takesSlack() || problem.slack().none();
+  }
+
+  /** The methods that would do; without slack some always do. */
   private static String remedy(BilevelProblem problem) {
     List<String> names =
         KNOWN.stream()
+            .filter(method -> slackIsTaken(method, problem))
             .filter(method -> method.needs().stream().allMatch(need -> need.metBy(problem)))
             .map(Method::name)
             .toList();
+    if (names.isEmpty()) {
+      return "Leave the slack out.";
+    }
     int last = names.size() - 1;
-    return last == 0
-        ? "Use %s.".formatted(names.get(0))
-        : "Use %s or %s.".formatted(String.join(", ", names.subList(0, last)), names.get(last));
+    String use =
+        last == 0
+            ? names.get(0)
+            : "%s or %s".formatted(String.join(", ", names.subList(0, last)), names.get(last));
+    return problem.slack().none()
+        ? "Use %s.".formatted(use)
+        : "Use %s, or leave the slack out.".formatted(use);
   }
 
   /** Schedules for a convex outer level need one. */

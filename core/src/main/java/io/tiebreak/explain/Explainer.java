@@ -1,6 +1,5 @@
 package io.tiebreak.explain;
 
-import io.tiebreak.certificate.Certificate;
 import io.tiebreak.explain.Explanation.Price;
 import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.explain.Explanation.Solved;
@@ -51,6 +50,12 @@ public final class Explainer {
   private static final double NOTHING = 1e-7;
 
   private static final int DIRECTIONS = 3;
+
+  /** Points that are found may be worse than near by this part of it. */
+  private static final double BEYOND = 0.1;
+
+  /** Of the comparison with what a run was asked to prove. */
+  private static final double ROUNDING = 1e-12;
 
   /** Extents are wanted to this part of what they are in X. */
   private static final double EXTENT = 1e-4;
@@ -113,7 +118,7 @@ public final class Explainer {
     return this;
   }
 
-  /** For the coordinates, after which the rest of them is left out. */
+  /** For everything, about: when it is over, what was not looked at is left out. */
   public Explainer time(Duration limit) {
     this.time = limit;
     return this;
@@ -176,19 +181,21 @@ public final class Explainer {
   }
 
   private Outcome run(Level of, Slack slack, Homotopy method, double[] from) {
-    BilevelProblem problem = new BilevelProblem(of, inner, set, from, slack);
+    return run(new BilevelProblem(of, inner, set, from, slack), method);
+  }
+
+  private Outcome run(BilevelProblem problem, Homotopy method) {
     Run run = Run.of(problem, method).stop(Stop.after(ONE));
     stopCurrent = run::interrupt;
     if (interrupted) {
-      run.interrupt();
       cutShort = true;
+      run.interrupt();
     }
     return run.go();
   }
 
   private Solved solved(Outcome end) {
-    double f = outer.whole().orElseThrow().value(Point.of(end.point()));
-    return new Solved(end.point(), f, end.inner(), end.certificate());
+    return new Solved(end.point(), outerAt(end.point()), end.inner(), end.certificate());
   }
 
   /** The least of a linear form among near-minimisers: found, and proven. */
@@ -196,10 +203,26 @@ public final class Explainer {
 
   private Extent least(double[] c, double near, double[] from) {
     double width = extent(c) + extent(opposite(c));
-    Homotopy method = Homotopy.to(Math.max(EXTENT * width, 1e-300), near / 10);
+    Homotopy method = Homotopy.to(Math.max(EXTENT * width, Double.MIN_NORMAL), BEYOND * near);
     Outcome end = run(new Linear(c), Slack.of(near), method, from);
-    Certificate proven = end.certificate();
-    return new Extent(end.outer(), proven.outerLower(), end.point());
+    double[] at = within(end, (1 + BEYOND) * near) ? end.point() : from;
+    return new Extent(Form.of(c).dot(at, 0), end.certificate().outerLower(), at);
+  }
+
+  /** Whether a run that may have been cut short ended with a near-minimiser, proven. */
+  private static boolean within(Outcome end, double near) {
+    return end.certificate().epsInner() <= near * (1 + ROUNDING);
+  }
+
+  private double outerAt(double[] x) {
+    return outer.whole().orElseThrow().value(Point.of(x));
+  }
+
+  /** And remembers that something was left out. */
+  private boolean over() {
+    boolean over = interrupted || System.nanoTime() - begun > time.toNanos();
+    cutShort |= over;
+    return over;
   }
 
   /** The largest of -c over X. */
@@ -218,7 +241,7 @@ public final class Explainer {
     double found = 0;
     double finer = 0;
     double proven = 0;
-    for (int k = 0; k < DIRECTIONS && !interrupted; k++) {
+    for (int k = 0; k < DIRECTIONS && (k == 0 || !over()); k++) {
       double[] c = direction(k);
       double whole = extent(c) + extent(opposite(c));
       Extent low = least(c, near, plain.point());
@@ -248,22 +271,21 @@ public final class Explainer {
   private List<Price> prices(double near, Solved plain, Solved answer) {
     List<Price> prices = new ArrayList<>();
     prices.add(new Price(near, answer.certificate().outerLower(), answer.outer()));
-    Outcome alone =
-        Run.of(new BilevelProblem(outer, outer, set, start), new Homotopy())
-            .stop(Stop.after(ONE))
-            .go();
+    Outcome alone = run(new BilevelProblem(outer, outer, set, start), new Homotopy());
     double most =
         inner.whole().orElseThrow().value(Point.of(alone.point()))
             - plain.certificate().innerLower();
     double accuracy = ACCURATE * (answer.outer() - alone.outer());
     double first = Math.max(most * Math.pow(10, -DECADES), 2 * near);
     double[] from = answer.point();
-    for (int k = 0; k < PRICES && !interrupted && most > first && accuracy > 0; k++) {
+    for (int k = 0; k < PRICES && most > first && accuracy > 0 && !over(); k++) {
       double slack = first * Math.pow(most / first, k / (PRICES - 1.0));
       Homotopy method = Homotopy.to(accuracy, ACCURATE * slack);
       Outcome end = run(outer, Slack.of(slack), method, from);
-      prices.add(new Price(slack, end.certificate().outerLower(), end.outer()));
-      from = end.point();
+      if (within(end, (1 + ACCURATE) * slack)) { // else the answer of less slack does
+        from = end.point();
+      }
+      prices.add(new Price(slack, end.certificate().outerLower(), outerAt(from)));
     }
     return List.copyOf(prices);
   }
@@ -291,8 +313,7 @@ public final class Explainer {
             .toList();
     List<Range> ranges = new ArrayList<>();
     for (int j : order) {
-      if (interrupted || System.nanoTime() - begun > time.toNanos()) {
-        cutShort = true;
+      if (over()) {
         break;
       }
       progress.accept("the range of coordinate %d (%d of %d)".formatted(j, ranges.size() + 1, d));
@@ -307,14 +328,14 @@ public final class Explainer {
     c[j] = 1;
     Extent low = least(c, near, plain.point());
     Extent high = least(opposite(c), near, plain.point());
-    found.see(outer.whole().orElseThrow().value(Point.of(low.at)));
-    found.see(outer.whole().orElseThrow().value(Point.of(high.at)));
+    found.see(outerAt(low.at));
+    found.see(outerAt(high.at));
     return new Range(j, low.proven, low.found, -high.found + 0.0, -high.proven + 0.0);
   }
 
   /** Not below F at any near-minimiser; infinite unless F is linear. */
   private double mostOuter(double near, Solved plain) {
-    if (!(outer instanceof Linear linear) || interrupted) {
+    if (!(outer instanceof Linear linear) || over()) {
       return Double.POSITIVE_INFINITY;
     }
     return -least(opposite(linear.coefficients()), near, plain.point()).proven;

@@ -23,12 +23,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -52,8 +52,7 @@ final class Certify implements Callable<Integer> {
 
   private static final int LONG = 10;
 
-  @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
-  private Path problem = Path.of("");
+  @Mixin private final ProblemArgument problem = new ProblemArgument();
 
   @Parameters(
       index = "1",
@@ -70,49 +69,28 @@ final class Certify implements Callable<Integer> {
       description = "The proof.json that was written with the solution.")
   private @Nullable Path proof;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() {
-    Optional<String> unready = Main.unready(debug);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
+  public Integer call() throws BadCommand, BadProblem, BadData, Refused {
+    common.begin();
     if (Files.isDirectory(solution)) {
       Path written = solution.resolve("proof.json");
       proof = proof == null && Files.exists(written) ? written : proof;
       solution = solution.resolve("solution.csv");
     }
     OptionalDouble radius = RunFiles.radius(solution.resolveSibling("summary.json"));
-    try (Job job = ProblemFile.read(problem, Overrides.ofRadius(radius))) {
+    try (Job job = ProblemFile.read(problem.file(), Overrides.ofRadius(radius))) {
       System.out.print(certified(job, verifier(job)));
       return Main.OK;
-    } catch (BadProblem bad) {
-      bad.faults().forEach(System.err::println);
-      return Main.BAD_INPUT;
-    } catch (BadData bad) {
-      bad.messages().forEach(System.err::println);
-      return Main.BAD_INPUT;
-    } catch (Refused refused) {
-      System.err.println("Refused. " + refused.getMessage());
-      return Main.REFUSED;
     }
   }
 
-  private static Verifier verifier(Job job) throws BadData {
+  private static Verifier verifier(Job job) throws BadCommand {
     try {
       return new Verifier(job.problem());
     } catch (IllegalArgumentException stream) {
-      throw new BadData(List.of(String.valueOf(stream.getMessage())));
+      throw new BadCommand(stream);
     }
   }
 
@@ -125,7 +103,7 @@ final class Certify implements Callable<Integer> {
               "%s: holds %d numbers, the set has %d coordinates: give one number a coordinate"
                   .formatted(solution, x.length, dimension)));
     }
-    String name = Solve.name(problem);
+    String name = problem.name();
     if (proof == null) {
       return text(name + ": proven from the data", job.problem(), verifier.verify(x));
     }

@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code tiebreak data}: public data that are not part of Tiebreak. */
 @Command(
@@ -13,9 +13,6 @@ import picocli.CommandLine.Option;
 final class Data {
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin
+  private final Help help = new Help();
 }

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tiebreak data wikipedia}: the page views of the published regression. */
@@ -53,32 +54,15 @@ final class DataWikipedia implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    Optional<String> unready = Main.unready(debug).or(this::refusal);
-    Optional<URI> address = address();
-    if (unready.isPresent() || address.isEmpty()) {
-      System.err.println(
-          unready.orElseGet(
-              () ->
-                  ("The address (%s) must begin with http:// or https:// and a host. Try the address"
-                          + " with all its parts, or leave --from out.")
-                      .formatted(from())));
-      return Main.BAD_INPUT;
-    }
+  public Integer call() throws BadCommand, IOException, InterruptedException {
+    common.begin();
+    requireSense();
     Optional<String> digits = Optional.ofNullable(sha256).or(Wikipedia::checksum);
     return fetched(
-        new Download(address.get(), Wikipedia.cached(), Duration.ofSeconds(timeout), digits));
+        new Download(address(), Wikipedia.cached(), Duration.ofSeconds(timeout), digits));
   }
 
   private int fetched(Download download) throws IOException, InterruptedException {
@@ -166,29 +150,32 @@ final class DataWikipedia implements Callable<Integer> {
     return !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
   }
 
-  private Optional<String> refusal() {
+  private void requireSense() throws BadCommand {
     if (timeout < 1) {
-      return Optional.of("--timeout (%d) must be at least 1 second.".formatted(timeout));
+      throw new BadCommand("--timeout (%d) must be at least 1 second.".formatted(timeout));
     }
-    return Optional.ofNullable(sha256)
-        .filter(digits -> !digits.matches("[0-9a-fA-F]{64}"))
-        .map(
-            digits ->
-                "--sha256 ('%s') must be 64 hexadecimal digits, as sha256sum prints them."
-                    .formatted(digits));
+    if (sha256 != null && !sha256.matches("[0-9a-fA-F]{64}")) {
+      throw new BadCommand(
+          "--sha256 ('%s') must be 64 hexadecimal digits, as sha256sum prints them."
+              .formatted(sha256));
+    }
   }
 
-  private String from() {
-    return from == null ? Wikipedia.address() : from;
-  }
-
-  private Optional<URI> address() {
+  private URI address() throws BadCommand {
+    String text = from == null ? Wikipedia.address() : from;
     try {
-      return Optional.of(new URI(from()))
-          .filter(uri -> uri.getHost() != null && uri.getScheme() != null)
-          .filter(uri -> uri.getScheme().matches("(?i)https?"));
+      URI uri = new URI(text);
+      if (uri.getHost() != null
+          && uri.getScheme() != null
+          && uri.getScheme().matches("(?i)https?")) {
+        return uri;
+      }
     } catch (URISyntaxException notOne) {
-      return Optional.empty();
+      // As one without a host.
     }
+    throw new BadCommand(
+        ("The address (%s) must begin with http:// or https:// and a host. Try the address"
+                + " with all its parts, or leave --from out.")
+            .formatted(text));
   }
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tiebreak explain}: whether there is a tie, and what breaking it is worth. */
 @Command(
@@ -28,8 +28,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 final class Explain implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
-  private Path file = Path.of("");
+  @Mixin private final ProblemArgument problem = new ProblemArgument();
 
   @Option(
       names = "--out",
@@ -55,59 +54,35 @@ final class Explain implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() {
-    Optional<String> unready = Main.unready(debug);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
-    try {
-      Overrides limits =
-          Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.empty());
-      try (Job job = ProblemFile.read(file, Overrides.none())) {
-        return explain(job, limits);
-      }
-    } catch (BadProblem bad) {
-      bad.faults().forEach(System.err::println);
-      return Main.BAD_INPUT;
+  public Integer call() throws BadCommand, BadProblem {
+    common.begin();
+    Overrides limits = Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.empty());
+    try (Job job = ProblemFile.read(problem.file(), Overrides.none())) {
+      Explainer explainer = explainer(job, limits);
+      explainer.progress(this::progress);
+      return Interruption.during(
+          explainer::interrupt,
+          interruption -> {
+            write(new TieFiles(problem.name(), job, explainer.go()));
+            return Main.OK;
+          });
     }
   }
 
-  private int explain(Job job, Overrides limits) {
-    Explainer explainer;
+  private Explainer explainer(Job job, Overrides limits) throws BadCommand {
     try {
-      explainer = Explainer.of(job.problem());
+      Explainer explainer = Explainer.of(job.problem());
       limits.time().ifPresent(explainer::time);
       if (tolerance != null) {
         explainer.tolerance(tolerance);
       }
+      return explainer;
     } catch (IllegalArgumentException refused) {
-      System.err.println(refused.getMessage());
-      return Main.BAD_INPUT;
+      throw new BadCommand(refused);
     }
-    explainer.progress(this::progress);
-    Interruption interruption = new Interruption(explainer::interrupt);
-    int code = Main.FAILED;
-    try {
-      write(new TieFiles(Solve.name(file), job, explainer.go()));
-      code = Main.OK;
-    } catch (IOException | RuntimeException | Error e) {
-      code = Main.failed(e); // said here, because the end of an interruption is a hard one
-    } finally {
-      interruption.done(code);
-    }
-    return code;
   }
 
   private void progress(String what) {
@@ -122,7 +97,7 @@ final class Explain implements Callable<Integer> {
       System.out.print(files.json());
       return;
     }
-    Path where = out != null ? out : Path.of("runs", Solve.name(file) + "-explained");
+    Path where = out != null ? out : Path.of("runs", problem.name() + "-explained");
     try (RunFolder folder = RunFolder.open(where)) {
       folder.publish(files.all());
       progress("");

@@ -17,8 +17,33 @@ final class Interruption {
   private volatile int code = Main.FAILED;
   private final Thread hook = new Thread(this::onShutdown, "tiebreak-interrupt");
 
+  /** Something that a signal ends. */
+  interface Work {
+    /** Carries it out; the exit code. */
+    int go(Interruption interruption) throws Exception;
+  }
+
+  /**
+   * Carries out a work.
+   *
+   * @param interrupt ends it early, from another thread
+   * @return the exit code, which is also that of the process where a signal has come
+   */
+  static int during(Runnable interrupt, Work work) {
+    Interruption interruption = new Interruption(interrupt);
+    int code = Main.FAILED;
+    try {
+      code = work.go(interruption);
+    } catch (Exception | Error e) {
+      code = Main.failed(e); // said here, because the end of an interruption is a hard one
+    } finally {
+      interruption.done(code);
+    }
+    return code;
+  }
+
   /** From now until {@link #done}. */
-  Interruption(Runnable interrupt) {
+  private Interruption(Runnable interrupt) {
     this.interrupt = interrupt;
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -55,7 +80,7 @@ final class Interruption {
   }
 
   /** Everything is on disk, and this is the exit code. */
-  void done(int exitCode) {
+  private void done(int exitCode) {
     code = exitCode;
     written.countDown();
     try {

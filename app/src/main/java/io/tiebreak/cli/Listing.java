@@ -24,12 +24,11 @@ final class Listing {
     return Main.OK;
   }
 
-  /** Prints all about one entry, or that there is none of this name; the exit code. */
-  static int print(Catalogue catalogue, String name) {
+  /** Prints all about one entry; the exit code. */
+  static int print(Catalogue catalogue, String name) throws BadCommand {
     Optional<Entry> entry = catalogue.find(name);
     if (entry.isEmpty()) {
-      System.err.println(catalogue.unknown(name));
-      return Main.BAD_INPUT;
+      throw new BadCommand(catalogue.unknown(name));
     }
     return print(details(catalogue, entry.get()));
   }

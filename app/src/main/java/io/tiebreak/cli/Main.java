@@ -1,13 +1,16 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.Tiebreak;
+import io.tiebreak.certificate.Refused;
+import io.tiebreak.data.BadData;
+import io.tiebreak.spec.BadProblem;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -46,14 +49,9 @@ public final class Main {
   static final int UNSOUND = 3;
   static final int REFUSED = 4;
 
-  private static final String DEBUG = "tiebreak.debug";
-
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin
+  private final Help help = new Help();
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Option(
@@ -107,23 +105,26 @@ public final class Main {
     return BAD_INPUT;
   }
 
-  /** Sets what all commands need; what is wrong with it. */
-  static Optional<String> unready(boolean debug) {
-    if (debug) {
-      System.setProperty(DEBUG, "true");
-    }
-    try {
-      Tiebreak.threads();
-      return Optional.empty();
-    } catch (IllegalArgumentException notANumber) {
-      return Optional.of(String.valueOf(notANumber.getMessage()));
-    }
-  }
-
   /** Says what went wrong; the exit code for it. */
   static int failed(Throwable e) {
+    if (e instanceof BadCommand bad) {
+      System.err.println(bad.getMessage());
+      return BAD_INPUT;
+    }
+    if (e instanceof BadProblem bad) {
+      bad.faults().forEach(System.err::println);
+      return BAD_INPUT;
+    }
+    if (e instanceof BadData bad) {
+      bad.messages().forEach(System.err::println);
+      return BAD_INPUT;
+    }
+    if (e instanceof Refused refused) {
+      System.err.println("Refused. " + refused.getMessage());
+      return REFUSED;
+    }
     System.err.println(Failure.sentence(e));
-    if (Boolean.getBoolean(DEBUG)) {
+    if (Common.debugging()) {
       e.printStackTrace();
     }
     return FAILED;

@@ -4,7 +4,7 @@ import io.tiebreak.spec.Catalogue;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code tiebreak methods}: the methods that a problem file can name. */
@@ -19,14 +19,11 @@ final class Methods implements Callable<Integer> {
   private @Nullable String name;
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin
+  private final Help help = new Help();
 
   @Override
-  public Integer call() {
+  public Integer call() throws BadCommand {
     Catalogue methods = Catalogue.methods();
     return name == null ? Listing.print(Listing.blocks(methods)) : Listing.print(methods, name);
   }

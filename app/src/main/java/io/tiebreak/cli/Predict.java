@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,33 +38,16 @@ final class Predict implements Callable<Integer> {
       description = "Write the predictions there, not to standard output.")
   private @Nullable Path out;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() throws IOException {
-    Optional<String> unready = Main.unready(debug);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
-    try {
-      Certify.present(run.resolve("summary.json"));
-      Predictions predictions = SavedModel.read(run).predict(Certify.present(data));
-      write(predictions.csv());
-      said(predictions);
-      return Main.OK;
-    } catch (BadData bad) {
-      bad.messages().forEach(System.err::println);
-      return Main.BAD_INPUT;
-    }
+  public Integer call() throws BadCommand, BadData, IOException {
+    common.begin();
+    Certify.present(run.resolve("summary.json"));
+    Predictions predictions = SavedModel.read(run).predict(Certify.present(data));
+    write(predictions.csv());
+    said(predictions);
+    return Main.OK;
   }
 
   private void write(String csv) throws IOException {

@@ -19,6 +19,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -91,57 +92,31 @@ final class Reproduce implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() throws IOException {
-    Optional<String> unready = Main.unready(debug).or(this::contradiction);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
-    if (name == null) {
-      return Listing.print(ContestText.experiments());
-    }
-    try {
-      return reproduce(name);
-    } catch (BadProblem bad) {
-      bad.faults().forEach(System.err::println);
-    } catch (BadData bad) {
-      bad.messages().forEach(System.err::println);
-    }
-    return Main.BAD_INPUT;
+  public Integer call() throws BadCommand, BadProblem, BadData, IOException {
+    common.begin();
+    requireSense();
+    return name == null ? Listing.print(ContestText.experiments()) : reproduce(name);
   }
 
-  /** What is asked for twice, or wrongly. */
-  private Optional<String> contradiction() {
+  /** Nothing is asked for twice, or wrongly. */
+  private void requireSense() throws BadCommand {
     if (name != null && !Experiments.names().contains(name)) {
-      return Optional.of(
+      throw new BadCommand(
           "the experiment '%s' is not known: %s"
               .formatted(name, Nearest.hint(name, Experiments.names())));
     }
     long lengths = Stream.of(quick, full, time != null, again != null).filter(l -> l).count();
     if (lengths > 1) {
-      return Optional.of(
+      throw new BadCommand(
           "--quick, --full, --time and --again each say how long a run is: give one of them.");
     }
-    if (starts != null && !starts.matches("[1-9][0-9]{0,2}|" + MOST_STARTS)) {
-      return Optional.of(
-          "--starts: 0: '%s' is not a whole number from 1 to %d: write one such as 5"
-              .formatted(starts, MOST_STARTS));
-    }
-    return Optional.empty();
+    starts(STARTS);
   }
 
-  private int reproduce(String which) throws BadProblem, BadData, IOException {
+  private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
     Overrides asked =
         Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
@@ -151,7 +126,7 @@ final class Reproduce implements Callable<Integer> {
     }
   }
 
-  private Contest contest(Experiment experiment, Overrides asked) throws BadData {
+  private Contest contest(Experiment experiment, Overrides asked) throws BadCommand, BadData {
     if (again != null) {
       ContestRuns earlier = ContestRuns.of(again.resolve(ContestFiles.RUNS));
       int number = starts(earlier.starts());
@@ -166,32 +141,27 @@ final class Reproduce implements Callable<Integer> {
     return new Contest(experiment, budget, starts(usual), asked.seed().orElse(0));
   }
 
-  private int starts(int usual) {
-    return starts != null ? Integer.parseInt(starts) : usual;
+  private int starts(int usual) throws BadCommand {
+    return starts == null ? usual : BadCommand.wholeNumber("--starts", starts, MOST_STARTS, STARTS);
   }
 
   /** A signal ends the contest, and nothing is written: half a comparison is none. */
   private int finish(Contest contest, RunFolder folder) {
     ContestProgress progress = new ContestProgress(quiet, contest.budget().time());
-    Interruption interruption = new Interruption(contest::interrupt);
-    int code = Main.FAILED;
-    try {
-      Optional<Contest.Results> results = contest.go(progress);
-      progress.end();
-      if (results.isEmpty()) {
-        System.err.println("Interrupted; nothing was written.");
-      } else {
-        folder.publishBytes(new ContestFiles(results.get()).all());
-        if (!quiet) {
-          ContestText.closing(results.get(), folder.path()).forEach(System.out::println);
-        }
-        code = Main.OK;
-      }
-    } catch (IOException | RuntimeException | Error e) {
-      code = Main.failed(e); // said here, because the end of an interruption is a hard one
-    } finally {
-      interruption.done(code);
-    }
-    return code;
+    return Interruption.during(
+        contest::interrupt,
+        interruption -> {
+          Optional<Contest.Results> results = contest.go(progress);
+          progress.end();
+          if (results.isEmpty()) {
+            System.err.println("Interrupted; nothing was written.");
+            return Main.FAILED;
+          }
+          folder.publishBytes(new ContestFiles(results.get()).all());
+          if (!quiet) {
+            ContestText.closing(results.get(), folder.path()).forEach(System.out::println);
+          }
+          return Main.OK;
+        });
   }
 }

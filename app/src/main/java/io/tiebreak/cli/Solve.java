@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tiebreak solve}: a problem file to a folder of results. */
 @Command(
@@ -38,8 +38,7 @@ final class Solve implements Callable<Integer> {
   /** What a run can end with that is nobody's choice. */
   private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
 
-  @Parameters(paramLabel = "PROBLEM", description = "The problem file (YAML).")
-  private Path file = Path.of("");
+  @Mixin private final ProblemArgument problem = new ProblemArgument();
 
   @Option(
       names = "--out",
@@ -68,52 +67,29 @@ final class Solve implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   private boolean told;
 
   @Override
-  public Integer call() throws IOException {
-    Optional<String> unready = Main.unready(debug);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
-    try {
-      return solve();
-    } catch (BadProblem bad) {
-      bad.faults().forEach(System.err::println);
-      return Main.BAD_INPUT;
-    }
+  public Integer call() throws BadCommand, BadProblem {
+    common.begin();
+    List<Job> jobs = ProblemFile.readPath(problem.file(), overrides());
+    return Interruption.during(
+        () -> {}, // until there is a run to end
+        interruption -> {
+          try {
+            return solve(jobs, interruption);
+          } finally {
+            jobs.forEach(Job::close);
+          }
+        });
   }
 
-  private int solve() throws BadProblem {
-    List<Job> jobs = ProblemFile.readPath(file, overrides());
-    Interruption interruption = new Interruption(() -> {});
-    int code = Main.FAILED;
-    try {
-      code = jobs.get(0).radius().isPresent() ? path(jobs, interruption) : one(jobs, interruption);
-    } catch (IOException | RuntimeException | Error e) {
-      code = Main.failed(e); // said here, because the end of an interruption is a hard one
-    } finally {
-      jobs.forEach(Job::close);
-      interruption.done(code);
-    }
-    return code;
-  }
-
-  private int one(List<Job> jobs, Interruption interruption) throws IOException {
-    return run(jobs.get(0), folder(), name(file), interruption)
-        .map(leg -> code(leg.outcome().status()))
-        .orElse(Main.BAD_INPUT);
+  private int solve(List<Job> jobs, Interruption interruption) throws BadCommand, IOException {
+    return jobs.get(0).radius().isPresent()
+        ? path(jobs, interruption)
+        : code(run(jobs.get(0), folder(), problem.name(), interruption).outcome().status());
   }
 
   private static int code(Status status) {
@@ -121,22 +97,19 @@ final class Solve implements Callable<Integer> {
   }
 
   /** Radius after radius, each from the answer before; what has ended is on disk after each. */
-  private int path(List<Job> jobs, Interruption interruption) throws IOException {
-    RadiusPath done = new RadiusPath(name(file), jobs.size());
+  private int path(List<Job> jobs, Interruption interruption) throws BadCommand, IOException {
+    RadiusPath done = new RadiusPath(problem.name(), jobs.size());
     int code = Main.OK;
     try (RunFolder folder = RunFolder.open(folder())) {
       for (Job job : jobs) {
         double radius = job.radius().orElseThrow();
         Job warm = done.answer().map(job::startingFrom).orElse(job);
         Path below = folder.path().resolve(RadiusPath.folder(radius));
-        String name = "%s, radius %s".formatted(name(file), RadiusPath.shown(radius));
-        Optional<RadiusPath.Leg> leg = run(warm, below, name, interruption);
-        if (leg.isEmpty()) {
-          return Main.BAD_INPUT;
-        }
-        done.add(leg.get());
+        String name = "%s, radius %s".formatted(problem.name(), RadiusPath.shown(radius));
+        RadiusPath.Leg leg = run(warm, below, name, interruption);
+        done.add(leg);
         folder.publish(done.files());
-        Status status = leg.get().outcome().status();
+        Status status = leg.outcome().status();
         code = Math.max(code, code(status));
         if (FAILURES.contains(status) || interruption.asked()) {
           break; // there is no answer to go on from, or nobody who waits
@@ -152,9 +125,9 @@ final class Solve implements Callable<Integer> {
     return code;
   }
 
-  /** Runs and writes; a signal on the way ends the run, not the writing. Empty if refused. */
-  private Optional<RadiusPath.Leg> run(Job job, Path path, String name, Interruption interruption)
-      throws IOException {
+  /** Runs and writes; a signal on the way ends the run, not the writing. */
+  private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
+      throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
       Run run =
           Run.of(job.problem(), job.method())
@@ -163,8 +136,8 @@ final class Solve implements Callable<Integer> {
               .observe(job.observe())
               .identity(job.identity())
               .checkpoint(folder.checkpoints(), job.checkpointEvery());
-      if (resume && !resume(run, folder)) {
-        return Optional.empty();
+      if (resume) {
+        resume(run, folder);
       }
       Progress progress = new Progress(job, quiet);
       run.observer(progress);
@@ -179,17 +152,15 @@ final class Solve implements Callable<Integer> {
       RunFiles files = new RunFiles(name, job, outcome, plain);
       folder.publish(files.all());
       progress.end(name, outcome, files.testError(), plain, folder.path());
-      return Optional.of(
-          new RadiusPath.Leg(job.radius().orElse(Double.NaN), outcome, files.testError()));
+      return new RadiusPath.Leg(job.radius().orElse(Double.NaN), outcome, files.testError());
     }
   }
 
-  /** Whether the run may go on; a missing checkpoint is said, one of another run is refused. */
-  private boolean resume(Run run, RunFolder folder) throws IOException {
+  /** Lets a run go on; a missing checkpoint is said, one of another run is refused. */
+  private void resume(Run run, RunFolder folder) throws BadCommand, IOException {
     Optional<String> never = run.neverResumes();
     if (never.isPresent()) {
-      System.err.println("--resume: 0: %s: leave --resume out".formatted(never.get()));
-      return false;
+      throw new BadCommand("--resume: 0: %s: leave --resume out".formatted(never.get()));
     }
     Optional<Checkpoint> checkpoint = folder.checkpoints().read(System.err::println);
     if (checkpoint.isEmpty()) {
@@ -197,15 +168,16 @@ final class Solve implements Callable<Integer> {
         System.err.println(
             "There is no checkpoint in %s; starting from the beginning.".formatted(folder.path()));
       }
-      return true;
+      return;
     }
     Optional<String> refusal = run.resume(checkpoint.get());
-    refusal.ifPresent(why -> System.err.println("--resume: 0: " + why));
-    if (refusal.isEmpty() && !quiet) {
+    if (refusal.isPresent()) {
+      throw new BadCommand("--resume: 0: " + refusal.get());
+    }
+    if (!quiet) {
       System.err.println(
           "Going on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     }
-    return refusal.isEmpty();
   }
 
   private Overrides overrides() throws BadProblem {
@@ -214,12 +186,6 @@ final class Solve implements Callable<Integer> {
   }
 
   private Path folder() {
-    return out != null ? out : Path.of("runs", name(file));
-  }
-
-  /** The problem file's name without its ending. */
-  static String name(Path file) {
-    Path last = file.getFileName();
-    return last == null ? "problem" : last.toString().replaceFirst("(?<=.)\\.[^.]+$", "");
+    return out != null ? out : Path.of("runs", problem.name());
   }
 }

@@ -1,0 +1,26 @@
+package io.tiebreak.cli;
+
+/** A command that is refused; the message is a sentence that says what to try. */
+final class BadCommand extends Exception {
+
+  private static final long serialVersionUID = 1;
+
+  BadCommand(String message) {
+    super(message, null, false, false);
+  }
+
+  /** As the library refuses it. */
+  BadCommand(IllegalArgumentException refusal) {
+    this(String.valueOf(refusal.getMessage()));
+  }
+
+  /** The whole number that an option gives, from 1 to a largest one. */
+  static int wholeNumber(String option, String text, int most, int example) throws BadCommand {
+    if (text.matches("[1-9][0-9]{0,8}") && Integer.parseInt(text) <= most) {
+      return Integer.parseInt(text);
+    }
+    throw new BadCommand(
+        "%s: 0: '%s' is not a whole number from 1 to %d: write one such as %d"
+            .formatted(option, text, most, example));
+  }
+}

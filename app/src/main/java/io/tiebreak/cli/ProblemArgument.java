@@ -1,0 +1,21 @@
+package io.tiebreak.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Parameters;
+
+/** The problem file that a command is given first. */
+final class ProblemArgument {
+
+  @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
+  private Path file = Path.of("");
+
+  Path file() {
+    return file;
+  }
+
+  /** The file's name without its ending. */
+  String name() {
+    Path last = file.getFileName();
+    return last == null ? "problem" : last.toString().replaceFirst("(?<=.)\\.[^.]+$", "");
+  }
+}

@@ -86,7 +86,7 @@ record Gradients(Target target) implements Work {
     try (InputStream in = Gradients.class.getResourceAsStream(PROGRAM)) {
       Files.copy(Objects.requireNonNull(in), source, StandardCopyOption.REPLACE_EXISTING);
     }
-    Path program = Peers.compiled(s.tools(), s.children(), source, s.scratch());
+    Path program = s.tools().compiled(source, s.scratch());
     List<String> command = List.of(program.toString(), "" + rows, "" + COLUMNS, "" + s.seconds());
     return gain(s.children().run(command).orThrow(PROGRAM).out());
   }

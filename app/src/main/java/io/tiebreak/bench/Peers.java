@@ -76,7 +76,7 @@ final class Peers {
   double limit(String method) throws Lacking, IOException, InterruptedException {
     if (limit == null) {
       Path problem = scratch.resolve("problem.bin");
-      Path program = compiled(tools, children, present().resolve(LIMIT), scratch);
+      Path program = tools.compiled(present().resolve(LIMIT), scratch);
       python(List.of("numpy"), DUMP, problem.toString());
       limit = said(LIMIT, List.of(program.toString(), problem.toString(), "" + seconds));
     }
@@ -136,27 +136,6 @@ final class Peers {
               .formatted(name));
     }
     return Double.parseDouble(line.group(1));
-  }
-
-  /** The plain loops of a file as fast as the compiler makes them. */
-  static Path compiled(Tools tools, Children children, Path source, Path scratch)
-      throws Lacking, IOException, InterruptedException {
-    Path program = scratch.resolve(source.getFileName() + ".out");
-    List<String> command =
-        List.of(
-            tools.compiler().toString(),
-            "-O3",
-            "-march=native",
-            "-ffast-math",
-            "-pthread",
-            "-o",
-            program.toString(),
-            source.toString());
-    Children.Ended ended = children.run(command);
-    if (ended.code() != 0) {
-      throw new Lacking("g++ does not compile %s: %s".formatted(source, ended.complaint()));
-    }
-    return program;
   }
 
   private String python(List<String> modules, String program, String... arguments)

@@ -30,10 +30,30 @@ final class Tools {
     return folders.stream().map(folder -> folder.resolve(name)).filter(Files::isExecutable);
   }
 
-  Path compiler() throws Lacking {
+  private Path compiler() throws Lacking {
     return all("g++")
         .findFirst()
         .orElseThrow(() -> new Lacking("There is no g++; install it (on Debian: apt install g++)"));
+  }
+
+  /** The plain loops of a file as fast as the compiler makes them, into a folder. */
+  Path compiled(Path source, Path folder) throws Lacking, IOException, InterruptedException {
+    Path program = folder.resolve(source.getFileName() + ".out");
+    List<String> command =
+        List.of(
+            compiler().toString(),
+            "-O3",
+            "-march=native",
+            "-ffast-math",
+            "-pthread",
+            "-o",
+            program.toString(),
+            source.toString());
+    Children.Ended ended = children.run(command);
+    if (ended.code() != 0) {
+      throw new Lacking("g++ does not compile %s: %s".formatted(source, ended.complaint()));
+    }
+    return program;
   }
 
   /** The first of all Pythons that has these modules. */

@@ -9,7 +9,6 @@ import io.tiebreak.bench.Figure;
 import io.tiebreak.bench.Line;
 import io.tiebreak.bench.Measurements;
 import io.tiebreak.bench.Target;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,8 +24,7 @@ final class BenchText implements Measurements.Watcher {
   private static final String LAYOUT = "%-31s %16s  %-30s %8s %8s";
 
   private final boolean json;
-  private final boolean live = Boolean.getBoolean("tiebreak.stderr.tty");
-  private final PrintStream err = System.err;
+  private final LiveLine live = new LiveLine(true);
   private final List<Line> lines = new ArrayList<>();
   private final Set<String> said = new HashSet<>();
 
@@ -57,17 +55,14 @@ final class BenchText implements Measurements.Watcher {
   }
 
   private void note() {
-    if (live) {
-      err.print("\rmeasuring: " + now + " ...\u001b[K");
-      err.flush();
-    }
+    live.show("measuring: " + now + " ...");
   }
 
   @Override
   public void at(Line line) {
     lines.add(line);
     if (!json) {
-      clearLine();
+      live.clear();
       row(line).forEach(System.out::println);
       System.out.flush();
       note();
@@ -95,22 +90,15 @@ final class BenchText implements Measurements.Watcher {
   }
 
   void end() {
-    clearLine();
+    live.clear();
     if (json) {
       System.out.println(json(lines));
     }
   }
 
   void interrupted() {
-    clearLine();
-    err.println("Interrupted; the rest was not measured.");
-  }
-
-  private void clearLine() {
-    if (live) {
-      err.print("\r\u001b[K");
-      err.flush();
-    }
+    live.clear();
+    System.err.println("Interrupted; the rest was not measured.");
   }
 
   static String json(List<Line> lines) {

@@ -13,7 +13,7 @@ final class ContestProgress implements Contest.Watcher {
   private static final int BAR = 20;
 
   private final boolean quiet;
-  private final boolean live;
+  private final LiveLine line;
   private final PrintStream err = System.err;
   private final long begun = System.nanoTime();
   private final TimeLeft left;
@@ -29,15 +29,13 @@ final class ContestProgress implements Contest.Watcher {
   ContestProgress(boolean quiet, Duration aRun) {
     this.quiet = quiet;
     this.left = new TimeLeft(aRun);
-    this.live = !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
+    this.line = new LiveLine(!quiet);
   }
 
   @Override
   public void preparing(String what) {
     now = what;
-    if (live) {
-      show("");
-    }
+    show("");
   }
 
   @Override
@@ -46,7 +44,7 @@ final class ContestProgress implements Contest.Watcher {
     done = before;
     all = runs;
     now = "%s, start %d".formatted(contender.name(), start + 1);
-    if (live) {
+    if (line.live()) {
       show(left.words(seconds()));
     } else if (!quiet && start == 0) {
       err.printf(
@@ -61,7 +59,7 @@ final class ContestProgress implements Contest.Watcher {
 
   @Override
   public void at(TracePoint point) {
-    if (live) {
+    if (line.live()) {
       show(String.format(Locale.ROOT, "%.1f s  %s", point.seconds(), left.words(seconds())));
     }
   }
@@ -72,17 +70,14 @@ final class ContestProgress implements Contest.Watcher {
 
   private void show(String more) {
     int full = (int) ((long) BAR * done / all);
-    String line = "[%s%s] %s  %s".formatted("#".repeat(full), ".".repeat(BAR - full), now, more);
-    int columns = Integer.getInteger("tiebreak.columns", 80);
-    err.print("\r" + line.substring(0, Math.min(line.length(), columns - 1)) + "\u001b[K");
-    err.flush();
+    String bar = "#".repeat(full) + ".".repeat(BAR - full);
+    line.show("[%s] %s  %s".formatted(bar, now, more));
   }
 
   /** Clears the live line. */
   void end() {
-    if (live) {
-      err.print("\r\u001b[K");
-      err.flush();
+    if (line.live()) {
+      line.clear();
     } else if (!quiet) {
       err.printf(Locale.ROOT, "%d runs in %.0f s%n", all, seconds());
     }

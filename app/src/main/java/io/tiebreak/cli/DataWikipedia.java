@@ -74,14 +74,19 @@ final class DataWikipedia implements Callable<Integer> {
       System.err.println("Downloading " + download.from());
     }
     String compared = compared(download);
+    tell(download, "downloaded", received(download), compared);
+    return Main.OK;
+  }
+
+  /** Downloads it; its digest. */
+  private String received(Download download) throws IOException, InterruptedException {
+    LiveLine line = new LiveLine(!quiet);
     try {
-      String digest = download.fetch(part -> Wikipedia.read(part, Wikipedia.FILE), this::progress);
-      clearLine();
-      tell(download, "downloaded", digest, compared);
-      return Main.OK;
-    } catch (IOException e) {
-      clearLine();
-      throw e;
+      return download.fetch(
+          part -> Wikipedia.read(part, Wikipedia.FILE),
+          (bytes, all) -> line.show(progress(bytes, all)));
+    } finally {
+      line.clear();
     }
   }
 
@@ -126,28 +131,10 @@ final class DataWikipedia implements Callable<Integer> {
         : "no checksum is known to compare it with; kept for the next download";
   }
 
-  private void progress(long bytes, OptionalLong all) {
-    if (live()) {
-      System.err.print(
-          "\r"
-              + String.format(Locale.ROOT, "%.1f", bytes / MEGABYTE)
-              + (all.isPresent()
-                  ? String.format(Locale.ROOT, " of %.1f", all.getAsLong() / MEGABYTE)
-                  : "")
-              + " MB\u001b[K");
-      System.err.flush();
-    }
-  }
-
-  private void clearLine() {
-    if (live()) {
-      System.err.print("\r\u001b[K");
-      System.err.flush();
-    }
-  }
-
-  private boolean live() {
-    return !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
+  private static String progress(long bytes, OptionalLong all) {
+    String whole =
+        all.isPresent() ? String.format(Locale.ROOT, " of %.1f", all.getAsLong() / MEGABYTE) : "";
+    return String.format(Locale.ROOT, "%.1f%s MB", bytes / MEGABYTE, whole);
   }
 
   private void requireSense() throws BadCommand {

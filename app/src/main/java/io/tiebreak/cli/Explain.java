@@ -62,11 +62,14 @@ final class Explain implements Callable<Integer> {
     Overrides limits = Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.empty());
     try (Job job = ProblemFile.read(problem.file(), Overrides.none())) {
       Explainer explainer = explainer(job, limits);
-      explainer.progress(this::progress);
+      LiveLine progress = new LiveLine(!quiet);
+      explainer.progress(progress::show);
       return Interruption.during(
           explainer::interrupt,
           interruption -> {
-            write(new TieFiles(problem.name(), job, explainer.go()));
+            TieFiles files = new TieFiles(problem.name(), job, explainer.go());
+            progress.clear();
+            write(files);
             return Main.OK;
           });
     }
@@ -85,22 +88,14 @@ final class Explain implements Callable<Integer> {
     }
   }
 
-  private void progress(String what) {
-    if (!quiet && Boolean.getBoolean("tiebreak.stderr.tty")) {
-      System.err.print("\r\u001b[K" + what);
-    }
-  }
-
   private void write(TieFiles files) throws IOException {
     if (json) {
-      progress("");
       System.out.print(files.json());
       return;
     }
     Path where = out != null ? out : Path.of("runs", problem.name() + "-explained");
     try (RunFolder folder = RunFolder.open(where)) {
       folder.publish(files.all());
-      progress("");
       if (!quiet) {
         System.out.print(files.text());
         System.out.println("  written to " + folder.path().resolve("explanation.html"));

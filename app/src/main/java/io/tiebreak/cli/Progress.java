@@ -28,14 +28,14 @@ final class Progress implements Observer {
 
   private final Job job;
   private final boolean quiet;
-  private final boolean live;
+  private final LiveLine line;
   private final PrintStream err = System.err;
   private final Set<String> warnings = new HashSet<>();
 
   Progress(Job job, boolean quiet) {
     this.job = job;
     this.quiet = quiet;
-    this.live = !quiet && Boolean.getBoolean("tiebreak.stderr.tty");
+    this.line = new LiveLine(!quiet);
   }
 
   /** Says what was chosen before the work begins. */
@@ -47,8 +47,8 @@ final class Progress implements Observer {
 
   @Override
   public void at(TracePoint p) {
-    if (live) {
-      String line =
+    if (line.live()) {
+      line.show(
           text(
               "%s %s %.1f s  %,d steps  F %.3e  G %.3e%s",
               bar(p),
@@ -57,16 +57,13 @@ final class Progress implements Observer {
               p.iteration(),
               p.outer(),
               p.inner(),
-              proven(p.certificate()));
-      int columns = Integer.getInteger("tiebreak.columns", 80);
-      err.print("\r" + line.substring(0, Math.min(line.length(), columns - 1)) + "\u001b[K");
-      err.flush();
+              proven(p.certificate())));
     }
   }
 
   @Override
   public void warning(String message) {
-    clearLine();
+    line.clear();
     warnings.add(message);
     err.println(message);
   }
@@ -90,7 +87,7 @@ final class Progress implements Observer {
     }
     Slack slack = job.problem().slack();
     String within = SlackText.within(slack, c);
-    String line =
+    String proven =
         Double.isFinite(c.epsOuter())
             ? text(
                 "  proven     F(x) - F_opt <= %.3g, G(x) - G_opt <= %.3g%s%n",
@@ -98,7 +95,7 @@ final class Progress implements Observer {
             : text(
                 "  proven     G(x) - G_opt <= %.3g%s; nothing of F, which is not convex%n",
                 c.epsInner(), within);
-    return slack.none() ? line : line + text("  slack      %s%n", SlackText.meaning(slack));
+    return slack.none() ? proven : proven + text("  slack      %s%n", SlackText.meaning(slack));
   }
 
   /** What held-out rows of a stream tell: likely, not proven. */
@@ -131,7 +128,7 @@ final class Progress implements Observer {
   /** The closing text. */
   void end(
       String name, Outcome o, OptionalDouble testError, Optional<PlainInner> plain, Path folder) {
-    clearLine();
+    line.clear();
     if (quiet) {
       return;
     }
@@ -177,12 +174,5 @@ final class Progress implements Observer {
     return job.levels().outer() instanceof LinearModel
         ? ""
         : " (%s, the inner loss)".formatted(job.levels().test().orElseThrow().loss().name());
-  }
-
-  private void clearLine() {
-    if (live) {
-      err.print("\r\u001b[K");
-      err.flush();
-    }
   }
 }

@@ -77,9 +77,7 @@ public final class Spider extends Estimator {
       return;
     }
     int n = draws.at(t, most(t), drawn);
-    for (int k = 0; k < n; k++) {
-      value += component.add(drawn[k], x, 1.0 / n, 1.0 / n, e); // e_t = e_{t-1} + ..  (E2), (B5)
-    }
+    value += component.add(drawn, n, x, 1.0 / n, 1.0 / n, e); // e_t = e_{t-1} + ..  (E2), (B5)
     samples += n;
   }
 }

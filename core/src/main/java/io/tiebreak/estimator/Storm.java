@@ -27,9 +27,7 @@ public final class Storm extends Estimator {
     e.decay(kept);
     value *= kept;
     int n = draws.at(t, drawn);
-    for (int k = 0; k < n; k++) {
-      value += component.add(drawn[k], x, 1.0 / n, kept / n, e); // e_t  (E1)
-    }
+    value += component.add(drawn, n, x, 1.0 / n, kept / n, e); // e_t  (E1)
     samples += n;
   }
 }

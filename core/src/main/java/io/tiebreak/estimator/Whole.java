@@ -70,7 +70,7 @@ interface Whole {
     private final double[] gradient;
 
     private ByComponents(Level level) {
-      this.whole = level.whole().orElseThrow();
+      this.whole = level.expanded().orElseThrow();
       this.count = level.count();
       this.gradient = new double[level.dimension()];
     }

@@ -69,15 +69,15 @@ public final class Combination implements Form, Stateful {
    * weights is then only a factor. The three cases number their versions apart.
    */
   @Override
-  public long version(int from) {
+  public long version(int block) {
     if (p == 0) { // before all else: where g is zero too, this is not the direction of f
-      return 3 * g.version(from) + 1;
+      return 3 * g.version(block) + 1;
     }
-    if (q == 0 || g.isZero(from)) {
-      return 3 * f.version(from);
+    if (q == 0 || g.isZero(block)) {
+      return 3 * f.version(block);
     }
-    if (f.isZero(from)) {
-      return 3 * g.version(from) + 1;
+    if (f.isZero(block)) {
+      return 3 * g.version(block) + 1;
     }
     return 3 * ++calls + 2;
   }

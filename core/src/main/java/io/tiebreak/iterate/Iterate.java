@@ -35,6 +35,8 @@ public final class Iterate implements Point, Stateful {
   private final double[] before;
   private boolean beforeKept;
   private long version;
+  private final Leading now = new Leading(this::copyTo);
+  private final Leading last = new Leading(this::copyBefore);
   private final List<Margins> margins = new ArrayList<>();
   private final List<Follower> followers = new ArrayList<>();
 
@@ -178,6 +180,16 @@ public final class Iterate implements Point, Stateful {
     }
     Kernels.scaled(c / (1 - lastStep), y, from, into, to - from);
     lastVertex.addTo(into, from, to, -lastStep / (1 - lastStep));
+  }
+
+  @Override
+  public double[] leading(int n) {
+    return now.of(n, version);
+  }
+
+  @Override
+  public double[] leadingBefore(int n) {
+    return last.of(n, version);
   }
 
   @Override

@@ -179,8 +179,8 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     return last;
   }
 
-  boolean isZero(int from) {
-    return zero[partition.blockOf(from)];
+  boolean isZero(int block) {
+    return zero[block];
   }
 
   @Override
@@ -214,8 +214,8 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   @Override
-  public long version(int from) {
-    return versions[partition.blockOf(from)];
+  public long version(int block) {
+    return versions[block];
   }
 
   @Override

@@ -65,6 +65,9 @@ public interface Kernels {
    */
   void times(double[] a, double[] x, double[] y);
 
+  /** Two such products with one matrix, in one pass over it. */
+  void times(double[] a, double[] x, double[] y, double[] u, double[] v);
+
   /** A matrix y by columns: {@code y[j * e.length + i] += s * x[j] * e[i] + s * z[j] * h[i]}. */
   void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y);
 

@@ -96,6 +96,12 @@ final class PlainKernels implements Kernels {
   }
 
   @Override
+  public void times(double[] a, double[] x, double[] y, double[] u, double[] v) {
+    times(a, x, y);
+    times(a, u, v);
+  }
+
+  @Override
   public void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y) {
     int m = e.length;
     for (int j = 0; j < x.length; j++) {

@@ -262,6 +262,61 @@ final class VectorKernels implements Kernels {
     }
   }
 
+  @Override
+  public void times(double[] a, double[] x, double[] y, double[] u, double[] v) {
+    Objects.checkFromIndexSize(0, x.length * y.length, a.length);
+    Objects.checkFromIndexSize(0, x.length, u.length);
+    Objects.checkFromIndexSize(0, y.length, v.length);
+    if (y.length < W) {
+      SHORT.times(a, x, y, u, v);
+      return;
+    }
+    for (int i = 0; i < y.length; i += 4 * W) {
+      timesStrip(a, x, y, u, v, i);
+    }
+  }
+
+  private static void timesStrip(
+      double[] a, double[] x, double[] y, double[] u, double[] v, int i0) {
+    int m = y.length;
+    int i1 = Math.min(i0 + W, m - W);
+    int i2 = Math.min(i0 + 2 * W, m - W);
+    int i3 = Math.min(i0 + 3 * W, m - W);
+    int i = Math.min(i0, m - W);
+    DoubleVector y0 = DoubleVector.zero(LANES);
+    DoubleVector y1 = y0;
+    DoubleVector y2 = y0;
+    DoubleVector y3 = y0;
+    DoubleVector v0 = y0;
+    DoubleVector v1 = y0;
+    DoubleVector v2 = y0;
+    DoubleVector v3 = y0;
+    for (int j = 0, column = 0; j < x.length; j++, column += m) {
+      double s = x[j];
+      double t = u[j];
+      DoubleVector a0 = DoubleVector.fromArray(LANES, a, column + i);
+      DoubleVector a1 = DoubleVector.fromArray(LANES, a, column + i1);
+      DoubleVector a2 = DoubleVector.fromArray(LANES, a, column + i2);
+      DoubleVector a3 = DoubleVector.fromArray(LANES, a, column + i3);
+      y0 = y0.add(a0.mul(s));
+      y1 = y1.add(a1.mul(s));
+      y2 = y2.add(a2.mul(s));
+      y3 = y3.add(a3.mul(s));
+      v0 = v0.add(a0.mul(t));
+      v1 = v1.add(a1.mul(t));
+      v2 = v2.add(a2.mul(t));
+      v3 = v3.add(a3.mul(t));
+    }
+    y0.intoArray(y, i);
+    y1.intoArray(y, i1);
+    y2.intoArray(y, i2);
+    y3.intoArray(y, i3);
+    v0.intoArray(v, i);
+    v1.intoArray(v, i1);
+    v2.intoArray(v, i2);
+    v3.intoArray(v, i3);
+  }
+
   private static void timesStrip(double[] a, double[] x, double[] y, int i0) {
     int m = y.length;
     int i1 = Math.min(i0 + W, m - W);

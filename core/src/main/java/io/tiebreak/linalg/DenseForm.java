@@ -47,7 +47,7 @@ final class DenseForm implements Form {
   }
 
   @Override
-  public long version(int from) {
+  public long version(int block) {
     // The array may change unseen, so nothing is ever called unchanged.
     return CALLS.incrementAndGet();
   }

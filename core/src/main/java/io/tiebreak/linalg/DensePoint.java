@@ -32,4 +32,14 @@ record DensePoint(double[] x) implements Point {
   public void copyBefore(int from, int to, double[] into) {
     copyTo(from, to, into);
   }
+
+  @Override
+  public double[] leading(int n) {
+    return x;
+  }
+
+  @Override
+  public double[] leadingBefore(int n) {
+    return x;
+  }
 }

@@ -28,11 +28,11 @@ public interface Form {
   void copyTo(int from, int to, double[] into);
 
   /**
-   * A number that changes whenever the block of coordinates that begins at {@code from} may have
-   * changed by more than a positive factor. The oracle of that block may keep its answer while the
-   * number stays. Blocks are those of the set's {@link Partition}.
+   * A number that changes whenever the coordinates of a block may have changed by more than a
+   * positive factor. The oracle of that block may keep its answer while the number stays. Blocks
+   * are those of the set's {@link Partition}.
    */
-  long version(int from);
+  long version(int block);
 
   /** The form of an array, read as it is at each call. */
   static Form of(double[] c) {

@@ -28,6 +28,15 @@ public interface Point {
   /** The same of x_{t-1}. */
   void copyBefore(int from, int to, double[] into);
 
+  /**
+   * The first n coordinates of x_t at least, in an array that is only to be read, and holds until
+   * the next move. It is made once a move, however many ask for it.
+   */
+  double[] leading(int n);
+
+  /** The same of x_{t-1}. */
+  double[] leadingBefore(int n);
+
   /** A point that has not moved: x_{t-1} = x_t. The array is read as it is at each call. */
   static Point of(double[] x) {
     return new DensePoint(x);

@@ -15,4 +15,13 @@ public interface Component {
    * @return the same of the values; x_{t-1} is not looked at where {@code before} is 0
    */
   double add(int i, Point x, double now, double before, Accumulator into);
+
+  /** The same for the first n of these components. */
+  default double add(int[] which, int n, Point x, double now, double before, Accumulator into) {
+    double value = 0;
+    for (int k = 0; k < n; k++) {
+      value += add(which[k], x, now, before, into);
+    }
+    return value;
+  }
 }

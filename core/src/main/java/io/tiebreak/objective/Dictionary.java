@@ -3,69 +3,73 @@ package io.tiebreak.objective;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.linalg.Point;
-import org.jspecify.annotations.Nullable;
 
 /** The dictionary D at x_t or x_{t-1}, read once a move however many samples ask for it. */
 final class Dictionary {
 
   private final int atoms;
-  private final double[] columns;
   private final double[] rows;
-  private @Nullable Point of;
-  private long version;
-  private int pulls; // since it was read
+  private double[] columns = {};
+  private long version = -1;
+  private int pulls; // of the columns as they are
 
   /** Atoms of this length, on the first coordinates of a decision. */
   Dictionary(int length, int atoms) {
     this.atoms = atoms;
-    this.columns = new double[length * atoms];
     this.rows = new double[length * atoms];
   }
 
   /** Becomes D at x_t. */
   void now(Point x) {
-    if (outdated(x)) {
-      x.copyTo(0, columns.length, columns);
-    }
+    take(x.leading(rows.length), x.version());
   }
 
   /** Becomes D at x_{t-1}. */
   void before(Point x) {
-    if (outdated(x)) {
-      x.copyBefore(0, columns.length, columns);
-    }
+    take(x.leadingBefore(rows.length), x.version());
   }
 
-  /** And takes it for read. */
-  private boolean outdated(Point x) {
-    boolean current = of == x && version == x.version() && version >= 0;
-    if (!current) {
-      of = x;
-      version = x.version();
+  private void take(double[] lent, long moves) {
+    if (lent != columns || moves != version || moves < 0) {
+      columns = lent;
+      version = moves;
       pulls = 0;
     }
-    return !current;
   }
 
   /** e = D x. */
-  void times(double[] x, double[] e) {
-    KERNELS.times(columns, x, e);
+  void times(Residual r) {
+    KERNELS.times(columns, r.x(), r.e());
+  }
+
+  /** The same of two, which share the reading of D. */
+  void times(Residual r, Residual s) {
+    KERNELS.times(columns, r.x(), r.e(), s.x(), s.e());
   }
 
   /**
-   * r = D' e. A copy by rows makes that faster, but does not pay for a single sample; the doubles
-   * are the same with it and without.
+   * into = D' e. A copy by rows makes that faster, but does not pay for a single sample; the
+   * doubles are the same with it and without.
    */
-  void pullBack(double[] e, double[] r) {
+  void pullBack(Residual r, double[] into) {
     pulls++;
     if (pulls == 2) {
-      transpose(e.length);
+      transpose(r.e().length);
     }
     if (pulls > 1) {
-      KERNELS.times(rows, e, r);
+      KERNELS.times(rows, r.e(), into);
     } else {
-      dots(e, r);
+      dots(r.e(), into);
     }
+  }
+
+  /** The same of two. */
+  void pullBack(Residual r, double[] into, Residual s, double[] onto) {
+    if (pulls < 2) {
+      transpose(r.e().length);
+      pulls = 2;
+    }
+    KERNELS.times(rows, r.e(), into, s.e(), onto);
   }
 
   private void transpose(int length) {

@@ -57,44 +57,109 @@ public final class DictionaryCoding implements Level {
   private final class Sample implements Component {
 
     private final int end = atoms * samples.width();
-    private final Residual now = new Residual(samples.width(), atoms);
-    private final Residual before = new Residual(samples.width(), atoms);
-    private final double[] ontoX = new double[atoms];
-    private final double[] more = new double[atoms];
+    private final Dictionary now = new Dictionary(samples.width(), atoms);
+    private final Dictionary before = new Dictionary(samples.width(), atoms);
+    private final Part one = new Part();
+    private final Part other = new Part();
 
     @Override
     public double value(int i, Point point) {
-      int column = end + i * atoms;
-      now.dictionary().now(point);
-      point.copyTo(column, column + atoms, now.x());
-      return now.of(samples.row(i));
-    }
-
-    private double valueBefore(int i, Point point) {
-      int column = end + i * atoms;
-      before.dictionary().before(point);
-      point.copyBefore(column, column + atoms, before.x());
-      return before.of(samples.row(i));
+      now.now(point);
+      one.read(i, point, 0);
+      now.times(one.now);
+      return one.now.subtract(samples.row(i));
     }
 
     /** e x_i' onto D and D' e onto x_i, with e = D x_i - a_i. */
     @Override
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
-      double value = weight * value(i, point);
-      now.weigh(weight);
-      now.pullBack(ontoX);
-      before.clear();
+      now.now(point);
+      one.read(i, point, weightBefore);
+      now.times(one.now);
       if (weightBefore != 0) {
-        value -= weightBefore * valueBefore(i, point);
-        before.weigh(-weightBefore);
-        before.pullBack(more);
-        for (int j = 0; j < atoms; j++) {
-          ontoX[j] += more[j];
+        before.before(point);
+        before.times(one.before);
+      }
+      double value = one.weigh(weight, weightBefore);
+      now.pullBack(one.now, one.ontoX);
+      if (weightBefore != 0) {
+        before.pullBack(one.before, one.more);
+      }
+      one.addTo(into, weightBefore);
+      return value;
+    }
+
+    @Override
+    public double add(
+        int[] which, int n, Point point, double weight, double weightBefore, Accumulator into) {
+      double value = 0;
+      for (int k = 0; k + 1 < n; k += 2) {
+        one.read(which[k], point, weightBefore);
+        other.read(which[k + 1], point, weightBefore);
+        value += addBoth(point, weight, weightBefore, into);
+      }
+      return n % 2 == 0 ? value : value + add(which[n - 1], point, weight, weightBefore, into);
+    }
+
+    private double addBoth(Point point, double weight, double weightBefore, Accumulator into) {
+      now.now(point);
+      now.times(one.now, other.now);
+      if (weightBefore != 0) {
+        before.before(point);
+        before.times(one.before, other.before);
+      }
+      double value = one.weigh(weight, weightBefore) + other.weigh(weight, weightBefore);
+      now.pullBack(one.now, one.ontoX, other.now, other.ontoX);
+      if (weightBefore != 0) {
+        before.pullBack(one.before, one.more, other.before, other.more);
+      }
+      one.addTo(into, weightBefore);
+      other.addTo(into, weightBefore);
+      return value;
+    }
+
+    /** What one sample brings. */
+    private final class Part {
+
+      private final Residual now = new Residual(samples.width(), atoms);
+      private final Residual before = new Residual(samples.width(), atoms);
+      private final double[] ontoX = new double[atoms];
+      private final double[] more = new double[atoms];
+      private int sample;
+
+      private int column() {
+        return end + sample * atoms;
+      }
+
+      void read(int i, Point point, double weightBefore) {
+        sample = i;
+        point.copyTo(column(), column() + atoms, now.x());
+        if (weightBefore != 0) {
+          point.copyBefore(column(), column() + atoms, before.x());
+        } else {
+          before.clear();
         }
       }
-      into.addOuter(now.x(), now.e(), before.x(), before.e());
-      into.add(end + i * atoms, ontoX, 1);
-      return value;
+
+      double weigh(double weight, double weightBefore) {
+        double value = weight * now.subtract(samples.row(sample));
+        now.weigh(weight);
+        if (weightBefore != 0) {
+          value -= weightBefore * before.subtract(samples.row(sample));
+          before.weigh(-weightBefore);
+        }
+        return value;
+      }
+
+      void addTo(Accumulator into, double weightBefore) {
+        if (weightBefore != 0) {
+          for (int j = 0; j < atoms; j++) {
+            ontoX[j] += more[j];
+          }
+        }
+        into.addOuter(now.x(), now.e(), before.x(), before.e());
+        into.add(column(), ontoX, 1);
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The inner level of dictionary learning, convex: G(D) = 1/(2n) sum of |D c_i - a_i|^2 over old
@@ -54,6 +55,18 @@ public final class DictionaryRecall implements Level {
     return new Sample();
   }
 
+  /** By the mean of c_i c_i', where there are more samples than atoms. */
+  @Override
+  public Optional<Smooth> expanded() {
+    if (samples.count() > coefficients.width()) {
+      ExpandedRecall expanded = new ExpandedRecall(samples, coefficients);
+      if (expanded.finite()) {
+        return Optional.of(expanded);
+      }
+    }
+    return whole();
+  }
+
   /**
    * Those of a linear model with a row for every number of every sample. The rows hold the
    * coefficients once for every number of a sample.
@@ -91,34 +104,83 @@ public final class DictionaryRecall implements Level {
 
   private final class Sample implements Component {
 
-    private final Residual now = new Residual(samples.width(), coefficients.width());
-    private final Residual before = new Residual(samples.width(), coefficients.width());
+    private final Dictionary now = new Dictionary(samples.width(), coefficients.width());
+    private final Dictionary before = new Dictionary(samples.width(), coefficients.width());
+    private final Residual one = residual();
+    private final Residual oneBefore = residual();
+    private final Residual other = residual();
+    private final Residual otherBefore = residual();
+
+    private Residual residual() {
+      return new Residual(samples.width(), coefficients.width());
+    }
+
+    /** x = c_i, which the point has no part in. */
+    private void read(int i, Residual into) {
+      into.clear();
+      coefficients.row(i).addTo(into.x(), 1);
+    }
 
     @Override
     public double value(int i, Point point) {
-      now.dictionary().now(point);
-      return known(now, i);
-    }
-
-    /** The value at c_i, which the point has no part in. */
-    private double known(Residual residual, int i) {
-      residual.clear();
-      coefficients.row(i).addTo(residual.x(), 1);
-      return residual.of(samples.row(i));
+      now.now(point);
+      read(i, one);
+      now.times(one);
+      return one.subtract(samples.row(i));
     }
 
     /** e c_i' onto D, with e = D c_i - a_i. */
     @Override
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
       double value = weight * value(i, point);
-      now.weigh(weight);
-      before.clear();
+      one.weigh(weight);
       if (weightBefore != 0) {
-        before.dictionary().before(point);
-        value -= weightBefore * known(before, i);
-        before.weigh(-weightBefore);
+        before.before(point);
+        read(i, oneBefore);
+        before.times(oneBefore);
+        value -= subtracted(i, oneBefore, weightBefore, one);
       }
-      into.addOuter(now.x(), now.e(), before.x(), before.e());
+      other.clear();
+      into.addOuter(one.x(), one.e(), other.x(), other.e());
+      return value;
+    }
+
+    @Override
+    public double add(
+        int[] which, int n, Point point, double weight, double weightBefore, Accumulator into) {
+      double value = 0;
+      for (int k = 0; k + 1 < n; k += 2) {
+        value += addBoth(which[k], which[k + 1], point, weight, weightBefore, into);
+      }
+      return n % 2 == 0 ? value : value + add(which[n - 1], point, weight, weightBefore, into);
+    }
+
+    private double addBoth(
+        int i, int k, Point point, double weight, double weightBefore, Accumulator into) {
+      now.now(point);
+      read(i, one);
+      read(k, other);
+      now.times(one, other);
+      double value = weight * (one.subtract(samples.row(i)) + other.subtract(samples.row(k)));
+      one.weigh(weight);
+      other.weigh(weight);
+      if (weightBefore != 0) {
+        before.before(point);
+        read(i, oneBefore);
+        read(k, otherBefore);
+        before.times(oneBefore, otherBefore);
+        value -= subtracted(i, oneBefore, weightBefore, one);
+        value -= subtracted(k, otherBefore, weightBefore, other);
+      }
+      into.addOuter(one.x(), one.e(), other.x(), other.e());
+      return value;
+    }
+
+    /** Takes the weighted e of x_{t-1} from that of x_t; returns its weighted value. */
+    private double subtracted(int i, Residual earlier, double weightBefore, Residual from) {
+      double value = weightBefore * earlier.subtract(samples.row(i));
+      earlier.weigh(-weightBefore);
+      from.add(earlier);
       return value;
     }
   }

@@ -41,6 +41,14 @@ public interface Level {
     return Optional.of(new FiniteSum(this));
   }
 
+  /**
+   * The same with what its components share summed up before, where that is less work: for
+   * gradients, since a value may have lost the digits that its terms have in common.
+   */
+  default Optional<Smooth> expanded() {
+    return whole();
+  }
+
   /** The finite sum that tells values: the level itself; of a stream, what is held out of it. */
   default Optional<Level> measured() {
     return Optional.of(this);

@@ -5,22 +5,15 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.linalg.Row;
 import java.util.Arrays;
 
-/** e = D x - a, with D as it is at one of the two points that a sample looks at. */
+/** e = D x - a of one sample a, with D as it is at one of the two points that are looked at. */
 final class Residual {
 
-  private final Dictionary dictionary;
   private final double[] x;
   private final double[] e;
 
   Residual(int length, int atoms) {
-    this.dictionary = new Dictionary(length, atoms);
     this.x = new double[atoms];
     this.e = new double[length];
-  }
-
-  /** D, to be brought to a point. */
-  Dictionary dictionary() {
-    return dictionary;
   }
 
   /** x, to be written. */
@@ -28,14 +21,13 @@ final class Residual {
     return x;
   }
 
-  /** What is left of e. */
+  /** D x, to be written, and then what has become of it. */
   double[] e() {
     return e;
   }
 
-  /** Computes e and returns |e|^2 / 2. */
-  double of(Row a) {
-    dictionary.times(x, e);
+  /** From D x to e; returns |e|^2 / 2. */
+  double subtract(Row a) {
     a.addTo(e, -1);
     return KERNELS.dot(e, 0, e, 0, e.length) / 2;
   }
@@ -47,14 +39,16 @@ final class Residual {
     }
   }
 
+  /** e takes on that of another. */
+  void add(Residual other) {
+    for (int i = 0; i < e.length; i++) {
+      e[i] += other.e[i];
+    }
+  }
+
   /** Nothing: both are 0. */
   void clear() {
     Arrays.fill(x, 0);
     Arrays.fill(e, 0);
-  }
-
-  /** r = D' e. */
-  void pullBack(double[] r) {
-    dictionary.pullBack(e, r);
   }
 }

@@ -88,10 +88,9 @@ public final class Product implements FeasibleSet {
   public void minimise(Form c, int from, Vertex into) {
     Blocks blocks = (Blocks) into;
     for (int b = 0; b < factors.size(); b++) {
-      int start = from + partition.start(b);
-      long version = c.version(start);
+      long version = c.version(b);
       if (!blocks.answers(b, version)) {
-        factors.get(b).minimise(c, start, blocks.part(b));
+        factors.get(b).minimise(c, from + partition.start(b), blocks.part(b));
         blocks.answered(b, version);
       }
     }

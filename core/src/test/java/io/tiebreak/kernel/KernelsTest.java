@@ -256,6 +256,13 @@ class KernelsTest {
         double[] y = e.clone();
         kernels.times(a, x, y);
         assertThat(y).as("%d x %d", m, k).containsExactly(product);
+        double[] alone = new double[m];
+        kernels.times(a, z, alone);
+        double[] first = h.clone();
+        double[] second = h.clone();
+        kernels.times(a, x, first, z, second);
+        assertThat(first).as("%d x %d, the first of two", m, k).containsExactly(product);
+        assertThat(second).as("%d x %d, the second of two", m, k).containsExactly(alone);
         kernels.addOuter(0.5, x, e, z, h, a);
         assertThat(a).as("%d x %d", m, k).containsExactly(sum);
       }
@@ -425,6 +432,9 @@ class KernelsTest {
             () -> kernels.addsArgMaxAbs(1, u, 1, u, 1, 1, u, 1, u, 0),
             () -> kernels.addsArgMaxAbs(1, u, 1, u, 0, 1, shorter, 1, u, 0),
             () -> kernels.times(shorter, new double[4], new double[25]),
+            () -> kernels.times(shorter, new double[4], new double[25], u, u),
+            () -> kernels.times(u, new double[4], new double[25], new double[3], u),
+            () -> kernels.times(u, new double[4], new double[25], u, new double[24]),
             () -> kernels.addOuter(1, new double[4], new double[25], u, u, shorter),
             () -> kernels.argMaxAbs(u, 0, 101),
             () -> kernels.argMaxAbs(1, u, 1, shorter, 0, 100),

@@ -239,6 +239,51 @@ class LevelContractTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theExpandedMeanIsTheMean(IntFunction<Level> of) {
+    for (int n : new int[] {1, COUNT, MANY}) {
+      Level level = of.apply(n);
+      double[] x = random(level.dimension(), 20);
+      double[] expected = new double[x.length];
+      double value = whole(level).valueAndGradient(Point.of(x), expected);
+      double[] gradient = random(level.dimension(), 8); // what stands there must not matter
+      Smooth expanded = level.expanded().orElseThrow();
+      assertThat(expanded.valueAndGradient(Point.of(x), gradient))
+          .as("%d components", n)
+          .isEqualTo(expanded.value(Point.of(x)))
+          .isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
+      assertThat(gradient).as("%d components", n).containsExactly(expected, within(ROUNDING));
+    }
+  }
+
+  /** Several components at once, in any order and repeated, against one after another. */
+  @ParameterizedTest
+  @MethodSource("levels")
+  void aBatchAddsWhatItsComponentsAdd(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    int d = level.dimension();
+    Iterate iterate = new Iterate(random(d, 21), new Dense(0, d));
+    iterate.moveToward(vertex(new Sequence(22, "test"), d, true), 0.3);
+    int[] which = {0, 3, 3, 1, 2, 4, 0};
+    Arrays.setAll(which, k -> which[k] % level.count());
+    for (int n = 0; n <= which.length; n++) {
+      for (double before : new double[] {0, 0.25}) {
+        double[] expected = new double[d];
+        double value = 0;
+        for (int k = 0; k < n; k++) {
+          value +=
+              level.component().add(which[k], iterate, 0.5, before, Accumulator.onto(expected));
+        }
+        double[] sum = new double[d];
+        assertThat(level.component().add(which, n, iterate, 0.5, before, Accumulator.onto(sum)))
+            .as("%d components", n)
+            .isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
+        assertThat(sum).as("%d components", n).containsExactly(expected, within(ROUNDING));
+      }
+    }
+  }
+
   /** Whoever computes the blocks, the bytes are these. */
   @ParameterizedTest
   @MethodSource("levels")

@@ -1,8 +1,5 @@
 package io.tiebreak.method;
 
-import static io.tiebreak.method.Laps.Part.OTHER;
-import static io.tiebreak.method.Laps.Part.SAMPLES;
-
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Stateful;
@@ -32,9 +29,6 @@ import java.util.OptionalDouble;
  */
 final class Stages implements Stepper {
 
-  /** The first stage of G alone only has to tell how large G_opt is. */
-  private static final double FIRST = 1e-3;
-
   /** A stage is solved to this share of the target that it serves. */
   private static final double SHARE = 1.0 / 8;
 
@@ -51,8 +45,8 @@ final class Stages implements Stepper {
   private final SlackSearch search;
   private final Smooth innerValue;
   private final Bounds bounds;
-  private final StageSolver plain;
-  private final StageSolver tied;
+  private final Stage plain;
+  private final Stage tied;
   private final Track outer;
   private final Track inner;
   private final int outerCount;
@@ -66,15 +60,9 @@ final class Stages implements Stepper {
   private long looks;
   private int stages;
   private boolean onPlain = true;
-  private boolean confirmed;
-  private double tolerance;
-  private double stageGap = Double.POSITIVE_INFINITY;
-  private long lastProgress;
   private boolean plainEnded;
   private double lastUncertain = Double.POSITIVE_INFINITY;
-  private boolean tiedEnded;
   private double tightened = 1;
-  private double plainTolerance;
   private double sigma;
   private double tooSmall;
   private double tooLarge = Double.POSITIVE_INFINITY;
@@ -94,8 +82,8 @@ final class Stages implements Stepper {
     this.outerCount = problem.outer().count();
     this.innerCount = problem.inner().count();
     double[] start = problem.start();
-    this.plain = solver(start);
-    this.tied = solver(start);
+    this.plain = new Stage(solver(start));
+    this.tied = new Stage(solver(start));
     this.point = start.clone();
     this.candidate = start.clone();
     this.best = start.clone();
@@ -106,7 +94,7 @@ final class Stages implements Stepper {
             epsInner,
             first.epsOuter() + first.outerLower(),
             first.epsInner() + first.innerLower());
-    plain.refresh();
+    plain.begin(0);
     looks = 1;
   }
 
@@ -126,54 +114,35 @@ final class Stages implements Stepper {
     if (ended.isPresent()) {
       return;
     }
-    StageSolver solver = onPlain ? plain : tied;
-    solver.step(onPlain ? 0 : sigma, laps);
-    laps.end(OTHER);
     t++;
-    double gap = solver.gap();
-    if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
-      tolerance = FIRST * gap;
-      plainTolerance = tolerance;
-    }
-    if (gap < stageGap / 2) {
-      stageGap = gap;
-      lastProgress = t;
-    }
-    boolean reached = gap <= tolerance;
-    boolean over = solver.stuck() || t - lastProgress > solver.patience();
-    if (reached && !confirmed) {
-      solver.refresh(); // moves leave rounding behind: the gap must hold without it
-      laps.end(SAMPLES);
-      confirmed = true;
-    } else if (reached || over) {
-      end(solver, !reached, laps);
+    if (current().step(onPlain ? 0 : sigma, laps)) {
+      end(laps);
     }
   }
 
+  private Stage current() {
+    return onPlain ? plain : tied;
+  }
+
   /** A stage has reached its accuracy, or all that can be had. */
-  private void end(StageSolver solver, boolean exhausted, Laps laps) {
+  private void end(Laps laps) {
     stages++;
     looks++;
-    solver.refresh();
-    laps.end(SAMPLES);
-    solver.copyTo(point);
+    current().copyTo(point);
     if (set.excess(point, 0) > 0) {
       set.pullIn(point, 0);
     }
     Certificate here = laps.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
     if (onPlain) {
       double uncertain = bounds.innerUpper() - bounds.innerLower();
-      plainEnded = exhausted || uncertain > lastUncertain / 2; // rounding is all that is left
+      plainEnded =
+          plain.exhausted() || uncertain > lastUncertain / 2; // rounding is all that is left
       lastUncertain = uncertain;
     } else {
-      tiedEnded = exhausted;
       System.arraycopy(point, 0, candidate, 0, point.length);
       keep(here);
     }
     decide(here);
-    stageGap = Double.POSITIVE_INFINITY;
-    lastProgress = t;
-    confirmed = false;
   }
 
   /** Keeps the point with the best proof. */
@@ -217,7 +186,7 @@ final class Stages implements Stepper {
     double uncertain = bounds.innerUpper() - bounds.innerLower();
     if (sigma == 0) { // nothing but G so far
       if (uncertain > innerAccuracy() / 4 && !plainEnded) {
-        onPlain(Math.min(SHARE * innerAccuracy(), TIGHTER * plainTolerance));
+        onPlain(Math.min(SHARE * innerAccuracy(), TIGHTER * plain.tolerance()));
       } else {
         onTied(firstSigma(here));
       }
@@ -250,7 +219,7 @@ final class Stages implements Stepper {
   private void proveInner(double uncertain) {
     double target = targetInner();
     if (uncertain > target / 4 && !plainEnded) {
-      onPlain(Math.min(SHARE * target, TIGHTER * plainTolerance));
+      onPlain(Math.min(SHARE * target, TIGHTER * plain.tolerance()));
       return;
     }
     if (uncertain > target) { // and G alone can be had no better
@@ -275,12 +244,11 @@ final class Stages implements Stepper {
       search.tooSmall(sigma, used(), candidate);
       useSlack();
     } else if (uncertain / sigma > target / 4 && !plainEnded) {
-      onPlain(Math.min(SHARE * sigma * target, TIGHTER * plainTolerance));
-    } else if (!tiedEnded) {
-      onPlain = false;
-      tolerance = TIGHTER * tiedTolerance();
+      onPlain(Math.min(SHARE * sigma * target, TIGHTER * plain.tolerance()));
+    } else if (!tied.exhausted()) {
       tightened *= TIGHTER;
-      tied.refresh();
+      onPlain = false;
+      tied.begin(tiedTolerance());
     } else {
       tooSmall = Math.max(tooSmall, sigma);
       between(4 * sigma);
@@ -334,18 +302,14 @@ final class Stages implements Stepper {
 
   private void onPlain(double gap) {
     onPlain = true;
-    tolerance = gap;
-    plainTolerance = gap;
-    plain.refresh();
+    plain.begin(gap);
   }
 
   private void onTied(double next) {
     onPlain = false;
     sigma = next;
     tightened = 1;
-    tiedEnded = false;
-    tolerance = tiedTolerance();
-    tied.refresh();
+    tied.begin(tiedTolerance());
   }
 
   @Override
@@ -363,7 +327,7 @@ final class Stages implements Stepper {
     if (t == 0) {
       System.arraycopy(point, 0, into, 0, point.length);
     } else {
-      (onPlain ? plain : tied).copyTo(into);
+      current().copyTo(into);
     }
   }
 
@@ -424,27 +388,14 @@ final class Stages implements Stepper {
     Stateful.write(to, point);
     Stateful.write(to, candidate);
     Stateful.write(to, best);
-    for (long number : new long[] {t, looks, stages, lastProgress}) {
+    for (long number : new long[] {t, looks, stages}) {
       to.writeLong(number);
     }
-    for (boolean flag : new boolean[] {onPlain, confirmed, plainEnded, tiedEnded}) {
-      to.writeBoolean(flag);
-    }
+    to.writeBoolean(onPlain);
+    to.writeBoolean(plainEnded);
     Stateful.write(
         to,
-        new double[] {
-          tolerance,
-          stageGap,
-          plainTolerance,
-          sigma,
-          tooSmall,
-          tooLarge,
-          high,
-          innerHigh,
-          score,
-          tightened,
-          lastUncertain
-        });
+        new double[] {sigma, tooSmall, tooLarge, high, innerHigh, score, tightened, lastUncertain});
     to.writeUTF(ended.map(End::name).orElse(""));
   }
 
@@ -460,24 +411,18 @@ final class Stages implements Stepper {
     t = from.readLong();
     looks = from.readLong();
     stages = (int) from.readLong();
-    lastProgress = from.readLong();
     onPlain = from.readBoolean();
-    confirmed = from.readBoolean();
     plainEnded = from.readBoolean();
-    tiedEnded = from.readBoolean();
-    double[] numbers = new double[11];
+    double[] numbers = new double[8];
     Stateful.read(from, numbers);
-    tolerance = numbers[0];
-    stageGap = numbers[1];
-    plainTolerance = numbers[2];
-    sigma = numbers[3];
-    tooSmall = numbers[4];
-    tooLarge = numbers[5];
-    high = numbers[6];
-    innerHigh = numbers[7];
-    score = numbers[8];
-    tightened = numbers[9];
-    lastUncertain = numbers[10];
+    sigma = numbers[0];
+    tooSmall = numbers[1];
+    tooLarge = numbers[2];
+    high = numbers[3];
+    innerHigh = numbers[4];
+    score = numbers[5];
+    tightened = numbers[6];
+    lastUncertain = numbers[7];
     String end = from.readUTF();
     ended = end.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(end));
   }

@@ -1,0 +1,103 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
+import io.tiebreak.linalg.Stateful;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A stage of {@link Homotopy}: sigma F + G is minimised until its gap is within a tolerance, or
+ * until no more can be had. It goes on from the point of the stage before it.
+ */
+final class Stage implements Stateful {
+
+  /** Without a tolerance the first gap decides: it only has to tell how large G_opt is. */
+  private static final double FIRST = 1e-3;
+
+  private final StageSolver solver;
+  private double tolerance;
+  private double leastGap = Double.POSITIVE_INFINITY;
+  private long sinceProgress;
+  private boolean confirmed;
+  private boolean exhausted;
+
+  Stage(StageSolver solver) {
+    this.solver = solver;
+  }
+
+  /** The gap that is aimed at. */
+  double tolerance() {
+    return tolerance;
+  }
+
+  /** Whether the last one to end fell short of its tolerance. */
+  boolean exhausted() {
+    return exhausted;
+  }
+
+  /** From where it stands, to this gap; 0 for one that the first gap decides. */
+  void begin(double gap) {
+    tolerance = gap;
+    leastGap = Double.POSITIVE_INFINITY;
+    sinceProgress = 0;
+    confirmed = false;
+    solver.refresh();
+  }
+
+  /** A step; whether it was the last one. */
+  boolean step(double sigma, Laps laps) {
+    solver.step(sigma, laps);
+    laps.end(OTHER);
+    double gap = solver.gap();
+    if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
+      tolerance = FIRST * gap;
+    }
+    sinceProgress++;
+    if (gap < leastGap / 2) {
+      leastGap = gap;
+      sinceProgress = 0;
+    }
+    boolean reached = gap <= tolerance;
+    boolean first = reached && !confirmed;
+    boolean over = reached || solver.stuck() || sinceProgress > solver.patience();
+    if (first || over) {
+      solver.refresh(); // moves leave rounding behind: the gap must hold without it
+      laps.end(SAMPLES);
+    }
+    confirmed |= first;
+    exhausted = !reached;
+    return over && !first;
+  }
+
+  void copyTo(double[] x) {
+    solver.copyTo(x);
+  }
+
+  /** Of the oracle. */
+  long calls() {
+    return solver.calls();
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    solver.save(to);
+    to.writeDouble(tolerance);
+    to.writeDouble(leastGap);
+    to.writeLong(sinceProgress);
+    to.writeBoolean(confirmed);
+    to.writeBoolean(exhausted);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    solver.load(from);
+    tolerance = from.readDouble();
+    leastGap = from.readDouble();
+    sinceProgress = from.readLong();
+    confirmed = from.readBoolean();
+    exhausted = from.readBoolean();
+  }
+}

@@ -5,6 +5,7 @@ import io.tiebreak.bench.Figure.Unit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -29,6 +30,14 @@ record HomotopySeconds(Target target) implements Work {
             ? new Baseline.Missing(BASELINE, lacking.get())
             : s.baseline(BASELINE, Unit.SECONDS, () -> reference(s, remarks));
     to.accept(new Line(name(), Optional.of(ours), baseline, target, remarks));
+    to.accept(Line.of(name() + ", warm", warm(s, problem), baseline, target));
+  }
+
+  /** As a program that has worked for a while, and as the other one, whose code is compiled. */
+  private static Figure warm(Setting s, String problem) throws IOException, InterruptedException {
+    Map<String, String> seen =
+        s.probe(List.of(), Probe.HOMOTOPY, s.problem(problem).toString(), "" + s.seconds());
+    return new Figure(Probe.number(seen, HomotopyProbe.SECONDS), Unit.SECONDS);
   }
 
   /** Why there is no table of the peers, where there is none. */

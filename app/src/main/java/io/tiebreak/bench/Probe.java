@@ -9,6 +9,7 @@ final class Probe {
   static final String SPARSE = "sparse";
   static final String GRADIENT = "gradient";
   static final String MEMORY = "memory";
+  static final String HOMOTOPY = "homotopy";
 
   private Probe() {}
 
@@ -23,6 +24,7 @@ final class Probe {
           GradientProbe.measure(
               Integer.parseInt(args[1]), Integer.parseInt(args[2]), Double.parseDouble(args[3]));
       case MEMORY -> MemoryProbe.measure(Path.of(args[1]), Double.parseDouble(args[2]));
+      case HOMOTOPY -> HomotopyProbe.measure(Path.of(args[1]), Double.parseDouble(args[2]));
       default -> throw new IllegalArgumentException("There is no probe " + args[0]);
     };
   }

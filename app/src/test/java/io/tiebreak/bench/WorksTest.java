@@ -203,18 +203,29 @@ class WorksTest {
 
   @Test
   void theMemoryOfASmallProblemIsMeasured() throws Exception {
-    Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,3\n2,1,4\n3,5,1\n");
-    String level = "{loss: squared, data: rows.csv, target: y}";
-    Path file =
-        Files.writeString(
-            folder.resolve("p.yaml"),
-            "inner: %s\nouter: %s\nset: {l1-ball: {radius: 1}}\nmethod: ir-scg\n"
-                .formatted(level, level));
     Map<String, String> seen =
-        setting(Optional.empty(), NOWHERE).probe(List.of(), Probe.MEMORY, file.toString(), "0.1");
+        setting(Optional.empty(), NOWHERE)
+            .probe(List.of(), Probe.MEMORY, small("ir-scg").toString(), "0.1");
     assertThat(Probe.number(seen, MemoryProbe.DATA)).isEqualTo(2 * 3 * 3 * Double.BYTES);
     assertThat(Probe.number(seen, MemoryProbe.HEAP)).isPositive();
     assertThat(Probe.number(seen, MemoryProbe.ALLOCATED)).isNotNegative();
+  }
+
+  private Path small(String method) throws IOException {
+    Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,3\n2,1,4\n3,5,1\n");
+    String level = "{loss: squared, data: rows.csv, target: y}";
+    return Files.writeString(
+        folder.resolve("p.yaml"),
+        "inner: %s\nouter: %s\nset: {l1-ball: {radius: 1}}\nmethod: %s\n"
+            .formatted(level, level, method));
+  }
+
+  @Test
+  void aProblemIsSolvedAgainAndAgainInOneJvm() throws Exception {
+    Map<String, String> seen =
+        setting(Optional.empty(), NOWHERE)
+            .probe(List.of(), Probe.HOMOTOPY, small("homotopy").toString(), "0.1");
+    assertThat(Probe.number(seen, HomotopyProbe.SECONDS)).isPositive();
   }
 
   @Test

@@ -1,0 +1,229 @@
+package io.tiebreak.explain;
+
+import static io.tiebreak.explain.Examined.examined;
+import static io.tiebreak.explain.Examined.faults;
+import static io.tiebreak.explain.Examined.finding;
+import static io.tiebreak.explain.Examined.labels;
+import static io.tiebreak.explain.Examined.number;
+import static io.tiebreak.explain.Examined.problem;
+import static io.tiebreak.explain.Examined.random;
+import static io.tiebreak.explain.Examined.squared;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.explain.Diagnosis.Finding;
+import io.tiebreak.explain.Diagnosis.Severity;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Component;
+import io.tiebreak.objective.Covariance;
+import io.tiebreak.objective.DictionaryCoding;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Linear;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.Norm;
+import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.objective.Smooth;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.L2Ball;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A wrong gradient is found and named, and a right one is not accused. */
+class GradientsTest {
+
+  private static final int SEEDS = 100;
+
+  /** Differences of smooth values are right to this, relatively, near 1. */
+  private static final double MEASURED = 1e-5;
+
+  /** Mean of sigmoid(a_i . x), with what its derivative is claimed to be. */
+  private interface Derivative {
+    double of(double e);
+  }
+
+  private static Level sigmoid(double[][] a, Derivative derivative) {
+    return OwnFunction.mean(
+        a[0].length,
+        a.length,
+        (i, x, gradient) -> {
+          double margin = 0;
+          for (int j = 0; j < x.length; j++) {
+            margin += a[i][j] * x[j];
+          }
+          double e = Math.exp(-margin);
+          Arrays.setAll(gradient, j -> a[i][j] * derivative.of(e));
+          return 1 / (1 + e);
+        });
+  }
+
+  @Test
+  void aSigmoidWithTheSquareInTheWrongPlaceIsFoundAndNamed() {
+    double[][] a = random(20, 5, 1);
+    LinearModel inner = squared(a);
+    Level right = sigmoid(a, e -> e / ((1 + e) * (1 + e)));
+    assertThat(faults(examined(right, inner, new L1Ball(5, 1)))).isEmpty();
+    Level wrong = sigmoid(a, e -> e / (1 + e * e));
+    List<Finding> faults = faults(examined(wrong, inner, new L1Ball(5, 1)));
+    assertThat(faults)
+        .extracting(Finding::examined)
+        .containsExactly("sample gradients of the outer level", "full gradient of the outer level");
+    Finding sample = faults.get(0);
+    assertThat(sample.found())
+        .contains("component " + (int) number(sample, "component") + ",")
+        .contains("in coordinate " + (int) number(sample, "coordinate") + ",");
+    assertThat(sample.advice()).contains("wrong sign, factor or index");
+    // e / (1 + e^2) is between 1 and 2 times e / (1 + e)^2.
+    double ratio = number(sample, "claimed") / number(sample, "measured");
+    assertThat(ratio).isBetween(1.1, 2.0);
+  }
+
+  /** What is done to a right gradient. */
+  private interface Change {
+    void of(int i, double[] gradient);
+  }
+
+  private static OwnFunction own(Level level, Change change) {
+    return OwnFunction.mean(
+        level.dimension(),
+        level.count(),
+        (i, x, gradient) -> {
+          double value = level.component().add(i, Point.of(x), 1, 0, Accumulator.onto(gradient));
+          change.of(i, gradient);
+          return value;
+        });
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1, 2, 0.5, 0, 1.001})
+  void aWrongFactorOfOneCoordinateIsFoundInEitherLevelWithBothNumbers(double factor) {
+    double[][] a = random(30, 6, 2);
+    LinearModel right = squared(a);
+    Level wrong = own(right, (i, g) -> g[4] *= factor);
+    FeasibleSet set = new L2Ball(6, 1);
+    for (long seed = 0; seed < 20; seed++) {
+      for (boolean inner : new boolean[] {false, true}) {
+        BilevelProblem problem = inner ? problem(right, wrong, set) : problem(wrong, right, set);
+        List<Finding> faults =
+            faults(
+                Doctor.of(problem)
+                    .seed(seed)
+                    .columns(List.of("a", "b", "c", "d", "e", "f"))
+                    .examine());
+        String whose = inner ? "inner level" : "outer level";
+        assertThat(faults)
+            .extracting(Finding::examined)
+            .containsExactly("sample gradients of the " + whose, "full gradient of the " + whose);
+        for (Finding fault : faults) {
+          assertThat(number(fault, "coordinate")).isEqualTo(4);
+          assertThat(fault.places()).containsExactly("e");
+          assertThat(fault.found()).contains("in coordinate 4,", "'e'");
+          double measured = number(fault, "measured");
+          assertThat(number(fault, "claimed"))
+              .isCloseTo(factor * measured, within(MEASURED * Math.abs(measured)));
+        }
+      }
+    }
+  }
+
+  /** A mean whose samples' gradients are not its own on average. */
+  private record Biased(Level right, Level samples) implements Level {
+
+    @Override
+    public int dimension() {
+      return right.dimension();
+    }
+
+    @Override
+    public int count() {
+      return samples.count();
+    }
+
+    @Override
+    public boolean convex() {
+      return true;
+    }
+
+    @Override
+    public Component component() {
+      return samples.component();
+    }
+
+    @Override
+    public Optional<Smooth> whole() {
+      return right.whole();
+    }
+  }
+
+  @Test
+  void samplesThatAreRightOneByOneButBiasedAsAMeanAreFound() {
+    double[][] a = random(30, 4, 3);
+    double[][] fewer = Arrays.copyOf(a, 29);
+    Level biased = new Biased(squared(a), squared(fewer));
+    Diagnosis diagnosis = examined(new Norm(4), biased, new L1Ball(4, 1));
+    assertThat(faults(diagnosis))
+        .extracting(Finding::examined)
+        .containsExactly("mean of sample gradients, inner level");
+    Finding values = faults(diagnosis).get(0);
+    assertThat(values.found()).contains("value");
+    Level shifted = new Biased(squared(a), own(squared(a), (i, g) -> g[2] += i == 0 ? 1e-4 : 0));
+    Finding gradients =
+        finding(
+            examined(new Norm(4), shifted, new L1Ball(4, 1)),
+            "mean of sample gradients, inner level");
+    assertThat(gradients.severity()).isEqualTo(Severity.FAULT);
+    assertThat(number(gradients, "coordinate")).isEqualTo(2);
+    assertThat(number(gradients, "measured") - number(gradients, "claimed"))
+        .isCloseTo(1e-4 / 30, within(1e-9));
+  }
+
+  private static List<Level> builtIn(double scale, long seed) {
+    double[][] a = random(40, 5, seed);
+    for (double[] row : a) {
+      Arrays.setAll(row, j -> scale * row[j]);
+    }
+    Rows rows = Rows.dense(a);
+    double[] labels = labels(40);
+    return List.of(
+        new LinearModel(new Loss.Squared(), rows, labels),
+        new LinearModel(new Loss.Logistic(), rows, labels),
+        new LinearModel(new Loss.Huber(0.7), rows, labels),
+        new LinearModel(new Loss.SquaredHinge(), rows, labels),
+        new Covariance(rows, labels),
+        new Norm(5),
+        new Linear(a[0]));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-3, 1e-2, 0.1, 1, 10, 100, 1e3})
+  void rightGradientsAreNeverAccused(double scale) {
+    FeasibleSet set = new L1Ball(5, 2);
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Gradients gradients = new Gradients(set, new double[5], new Names(List.of()), seed);
+      for (Level level : builtIn(scale, seed)) {
+        assertThat(gradients.of("level", level))
+            .as("%s, seed %d", level, seed)
+            .allMatch(finding -> finding.severity() == Severity.OK);
+      }
+    }
+  }
+
+  @Test
+  void neitherAreThoseOfADictionary() {
+    for (long seed = 0; seed < 20; seed++) {
+      DictionaryCoding coding = new DictionaryCoding(Rows.dense(random(4, 5, seed)), 3);
+      Gradients gradients =
+          new Gradients(new L2Ball(27, 1), new double[27], new Names(List.of()), seed);
+      assertThat(gradients.of("level", coding))
+          .allMatch(finding -> finding.severity() == Severity.OK);
+    }
+  }
+}

@@ -55,7 +55,10 @@ final class Columns {
   }
 
   List<Finding> findings() {
-    List<Integer> large = Names.where(table.norms.length, j -> !Double.isFinite(table.norms[j]));
+    List<Integer> large =
+        Names.where(
+            table.norms.length,
+            j -> table.overflows(j) || outerTable.map(t -> t.overflows(j)).orElse(false));
     if (!large.isEmpty()) {
       return List.of(overflow(large));
     }
@@ -235,6 +238,11 @@ final class Columns {
           sketch[j][k] = columns.row(j).dotTwice(w);
         }
       }
+    }
+
+    /** Its squares do. */
+    boolean overflows(int j) {
+      return !Double.isFinite(norms[j]);
     }
 
     /** And not 0. */

@@ -1,5 +1,7 @@
 package io.tiebreak.explain;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.linalg.Rows;
@@ -18,9 +20,6 @@ final class Conditioning {
   /** Products for the matrix: some seconds. */
   private static final double MOST_PRODUCTS = 1e10;
 
-  /** Numbers to be held at once where rows are multiplied with each other. */
-  private static final double MOST_HELD = 2e7;
-
   /** Of the largest: squares lose half of the digits, so less than this is as good as 0. */
   private static final double NOTHING = 1e-6;
 
@@ -38,17 +37,20 @@ final class Conditioning {
     String examined = "condition of the " + whose;
     int small = Math.min(rows.count(), rows.width());
     double products = (double) small * rows.count() * rows.width();
-    boolean held = rows.count() >= rows.width() || products / small <= MOST_HELD;
-    if (small > MOST || products > MOST_PRODUCTS || !held) {
+    if (small > MOST || products > MOST_PRODUCTS) {
       return Finding.unseen(
           examined,
           "Left out for %d rows of %d columns; the smaller number may be %d at most."
               .formatted(rows.count(), rows.width(), MOST));
     }
-    double[] ones = new double[rows.width()];
-    Arrays.fill(ones, 1);
     double[] unit = Arrays.stream(norms).map(norm -> norm > 0 ? 1 / norm : 0).toArray();
-    return finding(examined, rows.width(), condition(rows, ones), condition(rows, unit));
+    boolean tall = rows.count() >= rows.width();
+    Rows summed = tall ? rows : rows.transposed();
+    double[] ones = new double[summed.count()];
+    Arrays.fill(ones, 1);
+    double[][] raw = gram(summed, ones);
+    double[][] scaled = tall ? times(raw, unit) : gram(summed, unit);
+    return finding(examined, rows.width(), condition(raw), condition(scaled));
   }
 
   private static Finding finding(String examined, int columns, Condition raw, Condition unit) {
@@ -75,58 +77,39 @@ final class Conditioning {
                 : raw.number > BAD ? "Take homotopy, or expect many steps." : "");
   }
 
-  private static Condition condition(Rows rows, double[] scale) {
-    Spectrum spectrum =
-        new Spectrum(rows.count() >= rows.width() ? ofColumns(rows, scale) : ofRows(rows, scale));
+  /** Of a matrix, which is used up. */
+  private static Condition condition(double[][] gram) {
+    Spectrum spectrum = new Spectrum(gram);
     double largest = spectrum.largest();
-    int zeros = largest > 0 ? spectrum.below(NOTHING * NOTHING * largest) : size(rows);
-    int rank = size(rows) - zeros;
+    int zeros = largest > 0 ? spectrum.below(NOTHING * NOTHING * largest) : gram.length;
+    int rank = gram.length - zeros;
     return new Condition(rank == 0 ? 1 : Math.sqrt(largest / spectrum.at(zeros)), rank);
   }
 
-  private static int size(Rows rows) {
-    return Math.min(rows.count(), rows.width());
-  }
-
-  private static double[] scaled(Rows rows, int i, double[] scale) {
-    double[] row = new double[scale.length];
-    rows.row(i).addTo(row, 1);
-    for (int j = 0; j < row.length; j++) {
-      row[j] *= scale[j];
-    }
-    return row;
-  }
-
-  private static double[][] ofColumns(Rows rows, double[] scale) {
-    double[][] gram = new double[scale.length][scale.length];
+  /** The sum of (s_i a_i)(s_i a_i)'. */
+  private static double[][] gram(Rows rows, double[] s) {
+    double[][] gram = new double[rows.width()][rows.width()];
+    double[] row = new double[rows.width()];
     for (int i = 0; i < rows.count(); i++) {
-      double[] row = scaled(rows, i, scale);
+      Arrays.fill(row, 0);
+      rows.row(i).addTo(row, s[i]);
       for (int j = 0; j < row.length; j++) {
         if (row[j] != 0) {
-          for (int k = 0; k < row.length; k++) {
-            gram[j][k] += row[j] * row[k];
-          }
+          KERNELS.axpy(row[j], row, 0, gram[j], 0, row.length);
         }
       }
     }
     return gram;
   }
 
-  private static double[][] ofRows(Rows rows, double[] scale) {
-    int n = rows.count();
-    double[][] held = new double[n][];
-    double[][] gram = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      held[i] = scaled(rows, i, scale);
-      for (int k = 0; k <= i; k++) {
-        double sum = 0;
-        for (int j = 0; j < scale.length; j++) {
-          sum += held[i][j] * held[k][j];
-        }
-        gram[i][k] = sum;
-        gram[k][i] = sum;
+  /** D C D for the diagonal matrix D of these numbers. */
+  private static double[][] times(double[][] c, double[] diagonal) {
+    double[][] product = new double[c.length][c.length];
+    for (int j = 0; j < c.length; j++) {
+      for (int k = 0; k < c.length; k++) {
+        product[j][k] = diagonal[j] * c[j][k] * diagonal[k];
       }
     }
-    return gram;
+    return product;
   }
 }

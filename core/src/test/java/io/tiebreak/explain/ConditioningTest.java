@@ -17,6 +17,8 @@ import io.tiebreak.set.L1Ball;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Against singular values that are planted, and eigenvalues in closed form. */
 class ConditioningTest {
@@ -62,6 +64,26 @@ class ConditioningTest {
     }
     assertThat(number(condition(wide), "condition")).isCloseTo(4000, within(4000 * SQUARED));
     assertThat(number(condition(wide), "rank")).isEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12, 5", "5, 12"})
+  void theConditionScaledIsThatOfTheScaledTable(int count, int width) {
+    double[][] a = random(count, width, 18);
+    for (double[] row : a) {
+      row[1] *= 300;
+      row[2] = 0;
+    }
+    double[] norms = Rows.dense(a).columnNorms();
+    double[][] scaled = new double[count][width];
+    for (int i = 0; i < count; i++) {
+      for (int j = 0; j < width; j++) {
+        scaled[i][j] = j == 2 ? 0 : a[i][j] / norms[j];
+      }
+    }
+    double exact = number(condition(scaled), "condition");
+    assertThat(number(condition(a), "condition scaled")).isCloseTo(exact, within(exact * SQUARED));
+    assertThat(number(condition(a), "condition")).isGreaterThan(2 * exact);
   }
 
   private static Finding condition(double[][] rows) {

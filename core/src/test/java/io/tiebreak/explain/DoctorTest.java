@@ -41,6 +41,12 @@ class DoctorTest {
     assertThat(finding(diagnosis, "scale of columns").places()).containsExactly("column 1");
     assertThat(finding(diagnosis, "duplicate rows of the inner level").severity())
         .isEqualTo(Severity.OK);
+    Diagnosis outer = examined(squared(a), squared(random(10, 3, 5)), new L1Ball(3, 1));
+    assertThat(finding(outer, "scale of columns").found())
+        .isEqualTo("Squares of these columns overflow: column 1. No column was examined further.");
+    assertThat(outer.findings())
+        .extracting(Finding::examined)
+        .noneMatch(of -> of.contains("condi"));
   }
 
   @Test

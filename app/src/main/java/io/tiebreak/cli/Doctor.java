@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
     name = "doctor",
     description = {
       "Examine a problem before it is solved.",
-      "Gradients, data and leakage between the levels; suggests radius, varsigma and method."
+      "Gradients, data and leakage between the levels and into test rows; suggests radius, varsigma and method."
           + " Writes nothing; exit code 2 if there is a fault."
     },
     footer = {"", "Example: tiebreak doctor examples/sensors.yaml"},
@@ -48,7 +48,10 @@ final class Doctor implements Callable<Integer> {
         io.tiebreak.explain.Doctor.of(job.problem())
             .columns(job.levels().columns())
             .seed(job.seed());
-    job.levels().parts().ifPresent(parts -> doctor.rows(parts.inner(), parts.outer()));
+    job.levels().test().ifPresent(doctor::test);
+    job.levels()
+        .parts()
+        .ifPresent(parts -> doctor.rows(parts.inner(), parts.outer(), parts.test()));
     return doctor.examine();
   }
 }

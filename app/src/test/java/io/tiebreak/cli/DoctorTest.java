@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tiebreak.data.Split;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,6 +153,42 @@ class DoctorTest {
     assertThat(places(finding(found, "constant columns")))
         .as("neither the intercept, nor k where scale: unit makes it 1")
         .containsExactlyInAnyOrder("k", "intercept");
+  }
+
+  @Test
+  void copiesThatASplitSendsToTheTestRowsAreNumberedAsInTheTable() throws IOException {
+    List<String> all = lines(60, 6);
+    String split =
+        """
+        split: {data: all.csv, inner: 0.4, outer: 0.3, test: 0.3, seed: 5, scale: unit}
+        inner: {loss: squared}
+        outer: {loss: squared}
+        set: {l2-ball: {radius: 1}}
+        """;
+    write("all.csv", all);
+    Split.Parts parts = new Split(0.4, 0.3, 0.3, 5).of(60);
+    String examined = "leakage into the test rows";
+    assertThat(finding(json(problem(split)), examined).get("found").asText())
+        .isEqualTo("No test row is an inner or outer row too.");
+
+    all.set(parts.test()[2], all.get(parts.inner()[7]));
+    all.set(parts.test()[9], all.get(parts.outer()[4]));
+    write("all.csv", all);
+    JsonNode found = json(problem(split));
+    assertThat(places(finding(found, examined)))
+        .containsExactly(
+            "test row %d is inner row %d".formatted(parts.test()[2], parts.inner()[7]),
+            "test row %d is outer row %d".formatted(parts.test()[9], parts.outer()[4]));
+    assertThat(finding(found, examined).get("severity").asText()).isEqualTo("WARNING");
+    assertThat(finding(found, examined).get("numbers").get("test_rows").asInt()).isEqualTo(18);
+    assertThat(finding(found, "leakage").get("severity").asText()).isEqualTo("OK");
+    JsonNode norm =
+        json(
+            problem(
+                split
+                    .replace(", outer: 0.3", "")
+                    .replace("{loss: squared}\nset", "{loss: norm}\nset")));
+    assertThat(finding(norm, examined).get("numbers").get("test_rows").asInt()).isEqualTo(18);
   }
 
   @Test

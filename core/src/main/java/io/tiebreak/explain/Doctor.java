@@ -3,6 +3,7 @@ package io.tiebreak.explain;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
+import io.tiebreak.explain.SharedRows.Part;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.objective.Level;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Examines whether a problem is posed right: gradients, smoothness and noise, the data, and what
@@ -29,8 +31,10 @@ public final class Doctor {
 
   private final BilevelProblem problem;
   private Names names = new Names(List.of());
-  private IntUnaryOperator innerRow = i -> i;
-  private IntUnaryOperator outerRow = i -> i;
+  private Optional<LinearModel> test = Optional.empty();
+  private Optional<int[]> innerRows = Optional.empty();
+  private Optional<int[]> outerRows = Optional.empty();
+  private Optional<int[]> testRows = Optional.empty();
   private long seed;
 
   private Doctor(BilevelProblem problem) {
@@ -53,12 +57,25 @@ public final class Doctor {
     return this;
   }
 
-  /** The rows' numbers in the table they were taken from; else they are told by their index. */
-  public Doctor rows(int[] inner, int[] outer) {
-    int[] theirs = inner.clone();
-    int[] ours = outer.clone();
-    this.innerRow = i -> theirs[i];
-    this.outerRow = i -> ours[i];
+  /** Rows kept back for testing, which neither level must have seen. */
+  public Doctor test(LinearModel kept) {
+    if (kept.dimension() != problem.set().dimension()) {
+      throw new IllegalArgumentException(
+          "The test rows have %d columns for %d coordinates; give one a coordinate."
+              .formatted(kept.dimension(), problem.set().dimension()));
+    }
+    this.test = Optional.of(kept);
+    return this;
+  }
+
+  /**
+   * The rows' numbers in the table they were taken from; else they are told by their index. Those
+   * of what has no rows are not looked at.
+   */
+  public Doctor rows(int[] inner, int[] outer, int[] kept) {
+    this.innerRows = Optional.of(inner.clone());
+    this.outerRows = Optional.of(outer.clone());
+    this.testRows = Optional.of(kept.clone());
     return this;
   }
 
@@ -117,11 +134,43 @@ public final class Doctor {
     theirs.ifPresent(
         model -> findings.addAll(new Columns(model, ours, outer, names, seed).findings()));
     SharedRows shared = new SharedRows(problem.set().dimension(), seed);
-    if (theirs.isPresent() && ours.isPresent()) {
-      findings.add(shared.between(theirs.get(), innerRow, ours.get(), outerRow));
+    Optional<Part> innerPart = theirs.map(rows -> part(shared, "inner", rows, innerRows));
+    Optional<Part> outerPart = ours.map(rows -> part(shared, "outer", rows, outerRows));
+    List<Part> levels = Stream.of(innerPart, outerPart).flatMap(Optional::stream).toList();
+    if (innerPart.isPresent() && outerPart.isPresent()) {
+      findings.add(
+          outerPart
+              .get()
+              .leakage(
+                  "leakage",
+                  List.of(innerPart.get()),
+                  "Take them out of one level if the outer one is to judge by cases new to the"
+                      + " inner one."));
     }
-    theirs.ifPresent(model -> findings.add(shared.within(INNER, model, innerRow)));
-    ours.ifPresent(model -> findings.add(shared.within(OUTER, model, outerRow)));
+    if (!levels.isEmpty()) {
+      test.map(rows -> part(shared, "test", rows, testRows))
+          .map(
+              kept ->
+                  kept.leakage(
+                      "leakage into the test rows",
+                      levels,
+                      "Take them out of the test rows: the test error is too good by them."))
+          .ifPresent(findings::add);
+    }
+    levels.forEach(level -> findings.add(level.repeated()));
+  }
+
+  private static Part part(
+      SharedRows shared, String name, LinearModel model, Optional<int[]> numbers) {
+    numbers.ifPresent(
+        given -> {
+          if (given.length != model.count()) {
+            throw new IllegalArgumentException(
+                "There are %d numbers for %d %s rows; give one a row."
+                    .formatted(given.length, model.count(), name));
+          }
+        });
+    return shared.part(name, model, numbers.<IntUnaryOperator>map(n -> i -> n[i]).orElse(i -> i));
   }
 
   private static Optional<LinearModel> table(

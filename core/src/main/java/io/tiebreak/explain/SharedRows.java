@@ -9,14 +9,17 @@ import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Rows that occur twice. Rows are compared by two products with random vectors, each as if with
- * twice the digits: the same for equal rows, stored densely or not, and for no others but by a
- * chance of 2^-100.
+ * Rows that occur twice, in one part of the data or in two of them. Rows are compared by two
+ * products with random vectors, each as if with twice the digits: the same for equal rows, stored
+ * densely or not, and for no others but by a chance of 2^-100.
  */
 final class SharedRows {
 
@@ -39,97 +42,121 @@ final class SharedRows {
     }
   }
 
-  private Key key(Rows rows, int i) {
-    Row row = rows.row(i);
+  private Key key(Row row) {
     return new Key(row.dotTwice(one) + 0.0, row.dotTwice(two) + 0.0); // -0 is 0
   }
 
-  /** The rows of each key. */
-  private Map<Key, List<Integer>> index(LinearModel model) {
+  /** A row with its target. */
+  private record Case(Key features, double target) {}
+
+  /**
+   * The rows of one purpose.
+   *
+   * @param name inner, outer or test
+   * @param numbers of the rows in the table that they were taken from
+   */
+  Part part(String name, LinearModel model, IntUnaryOperator numbers) {
     Rows rows = model.rows().orElseThrow();
-    Map<Key, List<Integer>> index = new HashMap<>();
+    List<Case> cases = new ArrayList<>();
+    Map<Case, Integer> first = new HashMap<>();
+    Set<Key> features = new HashSet<>();
     for (int i = 0; i < rows.count(); i++) {
-      Key key = key(rows, i);
-      if (key.told()) {
-        index.computeIfAbsent(key, k -> new ArrayList<>(1)).add(i);
+      Case row = new Case(key(rows.row(i)), model.target(i) + 0.0);
+      cases.add(row);
+      if (row.features.told()) {
+        first.putIfAbsent(row, i);
+        features.add(row.features);
       }
     }
-    return index;
+    return new Part(name, numbers, cases, first, features);
   }
 
-  /** Outer rows that are inner rows too. */
-  Finding between(
-      LinearModel inner, IntUnaryOperator innerRow, LinearModel outer, IntUnaryOperator outerRow) {
-    Map<Key, List<Integer>> index = index(inner);
-    Rows rows = outer.rows().orElseThrow();
-    List<String> shared = new ArrayList<>();
-    int features = 0;
-    for (int i = 0; i < rows.count(); i++) {
-      List<Integer> alike = index.getOrDefault(key(rows, i), List.of());
-      int row = i;
-      features += alike.isEmpty() ? 0 : 1;
-      alike.stream()
-          .filter(k -> inner.target(k) == outer.target(row))
-          .findFirst()
-          .ifPresent(
-              k ->
-                  shared.add(
-                      "outer row %d is inner row %d"
-                          .formatted(outerRow.applyAsInt(row), innerRow.applyAsInt(k))));
+  /** Rows, where each of them occurs first, and their features. */
+  record Part(
+      String name,
+      IntUnaryOperator numbers,
+      List<Case> cases,
+      Map<Case, Integer> first,
+      Set<Key> features) {
+
+    private String number(int i) {
+      return "row " + numbers.applyAsInt(i);
     }
-    return leakage(shared, features, rows.count());
-  }
 
-  private static Finding leakage(List<String> shared, int features, int count) {
-    Map<String, Double> numbers =
-        Map.of(
-            "shared", (double) shared.size(),
-            "shared features", (double) features,
-            "outer rows", (double) count);
-    if (shared.isEmpty()) {
-      return Finding.of(
-          features > 0 ? Severity.NOTE : Severity.OK,
-          "leakage",
-          features > 0
-              ? "No row is in both levels; %d outer rows differ from one in the target alone."
-                  .formatted(features)
-              : "No row is in both levels.",
+    private Optional<Integer> first(Case row) {
+      return Optional.ofNullable(first.get(row));
+    }
+
+    /** Rows that have occurred before. */
+    Finding repeated() {
+      List<String> repeated = new ArrayList<>();
+      for (int i = 0; i < cases.size(); i++) {
+        int row = i;
+        first(cases.get(i))
+            .filter(before -> before < row)
+            .ifPresent(before -> repeated.add(number(row) + " is " + number(before)));
+      }
+      return new Finding(
+          repeated.isEmpty() ? Severity.OK : Severity.NOTE,
+          "duplicate rows of the %s level".formatted(name),
+          repeated.isEmpty()
+              ? "There are none."
+              : "%d of %d rows occur before, features and target (rows counted from 0): %s."
+                  .formatted(repeated.size(), cases.size(), Names.few(repeated)),
+          Map.of("repeated", (double) repeated.size(), "rows", (double) cases.size()),
+          repeated.stream().limit(Names.MANY).toList(),
+          repeated.isEmpty() ? "" : "Each counts as often as it occurs; remove copies not meant.");
+    }
+
+    /**
+     * Rows of this part that are in others too, which must not have seen them.
+     *
+     * @param advice where there are some
+     */
+    Finding leakage(String examined, List<Part> others, String advice) {
+      List<String> shared = new ArrayList<>();
+      int alike = 0;
+      for (int i = 0; i < cases.size(); i++) {
+        Case row = cases.get(i);
+        alike += others.stream().anyMatch(o -> o.features.contains(row.features)) ? 1 : 0;
+        String here = name + " " + number(i);
+        others.stream()
+            .flatMap(o -> o.first(row).map(k -> o.name + " " + o.number(k)).stream())
+            .findFirst()
+            .ifPresent(there -> shared.add(here + " is " + there));
+      }
+      String seen = String.join(" or ", others.stream().map(Part::name).toList());
+      Map<String, Double> numbers =
+          Map.of(
+              "shared",
+              (double) shared.size(),
+              "shared features",
+              (double) alike,
+              name + " rows",
+              (double) cases.size());
+      if (shared.isEmpty()) {
+        return Finding.of(
+            alike > 0 ? Severity.NOTE : Severity.OK,
+            examined,
+            "No %s row is an %s row too%s."
+                .formatted(
+                    name,
+                    seen,
+                    alike > 0
+                        ? "; %d %s from one in the target alone"
+                            .formatted(alike, alike == 1 ? "differs" : "differ")
+                        : ""),
+            numbers,
+            alike > 0 ? "See that they are not the same cases." : "");
+      }
+      return new Finding(
+          Severity.WARNING,
+          examined,
+          "%d of %d %s rows are %s rows too, features and target (rows counted from 0): %s."
+              .formatted(shared.size(), cases.size(), name, seen, Names.few(shared)),
           numbers,
-          features > 0 ? "See that they are not the same cases." : "");
+          shared.stream().limit(Names.MANY).toList(),
+          advice);
     }
-    return new Finding(
-        Severity.WARNING,
-        "leakage",
-        "%d of %d outer rows are inner rows too, features and target (rows counted from 0): %s."
-            .formatted(shared.size(), count, Names.few(shared)),
-        numbers,
-        shared.stream().limit(Names.MANY).toList(),
-        "Take them out of one level if the outer one is to judge by cases new to the inner one.");
-  }
-
-  /** Rows that have occurred before in their level. */
-  Finding within(String whose, LinearModel model, IntUnaryOperator number) {
-    List<String> repeated = new ArrayList<>();
-    for (List<Integer> alike : index(model).values()) {
-      Map<Double, Integer> seen = new HashMap<>();
-      for (int i : alike) {
-        Integer before = seen.putIfAbsent(model.target(i) + 0.0, i);
-        if (before != null) {
-          repeated.add(
-              "row %d is row %d".formatted(number.applyAsInt(i), number.applyAsInt(before)));
-        }
-      }
-    }
-    repeated.sort(null);
-    return new Finding(
-        repeated.isEmpty() ? Severity.OK : Severity.NOTE,
-        "duplicate rows of the " + whose,
-        repeated.isEmpty()
-            ? "There are none."
-            : "%d of %d rows occur before, features and target (rows counted from 0): %s."
-                .formatted(repeated.size(), model.count(), Names.few(repeated)),
-        Map.of("repeated", (double) repeated.size(), "rows", (double) model.count()),
-        repeated.stream().limit(Names.MANY).toList(),
-        repeated.isEmpty() ? "" : "Each counts as often as it occurs; remove copies not meant.");
   }
 }

@@ -8,6 +8,7 @@ import static io.tiebreak.explain.Examined.random;
 import static io.tiebreak.explain.Examined.sparse;
 import static io.tiebreak.explain.Examined.squared;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Planted copies of rows are found by their numbers. */
 class SharedRowsTest {
+
+  private static final String TEST = "leakage into the test rows";
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -51,8 +54,76 @@ class SharedRowsTest {
     int[] ours = new int[9];
     Arrays.setAll(theirs, i -> 100 + i);
     Arrays.setAll(ours, i -> 50 - i);
-    assertThat(finding(Doctor.of(problem).rows(theirs, ours).examine(), "leakage").places())
+    Doctor numbered = Doctor.of(problem).rows(theirs, ours, new int[0]);
+    assertThat(finding(numbered.examine(), "leakage").places())
         .containsExactly("outer row 47 is inner row 107", "outer row 42 is inner row 112");
+  }
+
+  @Test
+  void rowsOfEitherLevelAmongTheTestRowsAreNamed() {
+    double[][] a = random(20, 4, 13);
+    double[][] b = random(9, 4, 14);
+    double[][] kept = random(6, 4, 15);
+    kept[1] = b[8].clone();
+    kept[3] = a[2].clone(); // but another target
+    kept[4] = a[19].clone();
+    double[] targets = labels(6);
+    targets[1] = labels(9)[8];
+    targets[3] = -labels(20)[2];
+    targets[4] = labels(20)[19];
+    BilevelProblem problem = problem(squared(b), squared(a), new L1Ball(4, 1));
+    LinearModel test = LinearModel.squared(Rows.dense(kept), targets);
+    Diagnosis found = Doctor.of(problem).test(test).examine();
+    Finding leak = finding(found, TEST);
+    assertThat(leak.severity()).isEqualTo(Severity.WARNING);
+    assertThat(leak.places())
+        .containsExactly("test row 1 is outer row 8", "test row 4 is inner row 19");
+    assertThat(leak.found()).startsWith("2 of 6 test rows are inner or outer rows too, ");
+    assertThat(leak.numbers())
+        .containsEntry("shared", 2.0)
+        .containsEntry("shared features", 3.0)
+        .containsEntry("test rows", 6.0);
+    assertThat(finding(found, "leakage").severity()).isEqualTo(Severity.OK);
+
+    int[] theirs = new int[20];
+    int[] ours = new int[9];
+    Arrays.setAll(theirs, i -> 100 + i);
+    Arrays.setAll(ours, i -> 50 - i);
+    int[] numbers = {7, 6, 5, 4, 3, 2};
+    assertThat(
+            finding(Doctor.of(problem).test(test).rows(theirs, ours, numbers).examine(), TEST)
+                .places())
+        .containsExactly("test row 6 is outer row 42", "test row 3 is inner row 119");
+  }
+
+  @Test
+  void testRowsOfTheirOwnAreFineAndThoseWithAnotherTargetANote() {
+    double[][] a = random(20, 4, 16);
+    double[][] kept = random(6, 4, 17);
+    BilevelProblem problem = problem(new Norm(4), squared(a), new L1Ball(4, 1));
+    Finding fine = finding(Doctor.of(problem).test(squared(kept)).examine(), TEST);
+    assertThat(fine.severity()).isEqualTo(Severity.OK);
+    assertThat(fine.found()).isEqualTo("No test row is an inner row too.");
+    kept[5] = a[0].clone();
+    double[] targets = labels(6);
+    targets[5] = labels(20)[0] + 1;
+    LinearModel test = LinearModel.squared(Rows.dense(kept), targets);
+    Finding note = finding(Doctor.of(problem).test(test).examine(), TEST);
+    assertThat(note.severity()).isEqualTo(Severity.NOTE);
+    assertThat(note.found())
+        .isEqualTo("No test row is an inner row too; 1 differs from one in the target alone.");
+  }
+
+  @Test
+  void testRowsOrNumbersThatDoNotFitAreRefused() {
+    BilevelProblem problem = problem(new Norm(4), squared(random(20, 4, 18)), new L1Ball(4, 1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Doctor.of(problem).test(squared(random(5, 3, 19))))
+        .withMessage("The test rows have 3 columns for 4 coordinates; give one a coordinate.");
+    Doctor misnumbered = Doctor.of(problem).rows(new int[19], new int[0], new int[0]);
+    assertThatIllegalArgumentException()
+        .isThrownBy(misnumbered::examine)
+        .withMessage("There are 19 numbers for 20 inner rows; give one a row.");
   }
 
   @Test

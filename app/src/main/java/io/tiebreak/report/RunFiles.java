@@ -18,7 +18,6 @@ import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
-import io.tiebreak.spec.Levels;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -125,7 +124,10 @@ public final class RunFiles {
     double[] c = coefficients(outcome.point());
     for (int j = 0; j < c.length; j++) {
       if (c[j] != 0) {
-        text.append(quoted(column(j))).append(',').append(Numbers.text(c[j])).append('\n');
+        text.append(quoted(job.levels().column(j)))
+            .append(',')
+            .append(Numbers.text(c[j]))
+            .append('\n');
       }
     }
     return text.toString();
@@ -135,12 +137,6 @@ public final class RunFiles {
   private double[] coefficients(double[] x) {
     Optional<Scaling> scaling = job.levels().scaling();
     return scaling.isPresent() ? scaling.get().unscaled(x) : x;
-  }
-
-  /** Scaling can bring a constant that is no coordinate. */
-  private String column(int j) {
-    List<String> columns = job.levels().columns();
-    return j < columns.size() ? columns.get(j) : Levels.INTERCEPT;
   }
 
   private Optional<Comparison> comparison() {
@@ -159,7 +155,7 @@ public final class RunFiles {
           return new Comparison(
               values,
               IntStream.range(0, after.length)
-                  .mapToObj(j -> new Comparison.Pair(column(j), before[j], after[j]))
+                  .mapToObj(j -> new Comparison.Pair(job.levels().column(j), before[j], after[j]))
                   .toList(),
               text(
                   "The plain inner solution minimises G and knows nothing of F: %,d steps on G"
@@ -172,7 +168,7 @@ public final class RunFiles {
   private String scaling(Scaling scaling) {
     StringBuilder text = new StringBuilder("column,shift,divisor\n");
     for (int j = 0; j < scaling.width(); j++) {
-      text.append(quoted(job.levels().columns().get(j)))
+      text.append(quoted(job.levels().column(j)))
           .append(',')
           .append(Numbers.text(scaling.shift(j)))
           .append(',')

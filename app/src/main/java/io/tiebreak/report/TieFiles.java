@@ -6,7 +6,6 @@ import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.explain.Explanation.Solved;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.spec.Job;
-import io.tiebreak.spec.Levels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -45,10 +44,9 @@ public final class TieFiles {
     return explained;
   }
 
-  /** The name of a coordinate; scaling can bring a constant that is none. */
+  /** The name of a coefficient. */
   String column(int j) {
-    List<String> columns = job.levels().columns();
-    return j < columns.size() ? columns.get(j) : columns.isEmpty() ? "x" + j : Levels.INTERCEPT;
+    return job.levels().column(j);
   }
 
   /** The mean loss on the rows kept back for testing, where there are some. */

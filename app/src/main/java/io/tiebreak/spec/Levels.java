@@ -37,6 +37,14 @@ public record Levels(
   /** The name of the coordinate that every row has a 1 in, and of a model's constant. */
   public static final String INTERCEPT = "intercept";
 
+  /**
+   * The name of a coefficient: of a coordinate, or of the constant that scaling can bring besides;
+   * x0, x1, ... for a dictionary.
+   */
+  public String column(int j) {
+    return j < columns.size() ? columns.get(j) : columns.isEmpty() ? "x" + j : INTERCEPT;
+  }
+
   /** Whether a level is a stream. */
   boolean streams() {
     return outer.feed().isPresent() || inner.feed().isPresent();

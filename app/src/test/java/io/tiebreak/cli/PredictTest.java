@@ -7,10 +7,12 @@ import static io.tiebreak.cli.Problems.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.data.DataFiles;
 import io.tiebreak.data.Table;
 import io.tiebreak.report.SavedModel;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,6 +20,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -160,6 +165,170 @@ class PredictTest {
             " needs 3, or the 4 that the run's data had: give them in the order of the run's data");
     assertThat(predict(run, write("named.csv", "a,b,c\n1,0,2\n")).err())
         .contains("named.csv: has a header, and the run's data had none: remove it, and ");
+  }
+
+  /** Numbers that other formats than CSV hold, some of them 0. */
+  private static double[][] someZeros(int rows, int columns) {
+    double[][] all = random(rows, columns);
+    for (int i = 0; i < rows; i++) {
+      all[i][i % columns] = 0;
+    }
+    return all;
+  }
+
+  private static double[] flat(double[][] rows) {
+    return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  private static double[][] without(int column, double[][] rows) {
+    return Arrays.stream(rows)
+        .map(
+            row ->
+                IntStream.range(0, row.length)
+                    .filter(j -> j != column)
+                    .mapToDouble(j -> row[j])
+                    .toArray())
+        .toArray(double[][]::new);
+  }
+
+  private static double[][] transposed(double[][] rows) {
+    return IntStream.range(0, rows[0].length)
+        .mapToObj(j -> Arrays.stream(rows).mapToDouble(row -> row[j]).toArray())
+        .toArray(double[][]::new);
+  }
+
+  /** A file without names of columns. */
+  private enum Unnamed {
+    NPY_BY_ROWS(".npy"),
+    NPY_BY_COLUMNS(".npy"),
+    MTX_COORDINATES(".mtx"),
+    MTX_ARRAY(".mtx");
+
+    private final String ending;
+
+    Unnamed(String ending) {
+      this.ending = ending;
+    }
+
+    byte[] of(double[][] rows) {
+      boolean byRows = this == NPY_BY_ROWS;
+      if (ending.equals(".npy")) {
+        String header =
+            "{'descr': '<f8', 'fortran_order': %s, 'shape': (%d, %d), }"
+                .formatted(byRows ? "False" : "True", rows.length, rows[0].length);
+        return DataFiles.npy(header, flat(byRows ? rows : transposed(rows)));
+      }
+      StringBuilder text = new StringBuilder();
+      int entries = 0;
+      for (int j = 0; j < rows[0].length; j++) {
+        for (int i = 0; i < rows.length; i++) {
+          if (this == MTX_ARRAY) {
+            text.append(rows[i][j]).append('\n');
+          } else if (rows[i][j] != 0) {
+            text.append("%d %d %s\n".formatted(i + 1, j + 1, rows[i][j]));
+            entries++;
+          }
+        }
+      }
+      String sizes = rows.length + " " + rows[0].length;
+      return ("%%MatrixMarket matrix "
+              + (this == MTX_ARRAY ? "array" : "coordinate")
+              + " real general\n"
+              + (this == MTX_ARRAY ? sizes : sizes + " " + entries)
+              + "\n"
+              + text)
+          .getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The error that was told. */
+  private static double error(Ran ran, String against) {
+    Matcher told =
+        Pattern.compile("mean squared error (\\S+) against " + against).matcher(ran.err());
+    assertThat(told.find()).as(ran.err()).isTrue();
+    return Double.parseDouble(told.group(1));
+  }
+
+  private static double meanSquare(double[] got, double[][] rows, int target) {
+    return IntStream.range(0, got.length)
+            .mapToDouble(i -> (got[i] - rows[i][target]) * (got[i] - rows[i][target]))
+            .sum()
+        / got.length;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NPY_BY_ROWS, NPY_BY_COLUMNS",
+    "NPY_BY_COLUMNS, MTX_COORDINATES",
+    "MTX_COORDINATES, MTX_ARRAY",
+    "MTX_ARRAY, NPY_BY_ROWS"
+  })
+  void matricesOfAnyFormatAreReadByPlace(Unnamed trained, Unnamed predicted) throws Exception {
+    double[][] all = someZeros(19, 4);
+    double[][] rows = Arrays.copyOfRange(all, 12, 19);
+    String name = "t" + trained.ending;
+    Files.write(folder.resolve(name), trained.of(Arrays.copyOf(all, 12)));
+    Path run =
+        solve(
+            "inner: {loss: squared, data: %s, target: 1, scale: unit, intercept: true}\n"
+                    .formatted(name)
+                + "outer: {loss: norm}\n"
+                + SET);
+    double[][] features = without(1, rows);
+    Path data = folder.resolve("features" + predicted.ending);
+    Files.write(data, predicted.of(features));
+    Ran ran = predict(run, data);
+    double[] got = predictions(ran);
+    assertThat(got).hasSize(7);
+    for (int i = 0; i < got.length; i++) {
+      assertThat(got[i]).isCloseTo(product(run, features[i]), ROUNDING);
+    }
+    assertThat(ran.err()).as("no target, no error").isEmpty();
+
+    Path whole = folder.resolve("whole" + predicted.ending);
+    Files.write(whole, predicted.of(rows));
+    Ran judged = predict(run, whole);
+    assertThat(predictions(judged)).containsExactly(got);
+    assertThat(error(judged, "the target, 7 rows"))
+        .isCloseTo(meanSquare(got, rows, 1), within(1e-8)); // ten digits are told
+  }
+
+  private static byte[] parquet(String select, double[][] rows) throws Exception {
+    String values =
+        Arrays.stream(rows)
+            .map(
+                row ->
+                    Arrays.stream(row)
+                        .mapToObj(x -> x + "::DOUBLE")
+                        .collect(Collectors.joining(", ", "(", ")")))
+            .collect(Collectors.joining(", "));
+    return DataFiles.parquet(
+        "SELECT %s FROM (VALUES %s) AS t(a, b, \"c d\", y)".formatted(select, values));
+  }
+
+  @Test
+  void columnsOfAParquetFileAreFoundByName() throws Exception {
+    double[][] all = someZeros(19, 4);
+    double[][] rows = Arrays.copyOfRange(all, 12, 19);
+    Files.write(folder.resolve("t.parquet"), parquet("*", Arrays.copyOf(all, 12)));
+    Path run =
+        solve(
+            "inner: {loss: squared, data: t.parquet, scale: minmax, intercept: true}\n"
+                + "outer: {loss: norm}\n"
+                + SET);
+    Path data = folder.resolve("new.parquet");
+    Files.write(data, parquet("\"c d\", 7 AS more, y, a, b", rows));
+    Ran ran = predict(run, data);
+    double[] got = predictions(ran);
+    double[][] features = without(3, rows);
+    assertThat(got).hasSize(7);
+    for (int i = 0; i < got.length; i++) {
+      assertThat(got[i]).isCloseTo(product(run, features[i]), ROUNDING);
+    }
+    assertThat(ran.err()).contains("1 other column is ignored");
+    assertThat(error(ran, "y, 7 rows")).isCloseTo(meanSquare(got, rows, 3), within(1e-8));
+    Files.write(data, parquet("a, b", rows));
+    assertThat(predict(run, data).err()).contains("new.parquet: lacks the column 'c d' of the ");
   }
 
   @ParameterizedTest

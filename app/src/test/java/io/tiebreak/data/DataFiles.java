@@ -23,7 +23,7 @@ import us.hebi.matlab.mat.types.Matrix;
 import us.hebi.matlab.mat.types.Sinks;
 
 /** Small files for the tests, and what reading them complains about. */
-final class DataFiles {
+public final class DataFiles {
   private DataFiles() {}
 
   static Path file(Path folder, String name, String text) throws IOException {
@@ -39,13 +39,13 @@ final class DataFiles {
   }
 
   /** An array of version 1, little endian, its type and shape as given. */
-  static byte[] npy(String type, String shape, double... numbers) {
+  public static byte[] npy(String type, String shape, double... numbers) {
     return npy(
         "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type, shape), numbers);
   }
 
   /** The same of a whole header. */
-  static byte[] npy(String header, double... numbers) {
+  public static byte[] npy(String header, double... numbers) {
     byte[] text = (header + "\n").getBytes(StandardCharsets.ISO_8859_1);
     ByteBuffer bytes = ByteBuffer.allocate(10 + text.length + 8 * numbers.length);
     bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
@@ -83,7 +83,7 @@ final class DataFiles {
   }
 
   /** A Parquet file of what a query gives. */
-  static byte[] parquet(String query) throws Exception {
+  public static byte[] parquet(String query) throws Exception {
     Path file = Files.createTempFile("tiebreak", ".parquet");
     try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = duck.createStatement()) {

@@ -55,6 +55,14 @@ class ParquetTest {
   }
 
   @Test
+  void aFolderThatIsCalledAsAPartitionAddsNoColumn() throws Exception {
+    Files.createDirectory(folder.resolve("k=5"));
+    Table table = Tables.read(write("k=5/t.parquet", "SELECT 1 AS a, 2 AS b"), "t");
+    assertThat(table.names()).containsExactly("a", "b");
+    assertThat(table.toArray()).containsExactly(1, 2);
+  }
+
+  @Test
   void emptyFieldsTextAndWhatIsNotFiniteAreNamed() throws Exception {
     assertThat(refused("SELECT 1 AS a, 'x' AS b, DATE '2026-01-01' AS c"))
         .containsExactly(

@@ -3,27 +3,30 @@ package io.tiebreak.data;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Entries of a sparse matrix in any order, as (row, column, value) from 0. Zeros are left out. */
+/** Entries of a sparse matrix in any order, as (row, column, value) from 0. */
 final class Coordinates {
   private final Ints rows = new Ints();
   private final Ints columns = new Ints();
   private final Doubles values = new Doubles();
 
   void add(int row, int column, double value) {
-    if (value != 0) {
-      rows.add(row);
-      columns.add(column);
-      values.add(value);
-    }
+    rows.add(row);
+    columns.add(column);
+    values.add(value);
   }
 
-  /** How many are not zero. */
+  /** How many there are, zeros included. */
   long size() {
     return values.size();
   }
 
-  /** By rows, columns ascending; entries of the same place stand one after another. */
+  /** By rows, columns ascending, without zeros. */
   SparseCells cells(int height, int width) {
+    return sorted(height, width).withoutZeros();
+  }
+
+  /** The same with the zeros that were added; entries of one place stand one after another. */
+  SparseCells sorted(int height, int width) {
     int[] row = rows.toArray();
     int[] column = columns.toArray();
     double[] value = values.toArray();

@@ -219,7 +219,7 @@ record MatrixMarket() implements Tables.Reader {
       if (faults.any()) {
         return Optional.empty();
       }
-      SparseCells cells = found.cells(rows, columns);
+      SparseCells cells = found.sorted(rows, columns);
       Coordinates.twice(cells)
           .ifPresent(
               place ->
@@ -228,7 +228,7 @@ record MatrixMarket() implements Tables.Reader {
                           .formatted(place[0] + 1, place[1] + 1),
                       "give each place once"
                           + (symmetry == Symmetry.GENERAL ? "" : ", on or below the diagonal")));
-      return Optional.of(cells);
+      return Optional.of(cells.withoutZeros());
     }
 
     /** A line of a row, a column and a value, the first of them read already. */

@@ -150,6 +150,28 @@ record SparseCells(int width, int[] starts, int[] columns, double[] values) impl
     return Rows.csr(wanted.length + (intercept ? 1 : 0), begin, where, what);
   }
 
+  /** The same without entries that are zero. */
+  SparseCells withoutZeros() {
+    int kept = (int) Arrays.stream(values).filter(value -> value != 0).count();
+    if (kept == values.length) {
+      return this;
+    }
+    int[] begin = new int[starts.length];
+    int[] where = new int[kept];
+    double[] what = new double[kept];
+    int to = 0;
+    for (int i = 0; i < rows(); i++) {
+      for (int k = starts[i]; k < starts[i + 1]; k++) {
+        if (values[k] != 0) {
+          where[to] = columns[k];
+          what[to++] = values[k];
+        }
+      }
+      begin[i + 1] = to;
+    }
+    return new SparseCells(width, begin, where, what);
+  }
+
   /** The same numbers with columns of zeros behind them. */
   SparseCells widened(int wider) {
     return new SparseCells(wider, starts, columns, values);

@@ -92,4 +92,19 @@ class MatrixMarketTest {
             "t: line 1: is not the five words that a Matrix Market file begins with:"
                 + " begin with %%MatrixMarket matrix coordinate real general");
   }
+
+  @Test
+  void aPlaceGivenTwiceIsRefusedEvenWhereOneIsZero() throws Exception {
+    String head = "%%MatrixMarket matrix coordinate real general\n2 2 3\n";
+    for (String twice : List.of("1 2 5\n1 2 0\n2 2 1\n", "2 2 1\n1 2 0\n1 2 0\n")) {
+      Path file = DataFiles.file(folder, "t.mtx", head + twice);
+      assertThat(faults(() -> Tables.read(file, "t")))
+          .containsExactly("t: gives row 1, column 2 (counted from 1) twice: give each place once");
+    }
+    Path once = DataFiles.file(folder, "t.mtx", head + "1 2 5\n1 1 0\n2 2 -0.0\n");
+    Table table = Tables.read(once, "t");
+    assertThat(table.toArray()).containsExactly(0, 5, 0, 0);
+    assertThat(table.sparse()).isTrue();
+    assertThat(((SparseCells) table.cells()).values()).as("no zeros are held").containsExactly(5);
+  }
 }

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
@@ -170,7 +169,7 @@ record InputFile(Path path, String shownAs) {
       return raw;
     }
     try {
-      return new GZIPInputStream(new BufferedInputStream(raw, BUFFER), BUFFER);
+      return new WholeGzip(new BufferedInputStream(raw, BUFFER), BUFFER);
     } catch (IOException | RuntimeException | Error e) {
       raw.close();
       throw e;

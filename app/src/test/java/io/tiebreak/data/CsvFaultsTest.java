@@ -229,6 +229,22 @@ class CsvFaultsTest {
   }
 
   @Test
+  void whatFollowsThePackedBytesAndIsNoneOfThemIsNotPassedOver() throws Exception {
+    byte[] one = DataFiles.gzip("a,b\n1,2\n");
+    byte[] two = DataFiles.gzip("3,4\n");
+    two[0]++; // of two parts the second is damaged
+    for (byte[] more : List.of(two, new byte[] {1}, new byte[100_000])) {
+      byte[] bytes = Arrays.copyOf(one, one.length + more.length);
+      System.arraycopy(more, 0, bytes, one.length, more.length);
+      Path file = Files.write(folder.resolve("t.csv.gz"), bytes);
+      assertThat(faults(() -> Tables.read(file, "t.csv.gz")))
+          .singleElement()
+          .asString()
+          .startsWith("t.csv.gz: is not a whole gzip file");
+    }
+  }
+
+  @Test
   void theMessageOfTheWholeHoldsEveryFault() throws Exception {
     Path file = DataFiles.file(folder, "t.csv", "a\nx\ny\n");
     assertThatExceptionOfType(BadData.class)

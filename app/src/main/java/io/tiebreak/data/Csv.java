@@ -9,8 +9,9 @@ import java.io.UncheckedIOException;
 /**
  * Text with one row a line and one separator between its fields, packed by gzip or not.
  *
- * <p>The first line is a header if a field of it is text; a line of numbers is data. Quotes, CRLF,
- * a byte order mark and blank lines at the end are allowed.
+ * <p>The first line is a header if a field of it is text; a line of numbers is data, also where
+ * some of them are missing and marked so, as NA. Quotes, CRLF, a byte order mark and blank lines at
+ * the end are allowed.
  *
  * @param separator what stands between two fields
  */

@@ -87,8 +87,13 @@ record CsvFaults(Faults faults, char separator) {
     }
   }
 
+  /** Whether a text stands for a number that is not known. */
+  static boolean isMissing(String text) {
+    return MISSING.contains(text.toLowerCase(Locale.ROOT));
+  }
+
   private String remedy(String text) {
-    if (MISSING.contains(text.toLowerCase(Locale.ROOT))) {
+    if (isMissing(text)) {
       return "fill in the missing number, or remove the line or the column";
     }
     if (text.matches("[-+]?\\d+,\\d+([eE][-+]?\\d+)?")) {

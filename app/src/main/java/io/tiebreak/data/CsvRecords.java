@@ -111,7 +111,7 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
     started = true;
     firstLine = line;
     row = new double[first.size()];
-    named = first.stream().anyMatch(f -> !decimal.read(f) && Decimal.flaw(f) == Decimal.Flaw.TEXT);
+    named = isHeader();
     if (named) {
       names = List.copyOf(first);
       wording.names(line, names);
@@ -126,6 +126,17 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
       }
       takeRow();
     }
+  }
+
+  /** Whether there is text; a row of numbers of which some are missing is none the less data. */
+  private boolean isHeader() {
+    List<String> texts =
+        first.stream()
+            .filter(f -> !decimal.read(f) && Decimal.flaw(f) == Decimal.Flaw.TEXT)
+            .toList();
+    return !texts.isEmpty()
+        && !(texts.stream().allMatch(CsvFaults::isMissing)
+            && first.stream().anyMatch(decimal::read));
   }
 
   private void takeRow() {

@@ -244,6 +244,23 @@ class CsvFaultsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"1,NA,3", "?,2,3", "1,2,missing", "nan,N/A,3"})
+  void aFirstRowWithAMissingNumberIsNoHeader(String first) throws Exception {
+    assertThat(faultsOf(first + "\n4,5,6\n"))
+        .isNotEmpty()
+        .allSatisfy(fault -> assertThat(fault).startsWith("my/t.csv: line 1: "))
+        .anySatisfy(fault -> assertThat(fault).contains(": fill in the missing number"));
+  }
+
+  @Test
+  void namesThatReadLikeMissingNumbersAreNamesAmongOthers() throws Exception {
+    Path file = DataFiles.file(folder, "t.csv", "2019,na,y\n1,2,3\n");
+    assertThat(Tables.read(file, "t").names()).containsExactly("2019", "na", "y");
+    Path none = DataFiles.file(folder, "t.csv", "none\n1\n");
+    assertThat(Tables.read(none, "t").names()).containsExactly("none");
+  }
+
   @Test
   void theMessageOfTheWholeHoldsEveryFault() throws Exception {
     Path file = DataFiles.file(folder, "t.csv", "a\nx\ny\n");

@@ -79,7 +79,7 @@ record LevelTable(
     if (target.isPresent()) {
       right &= read.take(TARGET, target.get());
     } else if (targetNeeded && !read.roles.containsKey(TARGET)) {
-      read.roles.put(TARGET, table.get().find("last").orElseThrow());
+      right &= read.takeLastAsTarget(source.get());
     }
     right &= weights.isEmpty() || read.take(WEIGHTS, weights.get());
     right &= sensitiveKey.isEmpty() || read.take(SENSITIVE, sensitiveKey.get());
@@ -168,17 +168,37 @@ record LevelTable(
               : "name an index from 0 to %d, or last".formatted(table.columns() - 1));
       return false;
     }
-    for (Map.Entry<String, Integer> other : roles.entrySet()) {
-      if (other.getValue() == found.getAsInt()) {
-        at.fault(
-            "column %s is the %s already"
-                .formatted(quotedName(found.getAsInt()), describe(other.getKey())),
-            "name another for one of them");
-        return false;
-      }
+    Optional<String> other = roleOf(found.getAsInt());
+    if (other.isPresent()) {
+      at.fault(
+          "column %s is the %s already"
+              .formatted(quotedName(found.getAsInt()), describe(other.get())),
+          "name another for one of them");
+      return false;
     }
     roles.put(role, found.getAsInt());
     return true;
+  }
+
+  /** Where no target is named: the last column, unless that is something else. */
+  private boolean takeLastAsTarget(Value at) {
+    int last = table.columns() - 1;
+    Optional<String> other = roleOf(last);
+    if (other.isPresent()) {
+      at.fault(
+          "no target is named, and the last column is the %s".formatted(describe(other.get())),
+          "name the target");
+      return false;
+    }
+    roles.put(TARGET, last);
+    return true;
+  }
+
+  private Optional<String> roleOf(int column) {
+    return roles.entrySet().stream()
+        .filter(role -> role.getValue() == column)
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   private static String describe(String role) {

@@ -233,4 +233,22 @@ class FormatsTest {
         .containsExactly(
             "inner.variables: 2: split gives both levels their variables: remove one of them");
   }
+
+  @Test
+  void aColumnOfAnotherRoleIsNotTheTargetForBeingTheLast() throws Exception {
+    assertThat(
+            folder.faults(
+                problem(
+                    "loss: squared, data: several.mat, variables: {features: X, weights: w}",
+                    "loss: norm")))
+        .containsExactly(
+            "inner.data: 1: no target is named, and the last column is the column of weights: name"
+                + " the target");
+    Job job =
+        folder.job(
+            problem(
+                "loss: squared, data: several.mat, variables: {features: X, weights: w}, target: 3",
+                "loss: norm"));
+    assertThat(job.levels().columns()).containsExactly("x0", "x1", "x2");
+  }
 }

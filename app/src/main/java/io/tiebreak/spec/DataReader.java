@@ -64,9 +64,20 @@ final class DataReader {
                 name -> file(data, name, (file, shown) -> Tables.read(file, shown, variables)));
   }
 
-  /** The table of a file. */
+  /** The table of a file that holds numbers alone: samples, points, coefficients. */
   Optional<Table> file(Value data) {
-    return data.text().flatMap(name -> file(data, name, Tables::read));
+    return data.text()
+        .flatMap(name -> file(data, name, Tables::read))
+        .filter(table -> isUnlabelled(data, table));
+  }
+
+  private static boolean isUnlabelled(Value data, Table table) {
+    if (!table.roles().isEmpty()) {
+      data.fault(
+          "it holds labels, which are no part of what is read here",
+          "convert it to one without, as .csv or .mtx");
+    }
+    return table.roles().isEmpty();
   }
 
   /** Whether a data key asks for a stream. */

@@ -2,7 +2,6 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
@@ -94,7 +93,7 @@ final class LevelsReader {
       known =
           inner
               .require("coefficients", "name a file of coefficients, one sample a line")
-              .flatMap(v -> v.text().flatMap(name -> data.file(v, name, Tables::read)));
+              .flatMap(data::file);
     }
     if (fresh.isEmpty() || old.isEmpty() || known.isEmpty()) {
       return Optional.empty();

@@ -4,7 +4,6 @@ import static io.tiebreak.spec.SetKind.Factor.KNOWS_DIMENSION;
 import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
 
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
 import io.tiebreak.data.Vectors;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
@@ -131,11 +130,7 @@ final class SetsByFile {
         KNOWS_DIMENSION,
         List.of(points),
         "{hull: {points: points.csv}}",
-        (keys, place) ->
-            points
-                .given(keys)
-                .flatMap(v -> v.text().flatMap(file -> place.data().file(v, file, Tables::read)))
-                .map(SetsByFile::hull));
+        (keys, place) -> points.given(keys).flatMap(place.data()::file).map(SetsByFile::hull));
   }
 
   private static FeasibleSet hull(Table points) {

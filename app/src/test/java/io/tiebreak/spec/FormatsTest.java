@@ -251,4 +251,30 @@ class FormatsTest {
                 "loss: norm"));
     assertThat(job.levels().columns()).containsExactly("x0", "x1", "x2");
   }
+
+  @Test
+  void labelsAreNeitherNumbersOfSamplesNorOfPoints() throws Exception {
+    String labelled =
+        ": it holds labels, which are no part of what is read here: convert it to one without, as"
+            + " .csv or .mtx";
+    assertThat(
+            folder.faults(
+                """
+                inner: {loss: dictionary, data: train.svm, coefficients: train.svm}
+                outer: {loss: dictionary, data: train.svm}
+                set: {dictionary: {radius: 3}}
+                """))
+        .containsExactlyInAnyOrder(
+            "inner.data: 1" + labelled,
+            "inner.coefficients: 1" + labelled,
+            "outer.data: 2" + labelled);
+    assertThat(
+            folder.faults(
+                """
+                inner: {loss: squared, data: train.svm}
+                outer: {loss: norm}
+                set: {hull: {points: train.svm}}
+                """))
+        .containsExactly("set.hull.points: 3" + labelled);
+  }
 }

@@ -9,9 +9,11 @@ import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import io.tiebreak.data.Variables;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +36,7 @@ final class DataReader {
   private final Map<Long, DictionaryData> dictionaries = new HashMap<>();
   private final Map<Long, Sensors> sensors = new HashMap<>();
   private final Map<String, Table> tests = new HashMap<>();
+  private final List<RowStream> streams = new ArrayList<>();
 
   /** What a table is for: generated data may have another for each. */
   enum Part {
@@ -107,8 +110,20 @@ final class DataReader {
                       .formatted(
                           Digest.ofGenerated("stream", heldOut.getAsInt(), rows.head()),
                           heldOut.getAsInt()));
+              streams.add(rows);
               return new LevelStream(name.get(), rows, stall.get());
             });
+  }
+
+  /** Lets go of the streams of a problem that is refused. */
+  void close(Throwable refusal) {
+    for (RowStream stream : streams) {
+      try {
+        stream.close();
+      } catch (IOException second) {
+        refusal.addSuppressed(second);
+      }
+    }
   }
 
   /** The rows for testing that came with generated data; files have none. */

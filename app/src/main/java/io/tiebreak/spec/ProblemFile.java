@@ -69,6 +69,15 @@ public final class ProblemFile {
   }
 
   private List<Job> read(boolean several) throws BadProblem {
+    try {
+      return jobs(several);
+    } catch (BadProblem | RuntimeException | Error refused) {
+      data.close(refused);
+      throw refused;
+    }
+  }
+
+  private List<Job> jobs(boolean several) throws BadProblem {
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);
     Optional<Radii> radii = Radii.of(file).map(all -> all.only(overrides.radius()));

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Streamed;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -135,6 +142,32 @@ class StreamTest {
     try (Job two = folder.job(PROBLEM);
         Job three = folder.job(PROBLEM.replace("held-out: 2", "held-out: 3"))) {
       assertThat(two.identity()).isNotEqualTo(three.identity());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theStreamsOfAProblemThatIsRefusedAreClosed() throws Exception {
+    folder.faults(PROBLEM.replace("radius: 1", "radius: -1"));
+    folder.faults(PROBLEM.replace("held-out: 2}", "held-out: 2}, target: z"));
+    Path train = path.resolve("train.csv").toRealPath();
+    assertThat(openFiles()).doesNotContain(train);
+    try (Job job = folder.job(PROBLEM)) {
+      assertThat(job.levels().streams()).isTrue();
+      assertThat(openFiles()).contains(train);
+    }
+  }
+
+  /** What this program has open, as the system tells it. */
+  private static List<Path> openFiles() throws IOException {
+    try (Stream<Path> numbers = Files.list(Path.of("/proc/self/fd"))) {
+      List<Path> files = new ArrayList<>();
+      for (Path number : numbers.toList()) {
+        if (Files.isSymbolicLink(number)) { // the list itself may be gone
+          files.add(Files.readSymbolicLink(number));
+        }
+      }
+      return files;
     }
   }
 }

@@ -10,6 +10,7 @@ import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import io.tiebreak.data.Variables;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -179,10 +180,22 @@ final class DataReader {
         at,
         name,
         file -> {
+          requireTwice(file, name);
           T read = reader.read(file, name);
           digests.put(at.path(), Digest.ofFile(file, name));
           return read;
         });
+  }
+
+  /** A file is read for its digest once more, and a pipe would be waited for in vain. */
+  private static void requireTwice(Path file, String name) throws BadData {
+    if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+      throw new BadData(
+          List.of(
+              name
+                  + ": is a pipe or a device, which can be read only once"
+                  + ": write it to the disk first, or read its rows as a stream"));
+    }
   }
 
   /** What is made of a file. */

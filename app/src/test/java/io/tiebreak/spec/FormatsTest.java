@@ -2,15 +2,19 @@ package io.tiebreak.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.LinearModel;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -276,5 +280,20 @@ class FormatsTest {
                 set: {hull: {points: train.svm}}
                 """))
         .containsExactly("set.hull.points: 3" + labelled);
+  }
+
+  /** Reading it for its digest once more would wait for a second writer. */
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsRefusedAtOnce() throws Exception {
+    Path pipe = path.resolve("pipe.csv");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () ->
+            assertThat(folder.faults(problem("loss: squared, data: pipe.csv", "loss: norm")))
+                .containsExactly(
+                    "inner.data: 1: pipe.csv: is a pipe or a device, which can be read only once:"
+                        + " write it to the disk first, or read its rows as a stream"));
   }
 }

@@ -45,7 +45,7 @@ final class Explain implements Callable<Integer> {
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "After which no more coefficients are looked at, as 30s, 5m; else 60s.")
+      description = "How long it may look at most, as 30s, 5m; else 60s.")
   private @Nullable String time;
 
   @Option(names = "--json", description = "Print the explanation for machines; write no page.")

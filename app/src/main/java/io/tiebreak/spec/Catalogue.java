@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * Everything that a key of a problem file can name, made of what its reader reads by.
  *
- * @param key of the problem file: set or method
+ * @param key of the problem file: set, method or loss
  * @param aside what an entry's aside is about
  */
 public record Catalogue(String key, String aside, List<Entry> entries) {
@@ -20,6 +20,12 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
   public static Catalogue methods() {
     return new Catalogue(
         "method", "needs", KnownMethods.ALL.stream().map(MethodKind::entry).toList());
+  }
+
+  /** Every loss. */
+  public static Catalogue losses() {
+    return new Catalogue(
+        "loss", "level", KnownLosses.ALL.stream().map(KnownLosses.Kind::entry).toList());
   }
 
   /** The entry of this name. */

@@ -20,17 +20,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Reads or generates the tables that a problem file names, each once, and remembers digests. */
 final class DataReader {
-
-  /** Rows that a stream's values are measured on. */
-  private static final int HELD_OUT = 1000;
-
-  /** How long a stream may give nothing. */
-  private static final Duration STALL = Duration.ofSeconds(60);
 
   private final Path folder;
   private final Map<String, String> digests = new LinkedHashMap<>();
@@ -86,31 +79,28 @@ final class DataReader {
 
   /** Whether a data key asks for a stream. */
   static boolean isStream(Value data) {
-    return data.hasKey("stream");
+    return data.hasKey(FileKeys.STREAM.name());
   }
 
   /** The stream that a data key names. */
   Optional<LevelStream> stream(Value data) {
     Section keys = data.section().orElseThrow();
-    Value source = keys.require("stream", "name a file").orElseThrow();
-    OptionalInt heldOut =
-        keys.take("held-out").map(v -> v.integer(1)).orElse(OptionalInt.of(HELD_OUT));
-    Optional<Duration> stall =
-        keys.take("stall").map(Value::positiveDuration).orElse(Optional.of(STALL));
+    Value source = FileKeys.STREAM.given(keys).orElseThrow();
+    Optional<Integer> heldOut = FileKeys.HELD_OUT.sound(keys);
+    Optional<Duration> stall = FileKeys.STALL.sound(keys);
     keys.finish();
     Optional<String> name = source.text();
     if (name.isEmpty() || heldOut.isEmpty() || stall.isEmpty()) {
       return Optional.empty();
     }
-    return opened(source, name.get(), path -> RowStream.open(path, name.get(), heldOut.getAsInt()))
+    return opened(source, name.get(), path -> RowStream.open(path, name.get(), heldOut.get()))
         .map(
             rows -> {
               digests.put(
                   data.path(),
                   "%s of its first %d rows"
                       .formatted(
-                          Digest.ofGenerated("stream", heldOut.getAsInt(), rows.head()),
-                          heldOut.getAsInt()));
+                          Digest.ofGenerated("stream", heldOut.get(), rows.head()), heldOut.get()));
               streams.add(rows);
               return new LevelStream(name.get(), rows, stall.get());
             });

@@ -7,7 +7,8 @@ import java.util.Optional;
  * Something that a problem file can name, as a listing shows it.
  *
  * @param what a formula, or one sentence
- * @param aside of a set whether it can be projected onto, of a method what it needs
+ * @param aside of a set whether it can be projected onto, of a method what it needs, of a loss
+ *     which level has it
  * @param notes further sentences
  * @param example ready to be pasted: a value that the reader takes
  */

@@ -100,9 +100,7 @@ record LevelTable(
 
   /** Notes that the key is missing, where it is. */
   private static boolean requireSensitive(Optional<Section> section) {
-    return section
-        .flatMap(keys -> keys.require(SENSITIVE, "name a column, as sensitive: sex"))
-        .isPresent();
+    return section.flatMap(keys -> KnownLosses.SENSITIVE.value(keys)).isPresent();
   }
 
   /** Which variables of its file a level asks for; empty where there is a fault. */

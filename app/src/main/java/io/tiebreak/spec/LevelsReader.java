@@ -27,9 +27,9 @@ final class LevelsReader {
 
   /** Empty where there are faults. */
   Optional<Levels> read(Section file) {
-    Optional<Section> inner = level(file, "inner");
-    Optional<Section> outer = level(file, "outer");
-    Optional<Value> split = file.take("split");
+    Optional<Section> inner = FileKeys.INNER.given(file).flatMap(Value::section);
+    Optional<Section> outer = FileKeys.OUTER.given(file).flatMap(Value::section);
+    Optional<Value> split = FileKeys.SPLIT.given(file);
     Optional<LossChoice> g = inner.flatMap(LossChoice::ofInner);
     Optional<LossChoice> f = outer.flatMap(LossChoice::of);
     coding = f.or(() -> g).map(LossChoice.Dictionary.class::isInstance).orElse(false);
@@ -64,16 +64,12 @@ final class LevelsReader {
     return levels;
   }
 
-  private static Optional<Section> level(Section file, String name) {
-    return file.require(name, "write %s: {loss: squared, data: file.csv}".formatted(name))
-        .flatMap(Value::section);
-  }
-
   private Optional<Levels> dictionary(Section inner, Section outer) {
     Optional<Value> oldData = inner.require("data", "name a file of old samples, one a line");
     Optional<Value> newData = outer.require("data", "name a file of new samples, one a line");
-    Optional<Value> coefficients = inner.take("coefficients");
-    OptionalInt atoms = outer.take("atoms").map(v -> v.integer(1)).orElse(OptionalInt.empty());
+    Optional<Value> coefficients = inner.take(KnownLosses.COEFFICIENTS.name());
+    OptionalInt atoms =
+        KnownLosses.ATOMS.given(outer).map(v -> v.integer(1)).orElse(OptionalInt.empty());
     Optional<Table> fresh =
         newData.flatMap(
             v -> v.isSection() ? data.dictionary(v).map(DictionaryData::newData) : data.file(v));
@@ -90,10 +86,7 @@ final class LevelsReader {
           v -> v.fault("generated data bring their coefficients", "remove coefficients"));
     } else {
       old = data.file(oldData.get());
-      known =
-          inner
-              .require("coefficients", "name a file of coefficients, one sample a line")
-              .flatMap(data::file);
+      known = KnownLosses.COEFFICIENTS.value(inner).flatMap(data::file);
     }
     if (fresh.isEmpty() || old.isEmpty() || known.isEmpty()) {
       return Optional.empty();
@@ -122,7 +115,7 @@ final class LevelsReader {
     }
     if (atoms.orElse(known.columns()) != known.columns()) {
       outer
-          .take("atoms")
+          .take(KnownLosses.ATOMS.name())
           .orElseThrow()
           .fault(
               "there are %d atoms here and coefficients of %d in the inner level"

@@ -1,11 +1,7 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.objective.Loss;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.Function;
 
 /** What the key loss of a level asks for; its text is for people, and for checkpoints. */
 sealed interface LossChoice {
@@ -47,34 +43,27 @@ sealed interface LossChoice {
   /** What a level is taken for where its loss is a fault: its data are looked at all the same. */
   LossChoice UNKNOWN = new OfRows(new Loss.Squared());
 
-  /** Every loss by its name. */
-  private static Map<String, Function<Section, LossChoice>> known() {
-    Map<String, Function<Section, LossChoice>> known = new TreeMap<>();
-    known.put("squared", keys -> new OfRows(new Loss.Squared()));
-    known.put("logistic", keys -> new OfRows(new Loss.Logistic()));
-    known.put("huber", LossChoice::huber);
-    known.put("squared-hinge", keys -> new OfRows(new Loss.SquaredHinge()));
-    known.put("covariance", keys -> new Covariance());
-    known.put("norm", keys -> new Norm());
-    known.put("dictionary", keys -> new Dictionary());
-    return known;
-  }
-
   /** The choice of a level; empty where there is a fault. */
   static Optional<LossChoice> of(Section level) {
     Optional<Value> value = level.require("loss", "write loss: squared");
     Optional<String> name = value.flatMap(Value::text);
-    Optional<LossChoice> choice = name.map(known()::get).map(make -> make.apply(level));
+    Optional<LossChoice> choice =
+        name.flatMap(KnownLosses::named).map(kind -> kind.reading().apply(level));
     if (name.isPresent() && choice.isEmpty()) {
       value
           .get()
           .fault(
               "the loss %s is not known".formatted(value.get().shown()),
-              Nearest.hint(name.get(), new TreeSet<>(known().keySet())));
+              Nearest.hint(name.get(), KnownLosses.names()));
     }
     boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof Loss.Huber;
-    refuseOf("delta", "huber", huber, level, choice);
-    refuseOf("sensitive", "covariance", choice.orElse(null) instanceof Covariance, level, choice);
+    refuseOf(KnownLosses.DELTA.name(), "huber", huber, level, choice);
+    refuseOf(
+        KnownLosses.SENSITIVE.name(),
+        "covariance",
+        choice.orElse(null) instanceof Covariance,
+        level,
+        choice);
     return choice;
   }
 
@@ -96,7 +85,7 @@ sealed interface LossChoice {
     if (choice.isPresent()
         && (choice.get() instanceof Norm || choice.get() instanceof Covariance)) {
       Value loss = level.take("loss").orElseThrow();
-      level.take("sensitive");
+      level.take(KnownLosses.SENSITIVE.name());
       loss.fault(
           "the loss %s is one of the outer level only".formatted(loss.scalar()),
           "use it there, to choose among the minimisers of another inner loss");
@@ -105,8 +94,9 @@ sealed interface LossChoice {
     return choice;
   }
 
-  private static LossChoice huber(Section level) {
-    Optional<Value> delta = level.require("delta", "write delta: 1");
+  /** With its delta. */
+  static LossChoice huber(Section level) {
+    Optional<Value> delta = KnownLosses.DELTA.value(level);
     try {
       if (delta.isPresent() && delta.get().number().isPresent()) {
         return new OfRows(new Loss.Huber(delta.get().number().getAsDouble()));

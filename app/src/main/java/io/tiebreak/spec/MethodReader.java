@@ -21,7 +21,7 @@ final class MethodReader {
 
   /** The method of the file; another name given on the command line goes before it. */
   Optional<Choice> read(Section file, Optional<String> override) {
-    Optional<Value> value = file.take("method");
+    Optional<Value> value = FileKeys.METHOD.given(file);
     Optional<Choice> fromFile =
         value.isPresent() ? read(value.get()) : choice(AUTO, file.self().noKeys());
     if (override.isEmpty()) {

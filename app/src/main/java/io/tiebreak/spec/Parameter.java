@@ -78,8 +78,19 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
 
   /** What is given, else the value that the listing shows; that stands in for a fault too. */
   T of(Section keys) {
-    return given(keys)
-        .or(() -> key.otherwise().flatMap(text -> reading.apply(YamlText.value(name(), text))))
+    return given(keys).orElseGet(this::otherwise);
+  }
+
+  /** The same, but empty where there is a fault. */
+  Optional<T> sound(Section keys) {
+    Optional<Value> value = value(keys);
+    return value.isPresent() ? value.flatMap(reading) : Optional.of(otherwise());
+  }
+
+  /** The value that the listing shows. */
+  T otherwise() {
+    return key.otherwise()
+        .flatMap(text -> reading.apply(YamlText.value(name(), text)))
         .orElseThrow(() -> new IllegalStateException(name() + " has no value of its own."));
   }
 

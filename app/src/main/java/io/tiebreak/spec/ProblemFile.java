@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,10 +27,6 @@ import java.util.function.Function;
 
 /** Reads a problem file into a {@link Job}, going on after each fault so that all are told. */
 public final class ProblemFile {
-
-  private static final Duration DEFAULT_TIME = Duration.ofSeconds(60);
-  private static final Duration DEFAULT_OBSERVE = Duration.ofSeconds(1);
-  private static final Duration DEFAULT_CHECKPOINT = Duration.ofSeconds(30);
 
   /** In an order that is the same in every JVM: digests, and so checkpoints, keep it. */
   private static final List<Purpose> REPLAYS =
@@ -88,8 +83,8 @@ public final class ProblemFile {
             .map(value -> SetReader.read(value, data, levels))
             .toList();
     Optional<FeasibleSet> set = sets.stream().findFirst().flatMap(Function.identity());
-    long seed =
-        overrides.seed().orElse(file.take("seed").map(v -> v.integer().orElse(0)).orElse(0L));
+    long given = FileKeys.SEED.of(file);
+    long seed = overrides.seed().orElse(given);
     Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
     boolean convex = levels.map(l -> l.outer().convex()).orElse(!reader.coding());
     boolean streams = levels.map(Levels::streams).orElse(false);
@@ -148,7 +143,7 @@ public final class ProblemFile {
   }
 
   private boolean replayed() {
-    return file.take("replay").isPresent();
+    return FileKeys.REPLAY.given(file).isPresent();
   }
 
   /** Recorded samples are for a method that draws some. */
@@ -159,9 +154,9 @@ public final class ProblemFile {
   }
 
   private void unmet(Method method, Stop stop, BilevelProblem problem) {
-    Value asked = file.take("stop").orElse(file.self());
+    Value asked = FileKeys.STOP.given(file).orElse(file.self());
     stop.unmet(problem).forEach(f -> faults.add(asked, f.toString()));
-    Value at = file.take("method").orElse(file.self());
+    Value at = FileKeys.METHOD.given(file).orElse(file.self());
     method.unmet(problem).forEach(f -> faults.add(at, f.toString()));
   }
 
@@ -175,7 +170,7 @@ public final class ProblemFile {
   private Optional<BilevelProblem> problem(
       Optional<Levels> levels, Optional<FeasibleSet> set, boolean coding, long seed) {
     Slack slack = SlackReader.read(file);
-    Optional<Value> value = file.take("start");
+    Optional<Value> value = FileKeys.START.given(file);
     Optional<Function<FeasibleSet, double[]>> start = start(value, coding, seed);
     if (levels.isEmpty() || set.isEmpty() || start.isEmpty()) {
       return Optional.empty();
@@ -210,7 +205,8 @@ public final class ProblemFile {
     if (value.get().isSection()) {
       Section keys = value.get().section().orElseThrow();
       Optional<double[]> read =
-          keys.require("file", "write start: {file: start.csv}")
+          FileKeys.START_FILE
+              .given(keys)
               .flatMap(v -> v.text().flatMap(name -> data.file(v, name, Vectors::read)));
       keys.finish();
       return read.map(x -> set -> x);
@@ -231,82 +227,83 @@ public final class ProblemFile {
   }
 
   private Stop stop() {
-    Stop stop = Stop.never();
-    Optional<Section> section = file.take("stop").flatMap(Value::section);
-    if (section.isPresent()) {
-      Section keys = section.get();
-      Optional<Duration> time = keys.take("time").flatMap(Value::duration);
-      OptionalLong iterations = limit(keys, "iterations");
-      OptionalLong samples = limit(keys, "samples");
-      OptionalDouble epsOuter = eps(keys, "eps-outer");
-      OptionalDouble epsInner = eps(keys, "eps-inner");
-      keys.finish();
-      stop = new Stop(time, iterations, samples, epsOuter, epsInner);
-    }
+    Stop stop = FileKeys.STOP.given(file).map(ProblemFile::stop).orElse(Stop.never());
     if (overrides.time().isPresent()) {
       return stop.time(overrides.time().get());
     }
-    return stop.equals(Stop.never()) && !replayed() ? Stop.after(DEFAULT_TIME) : stop;
+    return stop.equals(Stop.never()) && !replayed() ? stop(FileKeys.STOP.otherwise()) : stop;
   }
 
-  private static OptionalDouble eps(Section keys, String key) {
-    Optional<Value> value = keys.take(key);
-    OptionalDouble eps = value.map(Value::number).orElse(OptionalDouble.empty());
-    if (eps.isPresent() && !(eps.getAsDouble() > 0)) {
-      value.get().fault("%s is not positive".formatted(value.get().shown()), "write 1e-6");
-      return OptionalDouble.empty();
+  private static Stop stop(Value value) {
+    Optional<Section> section = value.section();
+    if (section.isEmpty()) {
+      return Stop.never();
     }
-    return eps;
+    Section keys = section.get();
+    Stop stop =
+        new Stop(
+            FileKeys.TIME.given(keys),
+            limit(FileKeys.ITERATIONS.given(keys)),
+            limit(FileKeys.SAMPLES.given(keys)),
+            eps(FileKeys.EPS_OUTER.given(keys)),
+            eps(FileKeys.EPS_INNER.given(keys)));
+    keys.finish();
+    return stop;
   }
 
-  private static OptionalLong limit(Section keys, String key) {
-    Optional<Value> value = keys.take(key);
-    OptionalLong limit = value.map(Value::integer).orElse(OptionalLong.empty());
-    if (limit.isPresent() && limit.getAsLong() < 0) {
-      value.get().fault("%d is negative".formatted(limit.getAsLong()), "write 0 or more");
-      return OptionalLong.empty();
-    }
-    return limit;
+  private static OptionalDouble eps(Optional<Double> given) {
+    return given.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+  }
+
+  private static OptionalLong limit(Optional<Long> given) {
+    return given.map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }
 
   private Every observe() {
-    Every otherwise = new Every.Time(DEFAULT_OBSERVE);
-    Optional<Section> section = file.take("observe").flatMap(Value::section);
+    return FileKeys.OBSERVE
+        .given(file)
+        .flatMap(ProblemFile::observe)
+        .or(() -> observe(FileKeys.OBSERVE.otherwise()))
+        .orElseThrow();
+  }
+
+  /** Empty where there is a fault. */
+  private static Optional<Every> observe(Value value) {
+    Optional<Section> section = value.section();
     if (section.isEmpty()) {
-      return otherwise;
+      return Optional.empty();
     }
     Section keys = section.get();
-    Optional<Value> every = keys.take("every");
-    Optional<Value> iterations = keys.take("iterations");
+    boolean time = FileKeys.EVERY.value(keys).isPresent();
+    boolean steps = FileKeys.EVERY_STEPS.value(keys).isPresent();
     keys.finish();
-    if (every.isPresent() == iterations.isPresent()) {
+    if (time == steps) {
       keys.self().fault("it needs either every or iterations", "write every: 1s");
-      return otherwise;
+      return Optional.empty();
     }
-    if (every.isPresent()) {
-      return every.get().positiveDuration().<Every>map(Every.Time::new).orElse(otherwise);
-    }
-    OptionalLong count = iterations.get().integer();
-    if (count.isPresent() && count.getAsLong() < 1) {
-      iterations.get().fault("%d is not positive".formatted(count.getAsLong()), "write 1 or more");
-      return otherwise;
-    }
-    return count.isPresent() ? new Every.Iterations(count.getAsLong()) : otherwise;
+    return time
+        ? FileKeys.EVERY.given(keys).map(Every.Time::new)
+        : FileKeys.EVERY_STEPS.given(keys).map(Every.Iterations::new);
   }
 
   private Duration checkpoint() {
-    Optional<Section> section = file.take("checkpoint").flatMap(Value::section);
-    if (section.isEmpty()) {
-      return DEFAULT_CHECKPOINT;
-    }
-    Optional<Duration> every =
-        section.get().require("every", "write every: 30s").flatMap(Value::positiveDuration);
-    section.get().finish();
-    return every.orElse(DEFAULT_CHECKPOINT);
+    return FileKeys.CHECKPOINT
+        .given(file)
+        .flatMap(ProblemFile::checkpoint)
+        .or(() -> checkpoint(FileKeys.CHECKPOINT.otherwise()))
+        .orElseThrow();
+  }
+
+  /** Empty where there is a fault. */
+  private static Optional<Duration> checkpoint(Value value) {
+    Optional<Section> section = value.section();
+    Optional<Duration> every = section.flatMap(FileKeys.CHECKPOINT_EVERY::given);
+    section.ifPresent(Section::finish);
+    return every;
   }
 
   private Draws draws(Optional<Levels> levels, Optional<Method> method, long seed) {
-    Optional<Section> section = file.take("replay").flatMap(Value::section);
+    Optional<Section> section = FileKeys.REPLAY.given(file).flatMap(Value::section);
     if (section.isEmpty()) {
       return Draws.seeded(seed);
     }
@@ -330,10 +327,8 @@ public final class ProblemFile {
 
   /** The first draws of both levels are always there, the second where the method makes them. */
   private static Optional<Value> replay(Section keys, Purpose purpose, boolean drawn) {
-    String key = purpose.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return drawn || !second(purpose)
-        ? keys.require(key, "name a file with one row (or batch) a line")
-        : keys.take(key);
+    Parameter<Value> key = FileKeys.replayed(purpose);
+    return drawn ? keys.require(key.name(), FileKeys.NAME_SAMPLES) : key.given(keys);
   }
 
   private static boolean second(Purpose purpose) {

@@ -21,7 +21,7 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
 
   /** Empty where the file names no set, which is noted. */
   static Optional<Radii> of(Section file) {
-    Optional<Value> set = file.require("set", "write set: {l1-ball: {radius: 1}}");
+    Optional<Value> set = FileKeys.SET.given(file);
     return set.map(
         s -> list(s).map(radii -> several(s, radii)).orElse(new Radii(List.of(s), List.of(), s)));
   }

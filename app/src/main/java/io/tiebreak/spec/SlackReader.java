@@ -13,7 +13,7 @@ final class SlackReader {
 
   /** None where the file asks for none, or where there is a fault. */
   static Slack read(Section file) {
-    return file.take("slack").flatMap(SlackReader::of).orElse(Slack.NONE);
+    return FileKeys.SLACK.given(file).flatMap(SlackReader::of).orElse(Slack.NONE);
   }
 
   private static Optional<Slack> of(Value value) {

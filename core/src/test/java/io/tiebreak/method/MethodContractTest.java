@@ -84,7 +84,8 @@ class MethodContractTest {
               entry(
                   "ar-ip-seg by blocks",
                   new ArIpSeg(Optional.empty(), Optional.of(new Power(1, -0.25)), 0.5, true)),
-              entry("sdbgd", new Sdbgd())));
+              entry("sdbgd", new Sdbgd()),
+              entry("descent", new Descent())));
 
   /** What the step sizes are by the formulas of the methods; those of a warm start are left out. */
   private static final Map<String, BiFunction<BilevelProblem, Double, Double>> STEP_SIZES =
@@ -115,7 +116,8 @@ class MethodContractTest {
           entry("spider-fw, own step", (p, t) -> Math.pow(t + 1, -0.7)),
           entry("ar-ip-seg", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
           entry("ar-ip-seg by blocks", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
-          entry("sdbgd", (p, t) -> 0.01));
+          entry("sdbgd", (p, t) -> 0.01),
+          entry("descent", (p, t) -> 0.1 / Math.sqrt(t + 1)));
 
   private static boolean convex(BilevelProblem problem) {
     return problem.outer().convex();
@@ -160,8 +162,7 @@ class MethodContractTest {
 
   /** Those whose draws decide where they go. */
   static Stream<Arguments> randomMethodsOnEveryProblem() {
-    return steadyMethodsOnEveryProblem()
-        .filter(a -> !(a.get()[1] instanceof IrCg || a.get()[1] instanceof CgBio));
+    return steadyMethodsOnEveryProblem().filter(a -> !((Method) a.get()[1]).draws().isEmpty());
   }
 
   @ParameterizedTest(name = "{0}")

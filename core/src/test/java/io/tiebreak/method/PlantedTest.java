@@ -12,6 +12,7 @@ import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
+import io.tiebreak.set.Falling;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
@@ -73,6 +74,7 @@ class PlantedTest {
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("scaled", new Scaled(new Simplex(D, 1), 2)),
         Named.of("shifted", new Shifted(new L1Ball(D, 1), by)),
+        Named.of("falling", new Falling(D, 1)),
         Named.of("own l1 ball", OwnSets.l1Ball(D, 1).ofDiameter(2)));
   }
 

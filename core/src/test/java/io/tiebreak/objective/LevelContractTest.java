@@ -62,6 +62,7 @@ class LevelContractTest {
             n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))),
         Named.of("covariance", n -> new Covariance(dense(n + 1, 5, 1), target(n + 1))),
         Named.of("norm", n -> new Norm(5)),
+        Named.of("nearness", n -> new Nearness(new double[] {1, -0.5, 0, 2})),
         Named.of("linear form", n -> new Linear(new double[] {1, -0.5, 0, 2})),
         Named.of(
             "squared loss, prepared",

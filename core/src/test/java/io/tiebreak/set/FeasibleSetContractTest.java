@@ -70,6 +70,8 @@ class FeasibleSetContractTest {
         Named.of("scaled product", new Scaled(Product.dictionary(2, 3, 2, 1), 7)),
         Named.of("shifted", new Shifted(new KSparsePolytope(4, 2, 1), LOWER)),
         Named.of("shifted hull", new Shifted(new Hull(axes), LOWER)),
+        Named.of("falling", new Falling(6, 1.5)),
+        Named.of("falling, one", new Falling(1, 2)),
         Named.of("own box", OwnSets.box(LOWER, UPPER)),
         Named.of("own l1 ball", OwnSets.l1Ball(7, 2.5).ofDiameter(5)),
         Named.of("own l2 ball", OwnSets.l2Ball(6, 0.3).ofDiameter(0.6)),

@@ -1,0 +1,84 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+
+/** F(x) = |x - a|^2 / 2: how far x is from a point that is known, as the model of last year. */
+public final class Nearness implements Level {
+
+  private final double[] a;
+
+  /** Finite coordinates, at least one. */
+  public Nearness(double[] a) {
+    if (a.length < 1) {
+      throw new IllegalArgumentException("Nearness needs a point with at least 1 coordinate.");
+    }
+    for (int j = 0; j < a.length; j++) {
+      if (!Double.isFinite(a[j])) {
+        throw new IllegalArgumentException(
+            "Coordinate %d of the point is %s; it must be a finite number.".formatted(j, a[j]));
+      }
+    }
+    this.a = a.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return a.length;
+  }
+
+  /** One component, every sample of which is exact. */
+  @Override
+  public int count() {
+    return 1;
+  }
+
+  @Override
+  public boolean convex() {
+    return true;
+  }
+
+  @Override
+  public Component component() {
+    return new Half();
+  }
+
+  /** The buffers of one thread. */
+  private final class Half implements Component {
+
+    private final double[] now = new double[a.length];
+    private final double[] before = new double[a.length];
+
+    @Override
+    public double value(int i, Point x) {
+      x.copyTo(0, a.length, now);
+      return halfSquare(now);
+    }
+
+    @Override
+    public double add(int i, Point x, double weight, double weightBefore, Accumulator into) {
+      double value = weight * value(i, x); // now = x_t - a, the gradient at x_t
+      if (weightBefore == 0) {
+        into.add(0, now, weight);
+        return value;
+      }
+      x.copyBefore(0, a.length, before);
+      value -= weightBefore * halfSquare(before); // before = x_{t-1} - a
+      for (int j = 0; j < a.length; j++) {
+        now[j] = weight * now[j] - weightBefore * before[j];
+      }
+      into.add(0, now, 1);
+      return value;
+    }
+
+    /** x becomes x - a. */
+    private double halfSquare(double[] x) {
+      double sum = 0;
+      for (int j = 0; j < a.length; j++) {
+        x[j] -= a[j];
+        sum += x[j] * x[j];
+      }
+      return sum / 2;
+    }
+  }
+}

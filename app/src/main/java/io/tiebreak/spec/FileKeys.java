@@ -185,7 +185,8 @@ final class FileKeys {
               "variables",
               "Names of variables of a .mat file.",
               Stream.of("features", LevelTable.TARGET, LevelTable.WEIGHTS, LevelTable.SENSITIVE)
-                  .<Parameter<?>>map(role -> plain(role, "none", "that of the " + role))
+                  .<Parameter<?>>map(
+                      role -> plain(role, "none", "the variable of the " + role + " column"))
                   .toList(),
               "{features: X, target: y}"),
           new Group("start", "In place of a word.", List.of(START_FILE), "{file: start.csv}"),

@@ -117,7 +117,7 @@ final class Reference {
 
   /** Formulas stand as code: their bars and stars are no markup. */
   private static String sentence(String text) {
-    boolean formula = text.matches(".*[|<>=^*].*");
+    boolean formula = text.matches(".*([|<>=^*/]|exp\\().*");
     String shown =
         formula
             ? "`" + text + "`"

@@ -95,6 +95,8 @@ public final class Explainer {
   /**
    * Of a problem with a convex outer level and finite sums.
    *
+   * @param problem the problem
+   * @return one to be set up
    * @throws IllegalArgumentException if it is another one
    */
   public static Explainer of(BilevelProblem problem) {
@@ -108,7 +110,12 @@ public final class Explainer {
     return new Explainer(problem);
   }
 
-  /** What near means, in the units of G; else the slack of the problem, or 1e-6 of G. */
+  /**
+   * What near means, in the units of G; else the slack of the problem, or 1e-6 of G.
+   *
+   * @param near the tolerance
+   * @return this
+   */
   public Explainer tolerance(double near) {
     if (!(near > 0 && near < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -118,25 +125,43 @@ public final class Explainer {
     return this;
   }
 
-  /** For everything, about: when it is over, what was not looked at is left out. */
+  /**
+   * For everything, about: when it is over, what was not looked at is left out.
+   *
+   * @param limit about how long
+   * @return this
+   */
   public Explainer time(Duration limit) {
     this.time = limit;
     return this;
   }
 
-  /** Is told what is being done, for people. */
+  /**
+   * Is told what is being done, for people.
+   *
+   * @param listener is told
+   * @return this
+   */
   public Explainer progress(Consumer<String> listener) {
     this.progress = listener;
     return this;
   }
 
-  /** Ends after the run at hand, with what is known. */
+  /** Ends after the run at hand, with what is known; so does an interrupt of its thread. */
   public void interrupt() {
     interrupted = true;
     stopCurrent.run();
   }
 
-  /** Explains. */
+  private boolean isInterrupted() {
+    return interrupted || Thread.currentThread().isInterrupted();
+  }
+
+  /**
+   * Explains.
+   *
+   * @return what the tie is worth
+   */
   public Explanation go() {
     begun = System.nanoTime();
     progress.accept("the plain minimum of G");
@@ -187,7 +212,7 @@ public final class Explainer {
   private Outcome run(BilevelProblem problem, Homotopy method) {
     Run run = Run.of(problem, method).stop(Stop.after(ONE));
     stopCurrent = run::interrupt;
-    if (interrupted) {
+    if (isInterrupted()) {
       cutShort = true;
       run.interrupt();
     }
@@ -220,7 +245,7 @@ public final class Explainer {
 
   /** And remembers that something was left out. */
   private boolean over() {
-    boolean over = interrupted || System.nanoTime() - begun > time.toNanos();
+    boolean over = isInterrupted() || System.nanoTime() - begun > time.toNanos();
     cutShort |= over;
     return over;
   }

@@ -10,6 +10,7 @@ import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,9 @@ final class Loop {
   private long chunk = 1;
   private boolean diverged;
 
+  /** Whether this thread was interrupted; its flag is set again at the end. */
+  private boolean threadInterrupted;
+
   Loop(Run run) {
     this.run = run;
     stepper = run.method.start(run.problem, run.draws);
@@ -74,6 +78,16 @@ final class Loop {
   }
 
   Outcome toItsEnd() {
+    try {
+      return untilEnded();
+    } finally {
+      if (threadInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private Outcome untilEnded() {
     if (trace.isEmpty()) {
       observe();
       diverged = !finite(trace.get(0));
@@ -154,9 +168,17 @@ final class Loop {
         watch.finish();
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      run.interrupt();
+      threadInterrupted();
     }
+  }
+
+  /**
+   * An interrupt of this thread ends the run. Its flag is kept aside until then: whoever writes a
+   * file by a channel, as checkpoints do, could not while it is set.
+   */
+  private void threadInterrupted() {
+    threadInterrupted = true;
+    run.interrupt();
   }
 
   private boolean samplesSpent() {
@@ -165,6 +187,9 @@ final class Loop {
   }
 
   private Optional<Status> ended() {
+    if (Thread.interrupted()) {
+      threadInterrupted();
+    }
     long t = stepper.t();
     if (diverged) {
       return Optional.of(Status.DIVERGED);
@@ -231,6 +256,8 @@ final class Loop {
     for (Observer observer : List.copyOf(run.observers)) {
       try {
         observer.at(seen, point.clone());
+      } catch (InterruptedException e) {
+        threadInterrupted();
       } catch (Exception e) {
         run.observers.remove(observer);
         warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()));
@@ -247,14 +274,19 @@ final class Loop {
     if (run.checkpoints.isEmpty() || feeds.unseekable().isPresent()) {
       return;
     }
-    try {
-      run.checkpoints
-          .get()
-          .write(
-              new Checkpoint(
-                  identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stateful())));
-    } catch (IOException e) {
-      warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
+    Checkpoint now =
+        new Checkpoint(identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stateful()));
+    for (boolean again = true; again; ) {
+      again = false;
+      try {
+        run.checkpoints.get().write(now);
+      } catch (ClosedByInterruptException e) {
+        Thread.interrupted();
+        threadInterrupted();
+        again = true;
+      } catch (IOException e) {
+        warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
+      }
     }
   }
 
@@ -294,8 +326,9 @@ final class Loop {
     TracePoint end = trace.get(trace.size() - 1).with(proven);
     trace.set(trace.size() - 1, end);
     long wall = wall();
+    Status status = stepper.finite() && finite(end) ? reached : Status.DIVERGED;
     return new Outcome(
-        stepper.finite() && finite(end) ? reached : Status.DIVERGED,
+        status,
         point,
         stepper.averaged(),
         last,

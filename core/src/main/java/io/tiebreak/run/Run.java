@@ -45,6 +45,9 @@ public final class Run {
   /**
    * A run with seed 0 that stops after 60 s.
    *
+   * @param problem the problem
+   * @param method the method
+   * @return a run to be set up
    * @throws IllegalArgumentException if the problem lacks something for the method
    */
   public static Run of(BilevelProblem problem, Method method) {
@@ -59,12 +62,22 @@ public final class Run {
     }
   }
 
-  /** Samples by this seed. */
+  /**
+   * Samples by this seed.
+   *
+   * @param seed the seed
+   * @return this
+   */
   public Run seed(long seed) {
     return draws(Draws.seeded(seed));
   }
 
-  /** Samples from here. */
+  /**
+   * Samples from here.
+   *
+   * @param source where samples come from
+   * @return this
+   */
   public Run draws(Draws source) {
     this.draws = source;
     return this;
@@ -73,6 +86,8 @@ public final class Run {
   /**
    * Ends at the first of these.
    *
+   * @param rules the rules
+   * @return this
    * @throws IllegalArgumentException if a proof is asked for that there cannot be
    */
   public Run stop(Stop rules) {
@@ -81,32 +96,53 @@ public final class Run {
     return this;
   }
 
-  /** Observes this often. */
+  /**
+   * Observes this often.
+   *
+   * @param period how often
+   * @return this
+   */
   public Run observe(Every period) {
     this.every = period;
     return this;
   }
 
-  /** Shows every observation to one more observer. */
+  /**
+   * Shows every observation to one more observer.
+   *
+   * @param observer the observer
+   * @return this
+   */
   public Run observer(Observer observer) {
     observers.add(observer);
     return this;
   }
 
-  /** Keeps checkpoints, this often on the wall clock and at the end. */
+  /**
+   * Keeps checkpoints, this often on the wall clock and at the end.
+   *
+   * @param store where they go
+   * @param period how often, on the wall clock
+   * @return this
+   */
   public Run checkpoint(Checkpoints store, Duration period) {
     this.checkpoints = Optional.of(store);
     this.checkpointEvery = period;
     return this;
   }
 
-  /** Lines that a checkpoint must agree in, besides method and sizes: digests of data, say. */
+  /**
+   * Lines that a checkpoint must agree in, besides method and sizes: digests of data, say.
+   *
+   * @param lines the lines
+   * @return this
+   */
   public Run identity(List<String> lines) {
     identity.addAll(lines);
     return this;
   }
 
-  /** Why a run of this kind cannot be resumed, and so keeps no checkpoints; else empty. */
+  /** {@return why a run of this kind cannot be resumed, and so keeps no checkpoints; else empty} */
   public Optional<String> neverResumes() {
     return Feeds.of(problem)
         .unseekable()
@@ -117,6 +153,7 @@ public final class Run {
   /**
    * Goes on from a checkpoint, once everything else is set up.
    *
+   * @param checkpoint the checkpoint
    * @return why it cannot: what differs between this run and the checkpoint's; else empty
    */
   public Optional<String> resume(Checkpoint checkpoint) {
@@ -142,14 +179,19 @@ public final class Run {
             + AGAIN);
   }
 
-  /** Asks a running run to end after its current step. */
+  /**
+   * Asks a running run to end after its current step, as INTERRUPTED. May be called from any
+   * thread, before the run goes too. An interrupt of the thread that runs does the same.
+   */
   public void interrupt() {
     interrupted = true;
   }
 
   /**
-   * Runs, once.
+   * Runs, once. Where its thread is interrupted it ends after the current step, as INTERRUPTED and
+   * with everything written, and leaves the thread's flag set.
    *
+   * @return what it ended with
    * @throws IllegalStateException if it ran already, or is to resume a checkpoint of another run
    */
   public Outcome go() {

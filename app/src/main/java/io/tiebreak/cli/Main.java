@@ -49,6 +49,8 @@ public final class Main {
   static final int UNSOUND = 3;
   static final int REFUSED = 4;
 
+  private static final String LOG = "tiebreak.log";
+
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Mixin
   private final Help help = new Help();
@@ -71,6 +73,7 @@ public final class Main {
 
   /** Runs a command in this process. */
   static int run(String... args) {
+    quieten();
     CommandLine line = new CommandLine(new Main());
     line.setErr(new PrintWriter(System.err, true, StandardError.charset()));
     line.setOut(new PrintWriter(System.out, true, StandardError.charset()));
@@ -81,6 +84,17 @@ public final class Main {
       return args.length == 0 ? line.execute("--help") : line.execute(args);
     } catch (Error e) { // a full memory, or a defect
       return failed(e);
+    }
+  }
+
+  /** What went wrong is told by the commands: nobody needs the library's log, unless he asks. */
+  private static void quieten() {
+    boolean asked =
+        System.getProperty(LOG) != null
+            || System.getProperty("java.util.logging.config.file") != null
+            || System.getProperty("java.util.logging.config.class") != null;
+    if (!asked) {
+      System.setProperty(LOG, "off");
     }
   }
 

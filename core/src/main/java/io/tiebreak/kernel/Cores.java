@@ -1,5 +1,7 @@
 package io.tiebreak.kernel;
 
+import static java.lang.System.Logger.Level.DEBUG;
+
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -68,7 +70,10 @@ public final class Cores {
    */
   public static synchronized Cores ofThisJvm() {
     if (ofThisJvm == null) {
-      ofThisJvm = new Cores(threads(System.getProperty(PROPERTY)));
+      Cores chosen = new Cores(threads(System.getProperty(PROPERTY)));
+      Log.of(Cores.class)
+          .log(DEBUG, () -> "Whole sums use %d threads at most.".formatted(chosen.threads()));
+      ofThisJvm = chosen;
     }
     return ofThisJvm;
   }

@@ -1,5 +1,8 @@
 package io.tiebreak.kernel;
 
+import static java.lang.System.Logger.Level.DEBUG;
+import static java.lang.System.Logger.Level.WARNING;
+
 /**
  * The loops that a run spends its time in.
  *
@@ -111,6 +114,13 @@ public interface Kernels {
   }
 
   private static Kernels choose() {
+    Kernels chosen = vectorOrPlain();
+    Log.of(Kernels.class)
+        .log(DEBUG, () -> "Kernels: %s x %d.".formatted(chosen.name(), chosen.lanes()));
+    return chosen;
+  }
+
+  private static Kernels vectorOrPlain() {
     if (!"plain".equals(System.getProperty("tiebreak.kernels"))
         && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
       try {
@@ -120,11 +130,8 @@ public interface Kernels {
             .getDeclaredConstructor()
             .newInstance();
       } catch (ReflectiveOperationException | LinkageError unusable) {
-        System.getLogger("io.tiebreak")
-            .log(
-                System.Logger.Level.INFO,
-                "The vector kernels cannot be used; plain loops are.",
-                unusable);
+        System.getLogger(Kernels.class.getPackageName()) // even where the log is off
+            .log(WARNING, "The vector kernels cannot be used; plain loops are.", unusable);
       }
     }
     return new PlainKernels();

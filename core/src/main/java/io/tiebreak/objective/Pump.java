@@ -1,5 +1,8 @@
 package io.tiebreak.objective;
 
+import static java.lang.System.Logger.Level.DEBUG;
+
+import io.tiebreak.kernel.Log;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -140,6 +143,7 @@ final class Pump<S> implements Feed {
   }
 
   private void failed(Throwable e) {
+    Log.of(Pump.class).log(DEBUG, "A stream failed.", e); // the outcome says so, but not where
     String why = e.getMessage() == null ? "it gave no reason" : e.getMessage();
     try {
       ahead.put(new Item<>(null, why));

@@ -1,5 +1,8 @@
 package io.tiebreak.run;
 
+import static java.lang.System.Logger.Level.WARNING;
+
+import io.tiebreak.kernel.Log;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -28,14 +31,23 @@ public final class Checkpoints {
   private final Path current;
   private final Path previous;
 
-  /** In an existing folder. */
+  /**
+   * In an existing folder.
+   *
+   * @param folder the folder
+   */
   public Checkpoints(Path folder) {
     this.folder = folder;
     this.current = folder.resolve("checkpoint");
     this.previous = folder.resolve("checkpoint.previous");
   }
 
-  /** Makes this the current checkpoint; the one before it becomes the previous one. */
+  /**
+   * Makes this the current checkpoint; the one before it becomes the previous one.
+   *
+   * @param checkpoint the checkpoint
+   * @throws IOException if that fails
+   */
   public void write(Checkpoint checkpoint) throws IOException {
     Path fresh = folder.resolve("checkpoint.new");
     try {
@@ -64,9 +76,11 @@ public final class Checkpoints {
   }
 
   /**
-   * The newest checkpoint that is whole; empty if there never was one. A damaged one is put aside,
-   * so that the next does not push it into the place of the good one, and the warning says so.
+   * {@return the newest checkpoint that is whole; empty if there never was one} A damaged one is
+   * put aside, so that the next does not push it into the place of the good one, and the warning
+   * says so.
    *
+   * @param warnings is told what was wrong
    * @throws IOException if there are checkpoints, but none is whole
    */
   public Optional<Checkpoint> read(Consumer<String> warnings) throws IOException {
@@ -82,7 +96,9 @@ public final class Checkpoints {
       Checkpoint older = decode(previous);
       Files.move(
           current, folder.resolve("checkpoint.damaged"), StandardCopyOption.REPLACE_EXISTING);
-      warnings.accept("The checkpoint is damaged; the one before it is used.");
+      String fellBack = "The checkpoint is damaged; the one before it is used.";
+      Log.of(Checkpoints.class).log(WARNING, fellBack, damage);
+      warnings.accept(fellBack);
       return Optional.of(older);
     }
   }

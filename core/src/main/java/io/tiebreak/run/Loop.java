@@ -1,9 +1,12 @@
 package io.tiebreak.run;
 
 import static io.tiebreak.method.Laps.Part.SAMPLES;
+import static java.lang.System.Logger.Level.DEBUG;
+import static java.lang.System.Logger.Level.WARNING;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
+import io.tiebreak.kernel.Log;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Stepper;
@@ -88,6 +91,8 @@ final class Loop {
   }
 
   private Outcome untilEnded() {
+    Log.of(Loop.class)
+        .log(DEBUG, () -> "A run begins at t = %d: %s".formatted(stepper.t(), identity));
     if (trace.isEmpty()) {
       observe();
       diverged = !finite(trace.get(0));
@@ -260,7 +265,7 @@ final class Loop {
         threadInterrupted();
       } catch (Exception e) {
         run.observers.remove(observer);
-        warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()));
+        warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()), e);
       }
     }
   }
@@ -285,18 +290,22 @@ final class Loop {
         threadInterrupted();
         again = true;
       } catch (IOException e) {
-        warn("A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()));
+        warn(
+            "A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()),
+            e);
       }
     }
   }
 
-  private void warn(String message) {
+  private void warn(String message, Exception cause) {
+    Log.of(Loop.class).log(WARNING, message, cause);
     notes.add(message);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
         observer.warning(message);
       } catch (RuntimeException e) {
         run.observers.remove(observer); // it cannot even be told why
+        Log.of(Loop.class).log(WARNING, "An observer failed to take a warning.", e);
       }
     }
   }
@@ -327,6 +336,12 @@ final class Loop {
     trace.set(trace.size() - 1, end);
     long wall = wall();
     Status status = stepper.finite() && finite(end) ? reached : Status.DIVERGED;
+    Log.of(Loop.class)
+        .log(
+            DEBUG,
+            () ->
+                "A run ended as %s at t = %d after %.3f s."
+                    .formatted(status, stepper.t(), seconds(wall)));
     return new Outcome(
         status,
         point,

@@ -64,7 +64,11 @@ public final class Bounds implements Stateful {
   private double[] innerUpperAt = {};
   private double[] plainOuterAt = {};
 
-  /** Of a problem whose levels are finite sums. */
+  /**
+   * Of a problem whose levels are finite sums.
+   *
+   * @param problem the problem
+   */
   public Bounds(BilevelProblem problem) {
     this.set = problem.set();
     this.slack = problem.slack();
@@ -99,6 +103,7 @@ public final class Bounds implements Stateful {
   /**
    * Learns from a point of X.
    *
+   * @param y the point
    * @param sigmas to try besides the best one for this point: bounds are spikes in sigma, and the
    *     weight that the point was made with is a good guess
    * @return what is now proven of this very point
@@ -157,7 +162,12 @@ public final class Bounds implements Stateful {
     prune();
   }
 
-  /** What the bounds so far say of a point with these values, which are taken as they are. */
+  /**
+   * {@return what the bounds so far say of a point with these values, which are taken as they are}
+   *
+   * @param outer F at the point
+   * @param inner G at the point
+   */
   public Certificate of(double outer, double inner) {
     return new Certificate(
         outerLower(), innerLower, raised(outer, outerLower()), raised(inner, innerLower));
@@ -196,17 +206,17 @@ public final class Bounds implements Stateful {
     }
   }
 
-  /** Not above G_opt. */
+  /** {@return not above G_opt} */
   public double innerLower() {
     return innerLower;
   }
 
-  /** Not below G_opt. */
+  /** {@return not below G_opt} */
   public double innerUpper() {
     return innerUpper;
   }
 
-  /** Not above F_opt; minus infinity where nothing is proven. */
+  /** {@return not above F_opt; minus infinity where nothing is proven} */
   public double outerLower() {
     return best()
         .map(m -> Math.max(plainOuterLower, m.outerLower(allowed())))
@@ -222,7 +232,7 @@ public final class Bounds implements Stateful {
     return slack.above(innerUpper);
   }
 
-  /** What the bounds rest on. */
+  /** {@return what the bounds rest on} */
   public Proof proof() {
     Proof.Piece outer =
         best()

@@ -22,14 +22,24 @@ public record Certificate(double outerLower, double innerLower, double epsOuter,
           Double.POSITIVE_INFINITY,
           Double.POSITIVE_INFINITY);
 
-  /** For a checkpoint. */
+  /**
+   * For a checkpoint.
+   *
+   * @param to where it is written
+   * @throws IOException if that fails
+   */
   public void write(DataOutput to) throws IOException {
     for (double number : new double[] {outerLower, innerLower, epsOuter, epsInner}) {
       to.writeDouble(number);
     }
   }
 
-  /** What {@link #write} wrote. */
+  /**
+   * {@return what {@link #write} wrote}
+   *
+   * @param from where it is read
+   * @throws IOException if that fails
+   */
   public static Certificate read(DataInput from) throws IOException {
     return new Certificate(
         from.readDouble(), from.readDouble(), from.readDouble(), from.readDouble());

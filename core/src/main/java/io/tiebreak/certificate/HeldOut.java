@@ -36,6 +36,8 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
   /**
    * For a point that the held-out samples had no part in.
    *
+   * @param problem the problem
+   * @param x the point
    * @param sigma a weight of the outer level
    * @return empty where a stream holds out fewer samples than there are batches
    */

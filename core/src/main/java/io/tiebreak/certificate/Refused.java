@@ -5,7 +5,11 @@ public final class Refused extends Exception {
 
   private static final long serialVersionUID = 1;
 
-  /** For this reason. */
+  /**
+   * For this reason.
+   *
+   * @param why the reason
+   */
   public Refused(String why) {
     super(why, null, false, false);
   }

@@ -67,6 +67,7 @@ public final class Verifier {
   /**
    * Of a problem whose levels are finite sums.
    *
+   * @param problem the problem
    * @throws IllegalArgumentException if a level is a stream
    */
   public Verifier(BilevelProblem problem) {
@@ -86,8 +87,9 @@ public final class Verifier {
   }
 
   /**
-   * What the point itself proves.
+   * {@return what the point itself proves}
    *
+   * @param x the point
    * @throws Refused if it lies outside the set, or the set's oracle is not right
    */
   public Verdict verify(double[] x) throws Refused {
@@ -95,8 +97,10 @@ public final class Verifier {
   }
 
   /**
-   * What the point and a proof prove together; every claim is recomputed.
+   * {@return what the point and a proof prove together; every claim is recomputed}
    *
+   * @param x the point
+   * @param proof what is claimed
    * @param claimed of the point, on the ground of the proof
    * @throws Refused also if a claim is better than what its point gives
    */

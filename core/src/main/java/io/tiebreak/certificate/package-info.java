@@ -3,6 +3,9 @@
  *
  * <p>May import the packages before it in design order. A new class owes: a bound is never above
  * the truth, and docs/decisions/certificates.md says why.
+ *
+ * <p>Threads: certificates and proofs are values. {@link Bounds} and a {@link Verifier} have
+ * buffers: one thread each.
  */
 @NullMarked
 package io.tiebreak.certificate;

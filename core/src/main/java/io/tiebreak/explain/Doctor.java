@@ -41,12 +41,22 @@ public final class Doctor {
     this.problem = problem;
   }
 
-  /** Of a problem. */
+  /**
+   * Of a problem.
+   *
+   * @param problem the problem
+   * @return one to be set up
+   */
   public static Doctor of(BilevelProblem problem) {
     return new Doctor(problem);
   }
 
-  /** What the coordinates are called; else they are told by their index. */
+  /**
+   * What the coordinates are called; else they are told by their index.
+   *
+   * @param called a name a coordinate
+   * @return this
+   */
   public Doctor columns(List<String> called) {
     if (!called.isEmpty() && called.size() != problem.set().dimension()) {
       throw new IllegalArgumentException(
@@ -57,7 +67,12 @@ public final class Doctor {
     return this;
   }
 
-  /** Rows kept back for testing, which neither level must have seen. */
+  /**
+   * Looks also at rows kept back for testing, which neither level must have seen.
+   *
+   * @param kept these rows, with as many columns as there are coordinates
+   * @return this
+   */
   public Doctor test(LinearModel kept) {
     if (kept.dimension() != problem.set().dimension()) {
       throw new IllegalArgumentException(
@@ -71,6 +86,11 @@ public final class Doctor {
   /**
    * The rows' numbers in the table they were taken from; else they are told by their index. Those
    * of what has no rows are not looked at.
+   *
+   * @param inner of the inner level, in order
+   * @param outer of the outer level, in order
+   * @param kept of the rows for testing, in order
+   * @return this
    */
   public Doctor rows(int[] inner, int[] outer, int[] kept) {
     this.innerRows = Optional.of(inner.clone());
@@ -79,13 +99,22 @@ public final class Doctor {
     return this;
   }
 
-  /** Of random points, directions and samples; else 0. */
+  /**
+   * Of random points, directions and samples; else 0.
+   *
+   * @param number the seed
+   * @return this
+   */
   public Doctor seed(long number) {
     this.seed = number;
     return this;
   }
 
-  /** Looks at everything. */
+  /**
+   * Looks at everything.
+   *
+   * @return what was found
+   */
   public Diagnosis examine() {
     List<Finding> findings = new ArrayList<>();
     Optional<Level> inner = finite(problem.inner(), INNER, findings);

@@ -54,7 +54,7 @@ public record Explanation(
   /** lower &lt;= x_j &lt;= upper at every near-minimiser, proven; low and high were found. */
   public record Range(int coordinate, double lower, double low, double high, double upper) {
 
-    /** What it can vary by, as found. */
+    /** {@return what it can vary by, as found} */
     public double width() {
       return high - low;
     }

@@ -6,6 +6,9 @@
  * by nothing of core.
  *
  * <p>A new question owes: bounds that hold, and a test against problems whose answer is known.
+ *
+ * <p>Threads: an {@link Explainer} and a {@link Doctor} are for one thread, but {@link
+ * Explainer#interrupt} may be called by any. What they answer are values.
  */
 @NullMarked
 package io.tiebreak.explain;

@@ -10,12 +10,21 @@ public final class Axis implements Vertex {
   private int index;
   private double value;
 
-  /** A vertex at zero on an axis that {@link #set(int, double)} will change. */
+  /**
+   * A vertex at zero on an axis that {@link #set(int, double)} will change.
+   *
+   * @param index the coordinate
+   */
   public Axis(int index) {
     this.index = index;
   }
 
-  /** Becomes value * e_index. */
+  /**
+   * Becomes value * e_index.
+   *
+   * @param index the coordinate
+   * @param value the entry
+   */
   public void set(int index, double value) {
     this.index = index;
     this.value = value;

@@ -18,7 +18,12 @@ public final class Blocks implements Vertex {
   private final int nonZeros;
   private boolean fresh = true;
 
-  /** The parts in the order of their coordinates, and the first coordinate that each may have. */
+  /**
+   * The parts in the order of their coordinates, and the first coordinate that each may have.
+   *
+   * @param parts the vertices
+   * @param starts the first coordinate of each
+   */
   public Blocks(List<? extends Vertex> parts, int[] starts) {
     this.parts = parts.toArray(Vertex[]::new);
     this.starts = starts.clone();
@@ -26,17 +31,31 @@ public final class Blocks implements Vertex {
     this.nonZeros = parts.stream().mapToInt(Vertex::nonZeros).sum();
   }
 
-  /** The vertex of factor b. */
+  /**
+   * {@return the vertex of factor b}
+   *
+   * @param b the number of the factor
+   */
   public Vertex part(int b) {
     return parts[b];
   }
 
-  /** Whether part b already answers this version of its form. */
+  /**
+   * {@return whether part b already answers this version of its form}
+   *
+   * @param b the number of the factor
+   * @param version of the form, as the form tells it
+   */
   public boolean answers(int b, long version) {
     return !fresh && versions[b] == version;
   }
 
-  /** Notes that part b now answers this version. */
+  /**
+   * Notes that part b now answers this version.
+   *
+   * @param b the number of the factor
+   * @param version of the form, as the form tells it
+   */
   public void answered(int b, long version) {
     versions[b] = version;
     if (b == versions.length - 1) {

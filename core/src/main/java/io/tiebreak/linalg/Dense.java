@@ -13,19 +13,26 @@ public final class Dense implements Vertex {
   private final double[] values;
   private double[] scratch = {};
 
-  /** Zero on the coordinates from, from + 1, .., from + length - 1. */
+  /**
+   * Zero on the coordinates from, from + 1, .., from + length - 1.
+   *
+   * @param from the first of them
+   * @param length how many coordinates
+   */
   public Dense(int from, int length) {
     this.from = from;
     this.values = new double[length];
   }
 
-  /** The entries, for the set to write. */
+  /** {@return the entries, for the set to write} */
   public double[] values() {
     return values;
   }
 
   /**
    * As many numbers for the set to compute with; no part of the vertex, made when first asked for.
+   *
+   * @return the numbers
    */
   public double[] scratch() {
     if (scratch.length < values.length) {

@@ -3,19 +3,38 @@ package io.tiebreak.linalg;
 /** A linear form c that a set minimises: what its oracle needs to know of c, and no more. */
 public interface Form {
 
-  /** Number of coordinates. */
+  /** {@return the number of coordinates} */
   int dimension();
 
-  /** c_i. */
+  /**
+   * {@return c_i}
+   *
+   * @param i the coordinate
+   */
   double at(int i);
 
-  /** The first i in [from, to) with the largest |c_i|. */
+  /**
+   * {@return the first i in [from, to) with the largest |c_i|}
+   *
+   * @param from the first coordinate
+   * @param to the end of the range, exclusive
+   */
   int argMaxAbs(int from, int to);
 
-  /** The first i in [from, to) with the least c_i. */
+  /**
+   * {@return the first i in [from, to) with the least c_i}
+   *
+   * @param from the first coordinate
+   * @param to the end of the range, exclusive
+   */
   int argMin(int from, int to);
 
-  /** sum of c_{from+i} x_i over the entries of x. */
+  /**
+   * {@return sum of c_{from+i} x_i over the entries of x}
+   *
+   * @param x the numbers
+   * @param from the first coordinate
+   */
   default double dot(double[] x, int from) {
     double sum = 0;
     for (int i = 0; i < x.length; i++) {
@@ -24,17 +43,29 @@ public interface Form {
     return sum;
   }
 
-  /** into[i - from] = c_i for the i in [from, to). */
+  /**
+   * into[i - from] = c_i for the i in [from, to).
+   *
+   * @param from the first coordinate
+   * @param to the end of the range, exclusive
+   * @param into where to write
+   */
   void copyTo(int from, int to, double[] into);
 
   /**
-   * A number that changes whenever the coordinates of a block may have changed by more than a
-   * positive factor. The oracle of that block may keep its answer while the number stays. Blocks
+   * {@return a number that changes whenever the coordinates of a block may have changed by more than
+   * a positive factor} The oracle of that block may keep its answer while the number stays. Blocks
    * are those of the set's {@link Partition}.
+   *
+   * @param block which, from 0
    */
   long version(int block);
 
-  /** The form of an array, read as it is at each call. */
+  /**
+   * {@return the form of an array, read as it is at each call}
+   *
+   * @param c the coefficients
+   */
   static Form of(double[] c) {
     return new DenseForm(c);
   }

@@ -24,17 +24,28 @@ public final class Image implements Vertex {
     this.shift = shift;
   }
 
-  /** s v. */
+  /**
+   * {@return s v}
+   *
+   * @param v the vertex
+   * @param s the factor
+   */
   public static Image scaled(Vertex v, double s) {
     return new Image(v, s, 0, new double[0]);
   }
 
-  /** v + b, with b on the coordinates from, from + 1, .. The array is read, never written. */
+  /**
+   * {@return v + b, with b on the coordinates from, from + 1, .. The array is read, never written}
+   *
+   * @param v the vertex
+   * @param from where b begins
+   * @param b the shift
+   */
   public static Image shifted(Vertex v, int from, double[] b) {
     return new Image(v, 1, from, b);
   }
 
-  /** v, for the set to write. */
+  /** {@return v, for the set to write} */
   public Vertex of() {
     return of;
   }

@@ -11,13 +11,24 @@ public final class Mixed implements Vertex {
   private Vertex b;
   private double weight;
 
-  /** Of two buffers of one set; at first b. */
+  /**
+   * Of two buffers of one set; at first b.
+   *
+   * @param a a buffer
+   * @param b another
+   */
   public Mixed(Vertex a, Vertex b) {
     this.a = a;
     this.b = b;
   }
 
-  /** Becomes w a + (1-w) b, 0 &lt;= w &lt;= 1, of these very vertices: they are not copied. */
+  /**
+   * Becomes w a + (1-w) b, 0 &lt;= w &lt;= 1, of these very vertices: they are not copied.
+   *
+   * @param one the first vertex
+   * @param other the second
+   * @param w the weight of the first
+   */
   public void of(Vertex one, Vertex other, double w) {
     this.a = one;
     this.b = other;

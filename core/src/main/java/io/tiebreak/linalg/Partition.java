@@ -13,12 +13,20 @@ public final class Partition {
     this.blockOf = blockOf;
   }
 
-  /** One block. */
+  /**
+   * {@return one block}
+   *
+   * @param dimension the number of coordinates
+   */
   public static Partition whole(int dimension) {
     return new Partition(new int[] {0, dimension}, new int[0]);
   }
 
-  /** Blocks of the given lengths, one after another. */
+  /**
+   * {@return blocks of the given lengths, one after another}
+   *
+   * @param lengths the lengths, in order
+   */
   public static Partition of(int... lengths) {
     int[] starts = new int[lengths.length + 1];
     for (int b = 0; b < lengths.length; b++) {
@@ -31,22 +39,30 @@ public final class Partition {
     return new Partition(starts, blockOf);
   }
 
-  /** Number of coordinates. */
+  /** {@return the number of coordinates} */
   public int dimension() {
     return starts[starts.length - 1];
   }
 
-  /** Number of blocks. */
+  /** {@return the number of blocks} */
   public int count() {
     return starts.length - 1;
   }
 
-  /** Where block b begins; for b = count, the dimension. */
+  /**
+   * {@return where block b begins; for b = count, the dimension}
+   *
+   * @param b the number of the block
+   */
   public int start(int b) {
     return starts[b];
   }
 
-  /** The block of coordinate i. */
+  /**
+   * {@return the block of coordinate i}
+   *
+   * @param i the coordinate
+   */
   public int blockOf(int i) {
     return starts.length == 2 ? 0 : blockOf[i];
   }

@@ -7,37 +7,70 @@ package io.tiebreak.linalg;
  */
 public interface Point {
 
-  /** Number of coordinates. */
+  /** {@return the number of coordinates} */
   int dimension();
 
   /**
-   * A number that changes with every move: what was read of the point holds while it stays.
-   * Negative where the point may change unseen.
+   * {@return a number that changes with every move: what was read of the point holds while it
+   * stays} Negative where the point may change unseen.
    */
   long version();
 
-  /** The margin of row i at x_t. */
+  /**
+   * {@return the margin of row i at x_t}
+   *
+   * @param rows the rows
+   * @param i the row
+   */
   double margin(Rows rows, int i);
 
-  /** The change of row i's margin from x_{t-1} to x_t, given its margin at x_t. */
+  /**
+   * {@return the change of row i's margin from x_{t-1} to x_t, given its margin at x_t}
+   *
+   * @param rows the rows
+   * @param i the row
+   * @param margin the margin a . x
+   */
   double change(Rows rows, int i, double margin);
 
-  /** into[i - from] = x_i for the i in [from, to), of x_t. */
+  /**
+   * into[i - from] = x_i for the i in [from, to), of x_t.
+   *
+   * @param from the first coordinate
+   * @param to the end of the range, exclusive
+   * @param into where to write
+   */
   void copyTo(int from, int to, double[] into);
 
-  /** The same of x_{t-1}. */
+  /**
+   * The same of x_{t-1}.
+   *
+   * @param from the first coordinate
+   * @param to the end of the range, exclusive
+   * @param into where to write
+   */
   void copyBefore(int from, int to, double[] into);
 
   /**
-   * The first n coordinates of x_t at least, in an array that is only to be read, and holds until
-   * the next move. It is made once a move, however many ask for it.
+   * {@return the first n coordinates of x_t at least, in an array that is only to be read, and holds
+   * until the next move} It is made once a move, however many ask for it.
+   *
+   * @param n how many
    */
   double[] leading(int n);
 
-  /** The same of x_{t-1}. */
+  /**
+   * {@return the same of x_{t-1}}
+   *
+   * @param n how many
+   */
   double[] leadingBefore(int n);
 
-  /** A point that has not moved: x_{t-1} = x_t. The array is read as it is at each call. */
+  /**
+   * {@return a point that has not moved: x_{t-1} = x_t} The array is read as it is at each call.
+   *
+   * @param x the coordinates
+   */
   static Point of(double[] x) {
     return new DensePoint(x);
   }

@@ -3,27 +3,54 @@ package io.tiebreak.linalg;
 /** One row a of a data matrix. */
 public interface Row {
 
-  /** Entries that are stored. */
+  /** {@return entries that are stored} */
   int nonZeros();
 
-  /** a_j. */
+  /**
+   * {@return a_j}
+   *
+   * @param j the coordinate
+   */
   double at(int j);
 
-  /** sum of a_j x_j. */
+  /**
+   * {@return sum of a_j x_j}
+   *
+   * @param x the numbers
+   */
   double dot(double[] x);
 
-  /** sum of a_{from+i} x_i over the entries of x: the product with one block of coordinates. */
+  /**
+   * {@return sum of a_{from+i} x_i over the entries of x: the product with one block of
+   * coordinates}
+   *
+   * @param x the numbers
+   * @param from the first coordinate of x
+   */
   double dot(double[] x, int from);
 
-  /** y += s a. */
+  /**
+   * y += s a.
+   *
+   * @param y the array
+   * @param s the factor
+   */
   void addTo(double[] y, double s);
 
   /**
-   * The same as {@link #dot}, as if computed with twice the digits and then rounded: off by no more
-   * than u |result| + gamma_n^2 |a| |x|.
+   * {@return the same as {@link #dot}, as if computed with twice the digits and then rounded: off
+   * by no more than u |result| + gamma_n^2 |a| |x|}
+   *
+   * @param x the numbers
    */
   double dotTwice(double[] x);
 
-  /** y + rest += s a, as if with twice the digits; y is the sum to the nearest double, nearly. */
+  /**
+   * y + rest += s a, as if with twice the digits; y is the sum to the nearest double, nearly.
+   *
+   * @param y the array
+   * @param rest what the doubles of y leave out
+   * @param s the factor
+   */
   void addTwice(double[] y, double[] rest, double s);
 }

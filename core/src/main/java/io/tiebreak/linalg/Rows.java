@@ -8,24 +8,44 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
  */
 public sealed interface Rows permits DenseRows, CsrRows {
 
-  /** Number of rows. */
+  /** {@return the number of rows} */
   int count();
 
-  /** Number of columns. */
+  /** {@return the number of columns} */
   int width();
 
-  /** Stored entries of all rows. */
+  /** {@return stored entries of all rows} */
   long nonZeros();
 
-  /** Row i, from 0. */
+  /**
+   * {@return row i, from 0}
+   *
+   * @param i the row
+   */
   Row row(int i);
 
-  /** y += s_k a_i of the first n rows i = which_k, one after another. */
+  /**
+   * y += s_k a_i of the first n rows i = which_k, one after another.
+   *
+   * @param y the array
+   * @param which the rows, by index
+   * @param s a factor each
+   * @param n how many
+   */
   void addTo(double[] y, int[] which, double[] s, int n);
 
   /**
    * y += s a_i and z += t b_k, where b_k is row k of the others.
    *
+   * @param p the factor of y
+   * @param y the first array
+   * @param s the factor
+   * @param i the row
+   * @param q the factor of z
+   * @param z the second array
+   * @param t the factor of b_k
+   * @param others the rows of z
+   * @param k the row of the others
    * @return the first j with the largest |p y_j + q z_j|
    */
   default int addsArgMaxAbs(
@@ -35,21 +55,31 @@ public sealed interface Rows permits DenseRows, CsrRows {
     return KERNELS.argMaxAbs(p, y, q, z, 0, y.length);
   }
 
-  /** The Euclidean norm of every row. */
+  /** {@return the Euclidean norm of every row} */
   double[] rowNorms();
 
-  /** The Euclidean norm of every column. */
+  /** {@return the Euclidean norm of every column} */
   double[] columnNorms();
 
-  /** The same numbers by columns: a copy. */
+  /** {@return the same numbers by columns: a copy} */
   Rows transposed();
 
-  /** Dense rows from one array, row after row. */
+  /**
+   * {@return dense rows from one array, row after row}
+   *
+   * @param count the number of rows
+   * @param width the number of columns
+   * @param values the numbers
+   */
   static Rows dense(int count, int width, double[] values) {
     return new DenseRows(count, width, values);
   }
 
-  /** Dense rows from an array a row. */
+  /**
+   * {@return dense rows from an array a row}
+   *
+   * @param rows an array a row
+   */
   static Rows dense(double[][] rows) {
     int width = rows.length == 0 ? 0 : rows[0].length;
     double[] values = new double[Math.multiplyExact(rows.length, width)];
@@ -65,8 +95,13 @@ public sealed interface Rows permits DenseRows, CsrRows {
   }
 
   /**
-   * Compressed sparse rows: row i holds entries {@code starts[i] .. starts[i + 1] - 1} of columns
-   * and values, columns ascending within a row.
+   * {@return compressed sparse rows: row i holds entries {@code starts[i] .. starts[i + 1] - 1} of
+   * columns and values, columns ascending within a row}
+   *
+   * @param width the number of columns
+   * @param starts where each row begins, and where the last one ends
+   * @param columns the column of each entry
+   * @param values the numbers
    */
   static Rows csr(int width, int[] starts, int[] columns, double[] values) {
     return new CsrRows(width, starts, columns, values);

@@ -14,23 +14,31 @@ public final class Sparse implements Vertex {
   private final double[] values;
   private int size;
 
-  /** Zero, with room for this many entries. */
+  /**
+   * Zero, with room for this many entries.
+   *
+   * @param most the room
+   */
   public Sparse(int most) {
     this.indices = new int[most];
     this.values = new double[most];
   }
 
-  /** Where the entries stand, for the set to write. */
+  /** {@return where the entries stand, for the set to write} */
   public int[] indices() {
     return indices;
   }
 
-  /** The entries, for the set to write. */
+  /** {@return the entries, for the set to write} */
   public double[] values() {
     return values;
   }
 
-  /** From now on the first {@code size} entries count. */
+  /**
+   * From now on the first {@code size} entries count.
+   *
+   * @param size how many
+   */
   public void resize(int size) {
     this.size = size;
   }

@@ -9,24 +9,55 @@ package io.tiebreak.linalg;
  */
 public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blocks, Image, Mixed {
 
-  /** Entries that are stored. */
+  /** {@return entries that are stored} */
   int nonZeros();
 
-  /** y += s v. */
+  /**
+   * y += s v.
+   *
+   * @param y the array
+   * @param s the factor
+   */
   void addTo(double[] y, double s);
 
-  /** into[i - from] += s v_i for the i in [from, to). */
+  /**
+   * into[i - from] += s v_i for the i in [from, to).
+   *
+   * @param into where to write
+   * @param from the first coordinate of the range
+   * @param to the end of the range, exclusive
+   * @param s the factor
+   */
   void addTo(double[] into, int from, int to, double s);
 
-  /** sum of a_j v_j. */
+  /**
+   * {@return sum of a_j v_j}
+   *
+   * @param a the row
+   */
   double dot(Row a);
 
-  /** sum of c_j v_j. */
+  /**
+   * {@return sum of c_j v_j}
+   *
+   * @param c the form
+   */
   double dot(Form c);
 
-  /** sum of |c_j v_j|, or a little more: what the rounding of {@link #dot(Form)} is relative to. */
+  /**
+   * {@return sum of |c_j v_j|, or a little more: what the rounding of {@link #dot(Form)} is
+   * relative to}
+   *
+   * @param c the form
+   */
   double size(Form c);
 
-  /** y += s A v, where {@code columns} holds the columns of A as rows. */
+  /**
+   * y += s A v, where {@code columns} holds the columns of A as rows.
+   *
+   * @param columns the columns of A, as rows
+   * @param y the array
+   * @param s the factor
+   */
   void addColumns(Rows columns, double[] y, double s);
 }

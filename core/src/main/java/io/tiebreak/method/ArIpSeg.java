@@ -44,7 +44,16 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
   /** The published exponent of the weights. */
   public static final double R = 1.0 / 2;
 
-  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  /**
+   * Positive schedules, 0 &lt;= r &lt; 1.
+   *
+   * @param gamma the step size; if empty, 0.01 (t+1)^-3/4
+   * @param rho the weight of the inner level; if empty, 1000 (t+1)^1/4, or (t+1)^1/4 where F is not
+   *     convex
+   * @param r the exponent of the weights
+   * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
+   *     of a product
+   */
   public ArIpSeg {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
     rho.ifPresent(schedule -> GivenSchedule.requirePositive("rho", schedule));
@@ -59,17 +68,27 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     this(Optional.empty(), Optional.empty(), R, false);
   }
 
-  /** With these schedules. */
+  /**
+   * With these schedules.
+   *
+   * @param gamma the step sizes
+   * @param rho the weights of the inner level
+   * @return the method
+   */
   public static ArIpSeg of(Schedule gamma, Schedule rho) {
     return new ArIpSeg(Optional.of(gamma), Optional.of(rho), R, false);
   }
 
-  /** The published step size. */
+  /** {@return the published step size} */
   public static Schedule publishedGamma() {
     return new Power(0.01, 3.0 / 4);
   }
 
-  /** The published weight of the inner level. */
+  /**
+   * {@return the published weight of the inner level}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Schedule publishedRho(boolean convex) {
     return new Power(convex ? 1000 : 1, -1.0 / 4);
   }

@@ -13,7 +13,14 @@ import java.util.OptionalDouble;
  */
 public record Auto(Method method, String why) {
 
-  /** For a problem and what is to be proven of its answer, if anything. */
+  /**
+   * For a problem and what is to be proven of its answer, if anything.
+   *
+   * @param problem the problem
+   * @param epsOuter the accuracy of F to be proven, if any
+   * @param epsInner the accuracy of G to be proven, if any
+   * @return the method and why
+   */
   public static Auto of(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
       return new Auto(new IrScg(), "auto chose ir-scg, because a level is a stream.");

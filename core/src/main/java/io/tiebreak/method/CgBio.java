@@ -37,7 +37,12 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
   /** More than this many steps are not spent on a start. */
   private static final long MOST_STEPS = 1_000_000;
 
-  /** Targets positive and finite. */
+  /**
+   * Targets positive and finite.
+   *
+   * @param epsOuter eps_F; if empty, 1e-4 of what grad F at the start varies by over X
+   * @param epsInner eps_g; if empty, the same for G
+   */
   public CgBio {
     Homotopy.check("epsOuter", epsOuter);
     Homotopy.check("epsInner", epsInner);

@@ -3,12 +3,16 @@ package io.tiebreak.method;
 /** Work that is counted: draws of either level, and calls of the linear oracle. */
 public record Counters(long outerSamples, long innerSamples, long lmoCalls) {
 
-  /** Draws of both levels. */
+  /** {@return draws of both levels} */
   public long samples() {
     return outerSamples + innerSamples;
   }
 
-  /** Both together. */
+  /**
+   * {@return both together}
+   *
+   * @param more the others
+   */
   public Counters plus(Counters more) {
     return new Counters(
         outerSamples + more.outerSamples,

@@ -20,7 +20,12 @@ import java.util.TreeMap;
  */
 public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) implements Method {
 
-  /** Targets positive and finite. */
+  /**
+   * Targets positive and finite.
+   *
+   * @param epsOuter to prove for F(x) - F_opt; if neither is given, 1e-6 of F and 1e-8 of G
+   * @param epsInner to prove for G(x) - G_opt
+   */
   public Homotopy {
     check("epsOuter", epsOuter);
     check("epsInner", epsInner);
@@ -39,7 +44,13 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
     this(OptionalDouble.empty(), OptionalDouble.empty());
   }
 
-  /** To both of these. */
+  /**
+   * To both of these.
+   *
+   * @param epsOuter the accuracy of F
+   * @param epsInner the accuracy of G
+   * @return the method
+   */
   public static Homotopy to(double epsOuter, double epsInner) {
     return new Homotopy(OptionalDouble.of(epsOuter), OptionalDouble.of(epsInner));
   }

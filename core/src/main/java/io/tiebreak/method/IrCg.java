@@ -26,7 +26,12 @@ public record IrCg(OptionalDouble varsigma, double p) implements Method {
   /** The published exponent. */
   public static final double P = 1.0 / 2;
 
-  /** 0 &lt; p &lt; 1. */
+  /**
+   * 0 &lt; p &lt; 1.
+   *
+   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+   * @param p the exponent of sigma
+   */
   public IrCg {
     Varsigma.check(varsigma);
     Conditions.require(new Regime.Convex(p, 2), "IR-CG", 1);

@@ -33,7 +33,14 @@ public record IrFscg(
     OptionalDouble varsigma, Optional<Regime> regime, Sampling outer, Sampling inner)
     implements Method {
 
-  /** Exponents in the intervals that carry the guarantee. */
+  /**
+   * Exponents in the intervals that carry the guarantee.
+   *
+   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+   * @param regime the schedules; if empty, the published ones for the outer level at hand
+   * @param outer batch and period of the outer level
+   * @param inner batch and period of the inner level
+   */
   public IrFscg {
     Varsigma.check(varsigma);
     Conditions.requireOneSigma(varsigma, regime);
@@ -45,17 +52,35 @@ public record IrFscg(
     this(OptionalDouble.empty(), Optional.empty(), new Sampling(), new Sampling());
   }
 
-  /** For a convex outer level: sigma_t = varsigma (max(t,q)+1)^-p, output z_t. */
+  /**
+   * For a convex outer level: sigma_t = varsigma (max(t,q)+1)^-p, output z_t.
+   *
+   * @param varsigma the factor of sigma
+   * @param p the exponent of sigma
+   * @return the method
+   */
   public static IrFscg convex(double varsigma, double p) {
     return of(varsigma, new Regime.Convex(p, 2));
   }
 
-  /** For any outer level: alpha_t = (t+1)^-omega after the warm-up, output x_t. */
+  /**
+   * For any outer level: alpha_t = (t+1)^-omega after the warm-up, output x_t.
+   *
+   * @param varsigma the factor of sigma
+   * @param p the exponent of sigma
+   * @param omega the exponent of the step size
+   * @return the method
+   */
   public static IrFscg nonConvex(double varsigma, double p, double omega) {
     return of(varsigma, new Regime.NonConvex(p, omega));
   }
 
-  /** For a convex outer level with a sigma of your own, held up to t = q; output z_t. */
+  /**
+   * For a convex outer level with a sigma of your own, held up to t = q; output z_t.
+   *
+   * @param sigma sigma_t, by the step
+   * @return the method
+   */
   public static IrFscg own(Schedule sigma) {
     return new IrFscg(
         OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)), new Sampling(), new Sampling());
@@ -66,7 +91,11 @@ public record IrFscg(
         OptionalDouble.of(varsigma), Optional.of(regime), new Sampling(), new Sampling());
   }
 
-  /** The published exponents. */
+  /**
+   * {@return the published exponents}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Regime published(boolean convex) {
     return convex ? new Regime.Convex(1.0 / 2, 2) : new Regime.NonConvex(1.0 / 2, 3.0 / 4);
   }

@@ -30,7 +30,12 @@ import java.util.TreeMap;
  */
 public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements Method {
 
-  /** Exponents in the intervals that carry the guarantee. */
+  /**
+   * Exponents in the intervals that carry the guarantee.
+   *
+   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+   * @param regime the schedules; if empty, the published ones for the outer level at hand
+   */
   public IrScg {
     Varsigma.check(varsigma);
     Conditions.requireOneSigma(varsigma, regime);
@@ -52,22 +57,44 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
     this(OptionalDouble.empty(), Optional.empty());
   }
 
-  /** For a convex outer level: sigma_t = varsigma (t+1)^-p, alpha_t = 2/(t+2), output z_t. */
+  /**
+   * For a convex outer level: sigma_t = varsigma (t+1)^-p, alpha_t = 2/(t+2), output z_t.
+   *
+   * @param varsigma the factor of sigma
+   * @param p the exponent of sigma
+   * @return the method
+   */
   public static IrScg convex(double varsigma, double p) {
     return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.Convex(p, 2)));
   }
 
-  /** For any outer level: sigma_t = varsigma (t+1)^-p, alpha_t = (t+1)^-omega, output x_t. */
+  /**
+   * For any outer level: sigma_t = varsigma (t+1)^-p, alpha_t = (t+1)^-omega, output x_t.
+   *
+   * @param varsigma the factor of sigma
+   * @param p the exponent of sigma
+   * @param omega the exponent of the step size
+   * @return the method
+   */
   public static IrScg nonConvex(double varsigma, double p, double omega) {
     return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.NonConvex(p, omega)));
   }
 
-  /** For a convex outer level with a sigma of your own: alpha_t = 2/(t+2), output z_t. */
+  /**
+   * For a convex outer level with a sigma of your own: alpha_t = 2/(t+2), output z_t.
+   *
+   * @param sigma sigma_t, by the step
+   * @return the method
+   */
   public static IrScg own(Schedule sigma) {
     return new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)));
   }
 
-  /** The published exponents. */
+  /**
+   * {@return the published exponents}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Regime published(boolean convex) {
     return convex ? new Regime.Convex(1.0 / 4, 2) : new Regime.NonConvex(2.0 / 7, 6.0 / 7);
   }

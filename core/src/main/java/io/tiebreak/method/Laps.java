@@ -12,10 +12,20 @@ public interface Laps {
   /** Nobody keeps the time. */
   Laps NONE = part -> {};
 
-  /** The work since the last end, or since the step began, was for this. Allocates nothing. */
+  /**
+   * The work since the last end, or since the step began, was for this. Allocates nothing.
+   *
+   * @param part what it was for
+   */
   void end(Part part);
 
-  /** Does a piece of work for a certificate. It is rare and long, where a step is neither. */
+  /**
+   * Does a piece of work for a certificate. It is rare and long, where a step is neither.
+   *
+   * @param <T> the result
+   * @param work the work
+   * @return what the work gave
+   */
   default <T> T proving(Supplier<T> work) {
     return work.get();
   }

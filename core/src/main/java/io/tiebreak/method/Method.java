@@ -10,28 +10,41 @@ import java.util.Set;
 /** An algorithm with its parameters. Immutable. */
 public interface Method {
 
-  /** As in a problem file: ir-scg. */
+  /**
+   * As in a problem file: ir-scg.
+   *
+   * @return the name
+   */
   String name();
 
-  /** Parameters that were given, by their names in a problem file. */
+  /** {@return parameters that were given, by their names in a problem file} */
   Map<String, String> parameters();
 
-  /** What it asks of every problem. */
+  /** {@return what it asks of every problem} */
   Set<Need> needs();
 
-  /** Whether it can break ties among points that are worse for G by a slack. */
+  /** {@return whether it can break ties among points that are worse for G by a slack} */
   default boolean takesSlack() {
     return false;
   }
 
-  /** What its samples are for; a method with exact gradients draws none. */
+  /** {@return what its samples are for; a method with exact gradients draws none} */
   Set<Draws.Purpose> draws();
 
-  /** What the problem lacks for this method; empty if it can be run. */
+  /**
+   * {@return what the problem lacks for this method; empty if it can be run}
+   *
+   * @param problem the problem
+   */
   default List<Fault> unmet(BilevelProblem problem) {
     return Unmet.needs(this, problem);
   }
 
-  /** A stepper at t = 0. Only for a problem of which nothing is unmet. */
+  /**
+   * {@return a stepper at t = 0} Only for a problem of which nothing is unmet.
+   *
+   * @param problem the problem
+   * @param draws where its samples come from
+   */
   Stepper start(BilevelProblem problem, Draws draws);
 }

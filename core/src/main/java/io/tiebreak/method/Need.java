@@ -21,7 +21,11 @@ public enum Need {
     this.lack = lack;
   }
 
-  /** Whether a problem has it. */
+  /**
+   * {@return whether a problem has it}
+   *
+   * @param problem the problem
+   */
   public boolean metBy(BilevelProblem problem) {
     return switch (this) {
       case OUTER_SUM -> problem.outer().whole().isPresent();

@@ -15,16 +15,25 @@ import java.util.stream.LongStream;
  */
 public sealed interface Regime {
 
-  /** Whether they are for a convex outer level. */
+  /** {@return whether they are for a convex outer level} */
   boolean convex();
 
-  /** sigma_t, constant up to t = hold. */
+  /**
+   * {@return sigma_t, constant up to t = hold}
+   *
+   * @param varsigma the factor of sigma
+   * @param hold up to which step it is constant
+   */
   Schedule sigma(double varsigma, long hold);
 
-  /** alpha_t, after any warm-up. */
+  /** {@return alpha_t, after any warm-up} */
   Schedule alpha();
 
-  /** As in a problem file. */
+  /**
+   * As in a problem file.
+   *
+   * @return the parameters, by name
+   */
   Map<String, String> parameters();
 
   /** Steps 2/(t + offset), and the average z_t as output. */

@@ -13,7 +13,12 @@ import java.util.OptionalInt;
 /** Batch and period of a level under SPIDER (E2); what is empty is floor(sqrt(n)) of the level. */
 public record Sampling(OptionalInt batch, OptionalInt period) {
 
-  /** Both at least 1. */
+  /**
+   * Both at least 1.
+   *
+   * @param batch the size of a batch
+   * @param period steps from one full gradient to the next
+   */
   public Sampling {
     check("batch", batch);
     check("period", period);
@@ -24,7 +29,12 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
     this(OptionalInt.empty(), OptionalInt.empty());
   }
 
-  /** The given batch and period. */
+  /**
+   * {@return the given batch and period}
+   *
+   * @param batch the size of a batch
+   * @param period steps from one full gradient to the next
+   */
   public static Sampling of(int batch, int period) {
     return new Sampling(OptionalInt.of(batch), OptionalInt.of(period));
   }

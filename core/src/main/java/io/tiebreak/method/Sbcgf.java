@@ -34,7 +34,15 @@ public record Sbcgf(
     Sampling inner)
     implements Method {
 
-  /** Step sizes in (0, 1], positive K. */
+  /**
+   * Step sizes in (0, 1], positive K.
+   *
+   * @param gamma the step size; if empty, 1e-5, or 1e-3 where F is not convex
+   * @param k how far G may rise; if empty, as for SBCGI
+   * @param outer batch and period of the outer level
+   * @param inner batch and period of the inner level
+   * @param warmStart what comes first
+   */
   public Sbcgf {
     gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
     k.ifPresent(schedule -> GivenSchedule.requirePositive("K", schedule));
@@ -45,13 +53,24 @@ public record Sbcgf(
     this(Optional.empty(), Optional.empty(), WarmStart.spiderFw(), new Sampling(), new Sampling());
   }
 
-  /** With these schedules, from the problem's start. */
+  /**
+   * With these schedules, from the problem's start.
+   *
+   * @param gamma the step sizes
+   * @param k K, by the step
+   * @return the method
+   */
   public static Sbcgf cold(Schedule gamma, Schedule k) {
     return new Sbcgf(
         Optional.of(gamma), Optional.of(k), WarmStart.none(), new Sampling(), new Sampling());
   }
 
-  /** With the published schedules for an outer level that is convex, or not, written out. */
+  /**
+   * With the published schedules for an outer level that is convex, or not, written out.
+   *
+   * @param convex whether the outer level is convex
+   * @return the method
+   */
   public static Sbcgf published(boolean convex) {
     return new Sbcgf(
         Optional.of(publishedGamma(convex)),
@@ -61,7 +80,11 @@ public record Sbcgf(
         new Sampling());
   }
 
-  /** The published step size. */
+  /**
+   * {@return the published step size}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Schedule publishedGamma(boolean convex) {
     return new Power(convex ? 1e-5 : 1e-3, 0);
   }

@@ -33,7 +33,14 @@ import java.util.TreeMap;
 public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart warmStart)
     implements Method {
 
-  /** Step sizes in (0, 1], positive K. */
+  /**
+   * Step sizes in (0, 1], positive K.
+   *
+   * @param gamma the step size; if empty, 0.01/(t+1), or 0.1 (t+1)^-2/3 where F is not convex
+   * @param k how far G may rise; if empty, 1e-4 (t+1)^-1/2, or 0.01 (t+1)^-1/3 where F is not
+   *     convex
+   * @param warmStart what comes first
+   */
   public Sbcgi {
     gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
     k.ifPresent(schedule -> GivenSchedule.requirePositive("K", schedule));
@@ -44,23 +51,42 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     this(Optional.empty(), Optional.empty(), WarmStart.spiderFw());
   }
 
-  /** With these schedules, from the problem's start. */
+  /**
+   * With these schedules, from the problem's start.
+   *
+   * @param gamma the step sizes
+   * @param k K, by the step
+   * @return the method
+   */
   public static Sbcgi cold(Schedule gamma, Schedule k) {
     return new Sbcgi(Optional.of(gamma), Optional.of(k), WarmStart.none());
   }
 
-  /** With the published schedules for an outer level that is convex, or not, written out. */
+  /**
+   * With the published schedules for an outer level that is convex, or not, written out.
+   *
+   * @param convex whether the outer level is convex
+   * @return the method
+   */
   public static Sbcgi published(boolean convex) {
     return new Sbcgi(
         Optional.of(publishedGamma(convex)), Optional.of(publishedK(convex)), WarmStart.spiderFw());
   }
 
-  /** The published step size. */
+  /**
+   * {@return the published step size}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Schedule publishedGamma(boolean convex) {
     return convex ? new Power(0.01, 1) : new Power(0.1, 2.0 / 3);
   }
 
-  /** The published K, which SBCGF shares. */
+  /**
+   * {@return the published K, which SBCGF shares}
+   *
+   * @param convex whether the outer level is convex
+   */
   public static Schedule publishedK(boolean convex) {
     return convex ? new Power(1e-4, 1.0 / 2) : new Power(1e-2, 1.0 / 3);
   }

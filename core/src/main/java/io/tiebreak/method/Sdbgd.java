@@ -37,7 +37,14 @@ import java.util.TreeMap;
  */
 public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements Method {
 
-  /** Positive step sizes and weights. */
+  /**
+   * Positive step sizes and weights.
+   *
+   * @param gamma the step size, published as 0.01
+   * @param a the weight of what g exceeds ghat by
+   * @param b the weight of |grad g|^2
+   * @param ghat a lower bound of the samples g
+   */
   public Sdbgd {
     GivenSchedule.requirePositive("gamma", gamma);
     check("a", a);
@@ -59,7 +66,12 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     this(new Power(0.01, 0), 1, 1, 0);
   }
 
-  /** With this step size. */
+  /**
+   * With this step size.
+   *
+   * @param gamma the step sizes
+   * @return the method
+   */
   public static Sdbgd of(Schedule gamma) {
     return new Sdbgd(gamma, 1, 1, 0);
   }

@@ -28,7 +28,11 @@ import java.util.TreeMap;
  */
 public record SpiderFw(Optional<Schedule> gamma) implements Method {
 
-  /** A step size in (0, 1]. */
+  /**
+   * A step size in (0, 1].
+   *
+   * @param gamma the step size; if empty, 2/(k+2) with epochs
+   */
   public SpiderFw {
     gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
   }

@@ -16,54 +16,66 @@ public interface Stepper extends Stateful {
     step(Laps.NONE);
   }
 
-  /** The same, telling what each part of it was for. */
+  /**
+   * The same, telling what each part of it was for.
+   *
+   * @param laps is told
+   */
   void step(Laps laps);
 
-  /** Steps made. */
+  /** {@return steps made} */
   long t();
 
-  /** into = x_t. */
+  /**
+   * into = x_t.
+   *
+   * @param into where to write
+   */
   void last(double[] into);
 
-  /** into = the method's answer after t steps: z_t where it averages and z_t exists, else x_t. */
+  /**
+   * into = the method's answer after t steps: z_t where it averages and z_t exists, else x_t.
+   *
+   * @param into where to write
+   */
   default void output(double[] into) {
     last(into);
   }
 
-  /** Whether {@link #output} is an average. */
+  /** {@return whether {@link #output} is an average} */
   default boolean averaged() {
     return false;
   }
 
-  /** The weight of the outer level that the next step uses; 0 where there is none. */
+  /** {@return the weight of the outer level that the next step uses; 0 where there is none} */
   default double sigma() {
     return 0;
   }
 
   /**
-   * How far the next step goes, alpha_t or gamma_t; 0 where it finds that out on its way. In a warm
-   * start, that of its own next step.
+   * {@return how far the next step goes, alpha_t or gamma_t; 0 where it finds that out on its way}
+   * In a warm start, that of its own next step.
    */
   default double stepSize() {
     return 0;
   }
 
-  /** Bounds that the method itself keeps; else whoever runs it may keep some. */
+  /** {@return bounds that the method itself keeps; else whoever runs it may keep some} */
   default Optional<Bounds> bounds() {
     return Optional.empty();
   }
 
-  /** What became of its cuts, where it makes any. */
+  /** {@return what became of its cuts, where it makes any} */
   default Optional<Cuts> cuts() {
     return Optional.empty();
   }
 
-  /** Samples of each level that a step draws from a stream. */
+  /** {@return samples of each level that a step draws from a stream} */
   default int drawsAStep() {
     return 1;
   }
 
-  /** How it has ended by itself, once it has. */
+  /** {@return how it has ended by itself, once it has} */
   default Optional<End> ended() {
     return Optional.empty();
   }
@@ -78,13 +90,16 @@ public interface Stepper extends Stateful {
     STALLED
   }
 
-  /** Whether all numbers that the next step builds on are finite. Looks at every coordinate. */
+  /**
+   * {@return whether all numbers that the next step builds on are finite} Looks at every
+   * coordinate.
+   */
   boolean finite();
 
-  /** Work done so far. */
+  /** {@return work done so far} */
   Counters counters();
 
-  /** What was chosen for this problem, one sentence each: for people, not for programs. */
+  /** {@return what was chosen for this problem, one sentence each: for people, not for programs} */
   default List<String> notes() {
     return List.of();
   }

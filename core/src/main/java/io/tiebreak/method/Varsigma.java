@@ -45,6 +45,8 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
    * At x_0; where a gradient vanishes there, up to rounding, at the vertex that the other one's
    * oracle gives. Only a ratio that is hard to believe is worth the second look.
    *
+   * @param problem the problem
+   * @return the factor, and where it was measured
    * @throws java.util.NoSuchElementException if a level is a stream with nothing held out
    */
   public static Varsigma measured(BilevelProblem problem) {

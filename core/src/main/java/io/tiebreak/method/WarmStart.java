@@ -13,18 +13,28 @@ import java.util.function.Function;
 /** What comes before the first step of a method that needs a start at which G is small already. */
 public sealed interface WarmStart {
 
-  /** A method that begins with this: {@code cold} makes its stepper from a start. */
+  /**
+   * {@return a method that begins with this: {@code cold} makes its stepper from a start}
+   *
+   * @param cold makes a stepper from a problem with another start
+   * @param problem the problem
+   * @param draws where its samples come from
+   */
   Stepper before(Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws);
 
-  /** What a method that begins with this draws samples for. */
+  /** {@return what a method that begins with this draws samples for} */
   Set<Purpose> draws();
 
-  /** The published one. */
+  /** {@return the published one} */
   static WarmStart spiderFw() {
     return new SpiderFrankWolfe(OptionalLong.empty());
   }
 
-  /** Nothing. */
+  /**
+   * Nothing.
+   *
+   * @return no warm start
+   */
   static WarmStart none() {
     return new None();
   }
@@ -40,7 +50,12 @@ public sealed interface WarmStart {
     private static final long SAMPLES = 100_000;
     private static final long PASSES = 20;
 
-    /** At least one sample. */
+    /**
+     * At least one sample.
+     *
+     * @param samples after which it ends; if empty, 100,000, or what 20 full gradients take where
+     *     that is more
+     */
     public SpiderFrankWolfe {
       if (samples.isPresent() && samples.getAsLong() < 1) {
         throw new IllegalArgumentException(

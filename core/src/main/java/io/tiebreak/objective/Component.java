@@ -6,12 +6,22 @@ import io.tiebreak.linalg.Point;
 /** Reads single components h(.; i) of a level. */
 public interface Component {
 
-  /** h(x_t; i). */
+  /**
+   * {@return h(x_t; i)}
+   *
+   * @param i the component
+   * @param x the point
+   */
   double value(int i, Point x);
 
   /**
    * into += now * grad h(x_t; i) - before * grad h(x_{t-1}; i).
    *
+   * @param i the component
+   * @param x the point
+   * @param now the factor at x_t
+   * @param before the factor at x_{t-1}
+   * @param into where to write
    * @return the same of the values; x_{t-1} is not looked at where {@code before} is 0
    */
   double add(int i, Point x, double now, double before, Accumulator into);

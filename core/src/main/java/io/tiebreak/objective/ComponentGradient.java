@@ -10,7 +10,9 @@ public interface ComponentGradient {
   /**
    * gradient += grad h(x; i); the gradient is 0 before the call, so it may be added to or written.
    *
+   * @param i the component
    * @param x a copy, which may be written into
+   * @param gradient where the gradient goes
    * @return h(x; i)
    */
   double at(int i, double[] x, double[] gradient);

@@ -16,12 +16,23 @@ public final class Covariance implements Level {
 
   private final LinearModel square;
 
-  /** One sensitive number a row, finite, not all the same. */
+  /**
+   * One sensitive number a row, finite, not all the same.
+   *
+   * @param rows the rows
+   * @param sensitive one number a row
+   */
   public Covariance(Rows rows, double[] sensitive) {
     this(rows, sensitive, Weights.equal(rows.count()));
   }
 
-  /** Both means by one weight a row, finite and not negative, not all 0. */
+  /**
+   * Both means by one weight a row, finite and not negative, not all 0.
+   *
+   * @param rows the rows
+   * @param sensitive one number a row
+   * @param weights a weight a row
+   */
   public Covariance(Rows rows, double[] sensitive, double[] weights) {
     if (rows.count() < 1) {
       throw new IllegalArgumentException("A level needs at least one row of data.");

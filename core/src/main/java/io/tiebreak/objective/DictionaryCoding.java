@@ -13,7 +13,12 @@ public final class DictionaryCoding implements Level {
   private final Rows samples;
   private final int atoms;
 
-  /** One sample a row. */
+  /**
+   * One sample a row.
+   *
+   * @param samples one sample a row
+   * @param atoms the number of atoms
+   */
   public DictionaryCoding(Rows samples, int atoms) {
     if (samples.count() < 1 || atoms < 1) {
       throw new IllegalArgumentException(
@@ -24,12 +29,12 @@ public final class DictionaryCoding implements Level {
     this.atoms = atoms;
   }
 
-  /** Number of atoms, the columns of D. */
+  /** {@return the number of atoms, the columns of D} */
   public int atoms() {
     return atoms;
   }
 
-  /** Length of an atom. */
+  /** {@return length of an atom} */
   public int atomLength() {
     return samples.width();
   }

@@ -17,7 +17,13 @@ public final class DictionaryRecall implements Level {
   private final Rows coefficients;
   private final DictionaryCoding coding;
 
-  /** One sample and its coefficients a row; for the decision of this outer level. */
+  /**
+   * One sample and its coefficients a row; for the decision of this outer level.
+   *
+   * @param samples one sample a row
+   * @param coefficients the coefficients, one sample a row
+   * @param coding the outer level
+   */
   public DictionaryRecall(Rows samples, Rows coefficients, DictionaryCoding coding) {
     if (samples.count() < 1 || coefficients.count() != samples.count()) {
       throw new IllegalArgumentException(

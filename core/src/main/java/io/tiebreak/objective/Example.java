@@ -5,7 +5,12 @@ import io.tiebreak.linalg.Rows;
 /** One row of features and its target: a sample of a linear model. */
 public record Example(Rows features, double target) {
 
-  /** One row; the target finite. */
+  /**
+   * One row; the target finite.
+   *
+   * @param features the row
+   * @param target the target
+   */
   public Example {
     if (features.count() != 1) {
       throw new IllegalArgumentException(
@@ -17,7 +22,13 @@ public record Example(Rows features, double target) {
     }
   }
 
-  /** Of dense features; the array is kept, not copied. */
+  /**
+   * Of dense features; the array is kept, not copied.
+   *
+   * @param features the row
+   * @param target the target
+   * @return the example
+   */
   public static Example of(double[] features, double target) {
     return new Example(Rows.dense(1, features.length, features), target);
   }

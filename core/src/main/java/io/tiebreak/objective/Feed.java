@@ -25,16 +25,21 @@ public interface Feed extends Stateful, AutoCloseable {
   /**
    * Waits for the next samples, this many, but not longer than this; they stay the next ones until
    * they are used.
+   *
+   * @param samples how many
+   * @param most the longest wait
+   * @return whether they are there
+   * @throws InterruptedException if the thread is interrupted
    */
   State await(int samples, Duration most) throws InterruptedException;
 
-  /** Samples used so far, counted from the beginning of the source. */
+  /** {@return samples used so far, counted from the beginning of the source} */
   long position();
 
-  /** Why it failed, as a sentence, where it did. */
+  /** {@return why it failed, as a sentence, where it did} */
   Optional<String> failure();
 
-  /** Whether the source can go back to a place, as a resumed run needs. */
+  /** {@return whether the source can go back to a place, as a resumed run needs} */
   boolean seekable();
 
   /** Stops reading. */

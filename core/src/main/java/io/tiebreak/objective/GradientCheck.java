@@ -85,6 +85,8 @@ public final class GradientCheck {
    * Compares at a few points halfway between random points of the set; components near to it must
    * be defined too.
    *
+   * @param level the level
+   * @param set X
    * @param seed of the points, and of the components where they are many
    * @throws IllegalArgumentException if a gradient is not that of its value, or is not finite
    */
@@ -99,8 +101,11 @@ public final class GradientCheck {
   }
 
   /**
-   * The first disagreement that {@link #require} would refuse.
+   * {@return the first disagreement that {@link #require} would refuse}
    *
+   * @param level the level
+   * @param set X
+   * @param seed of the points
    * @throws IllegalArgumentException if level and set have not as many coordinates
    */
   public static Optional<Disagreement> find(Level level, FeasibleSet set, long seed) {

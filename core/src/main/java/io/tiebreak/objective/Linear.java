@@ -11,7 +11,11 @@ public final class Linear implements Level {
 
   private final double[] c;
 
-  /** Finite coefficients, at least one. */
+  /**
+   * Finite coefficients, at least one.
+   *
+   * @param c the coefficients
+   */
   public Linear(double[] c) {
     if (c.length < 1) {
       throw new IllegalArgumentException("A linear form needs at least 1 coordinate.");
@@ -26,14 +30,20 @@ public final class Linear implements Level {
     this.c = c.clone();
   }
 
-  /** sign times coordinate j of so many. */
+  /**
+   * {@return sign times coordinate j of so many}
+   *
+   * @param dimension the number of coordinates
+   * @param j the coordinate
+   * @param sign 1 or -1
+   */
   public static Linear coordinate(int dimension, int j, double sign) {
     double[] c = new double[dimension];
     c[j] = sign;
     return new Linear(c);
   }
 
-  /** c, a copy. */
+  /** {@return c, a copy} */
   public double[] coefficients() {
     return c.clone();
   }

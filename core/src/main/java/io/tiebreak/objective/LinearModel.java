@@ -20,12 +20,25 @@ public final class LinearModel implements Level {
   private final double[] shares;
   private final Optional<Quadratic> made; // what tracks share, where it was made
 
-  /** One target a row, finite; -1 or 1 where the loss takes labels. */
+  /**
+   * One target a row, finite; -1 or 1 where the loss takes labels.
+   *
+   * @param loss the loss of a row
+   * @param rows the rows
+   * @param target the target
+   */
   public LinearModel(Loss loss, Rows rows, double[] target) {
     this(loss, rows, target, Weights.equal(rows.count()));
   }
 
-  /** One weight a row besides, finite and not negative, not all 0. */
+  /**
+   * One weight a row besides, finite and not negative, not all 0.
+   *
+   * @param loss the loss of a row
+   * @param rows the rows
+   * @param target the target
+   * @param weights a weight a row
+   */
   public LinearModel(Loss loss, Rows rows, double[] target, double[] weights) {
     if (rows.count() < 1) {
       throw new IllegalArgumentException("A level needs at least one row of data.");
@@ -63,17 +76,26 @@ public final class LinearModel implements Level {
     this.made = made;
   }
 
-  /** The mean of squares, (a_i . x - b_i)^2. */
+  /**
+   * {@return the mean of squares, (a_i } x - b_i)^2.
+   *
+   * @param rows the rows
+   * @param target the target
+   */
   public static LinearModel squared(Rows rows, double[] target) {
     return new LinearModel(new Loss.Squared(), rows, target);
   }
 
-  /** The loss of a row. */
+  /** {@return the loss of a row} */
   public Loss loss() {
     return loss;
   }
 
-  /** The target of row i. */
+  /**
+   * {@return the target of row i}
+   *
+   * @param i the row
+   */
   public double target(int i) {
     return target[i];
   }

@@ -7,34 +7,69 @@ package io.tiebreak.objective;
  */
 public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Loss.SquaredHinge {
 
-  /** As problem files call it. */
+  /**
+   * As problem files call it.
+   *
+   * @return the name
+   */
   String name();
 
-  /** phi. */
+  /**
+   * {@return phi}
+   *
+   * @param margin the margin a . x
+   * @param target the target
+   */
   double value(double margin, double target);
 
-  /** d phi / d m. */
+  /**
+   * {@return d phi / d m}
+   *
+   * @param margin the margin a . x
+   * @param target the target
+   */
   double slope(double margin, double target);
 
-  /** slope(margin) - slope(margin - change), without the cancellation where that can be had. */
+  /**
+   * {@return slope(margin) - slope(margin - change), without the cancellation where that can be
+   * had}
+   *
+   * @param margin the margin a . x
+   * @param change how much the margin has changed
+   * @param target the target
+   */
   double slopeChange(double margin, double change, double target);
 
   /**
-   * c(s, b), the most for which phi(m, b) &gt;= s m + c for all m: minus the convex conjugate. For
-   * slopes that {@link #slope} can give.
+   * {@return c(s, b), the most for which phi(m, b) &gt;= s m + c for all m: minus the convex
+   * conjugate} For slopes that {@link #slope} can give.
+   *
+   * @param slope the slope in m
+   * @param target the target
    */
   double intercept(double slope, double target);
 
-  /** The sizes of the terms that {@link #intercept} adds: it is right to a few units of these. */
+  /**
+   * {@return the sizes of the terms that {@link #intercept} adds: it is right to a few units of
+   * these}
+   *
+   * @param slope the slope in m
+   * @param target the target
+   */
   double interceptSize(double slope, double target);
 
-  /** d^2 phi / d m^2, where there is one; else one of its sides. */
+  /**
+   * {@return d^2 phi / d m^2, where there is one; else one of its sides}
+   *
+   * @param margin the margin a . x
+   * @param target the target
+   */
   double bend(double margin, double target);
 
-  /** The least bound on the second derivative in m, for all margins and targets. */
+  /** {@return the least bound on the second derivative in m, for all margins and targets} */
   double curvature();
 
-  /** Whether targets are labels, -1 or 1. */
+  /** {@return whether targets are labels, -1 or 1} */
   default boolean labels() {
     return false;
   }
@@ -157,7 +192,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
   /** (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2). */
   record Huber(double delta) implements Loss {
 
-    /** A positive delta. */
+    /**
+     * A positive delta.
+     *
+     * @param delta where the loss becomes linear
+     */
     public Huber {
       if (!(delta > 0 && delta < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(

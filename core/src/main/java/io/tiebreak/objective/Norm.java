@@ -12,7 +12,11 @@ public final class Norm implements Level {
 
   private final int dimension;
 
-  /** Of so many coordinates. */
+  /**
+   * Of so many coordinates.
+   *
+   * @param dimension the number of coordinates
+   */
   public Norm(int dimension) {
     if (dimension < 1) {
       throw new IllegalArgumentException(

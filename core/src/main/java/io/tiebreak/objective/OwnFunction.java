@@ -31,17 +31,30 @@ public final class OwnFunction implements Level {
     this.f = f;
   }
 
-  /** H(x) = h(x): one component, every sample of which is exact. */
+  /**
+   * H(x) = h(x): one component, every sample of which is exact.
+   *
+   * @param dimension the number of coordinates
+   * @param h the function, with its gradient
+   * @return the level
+   */
   public static OwnFunction smooth(int dimension, Gradient h) {
     return new OwnFunction(dimension, 1, true, (i, x, gradient) -> h.at(x, gradient));
   }
 
-  /** H(x) = mean of h(x; i) over i = 0 .. count-1. */
+  /**
+   * H(x) = mean of h(x; i) over i = 0 .. count-1.
+   *
+   * @param dimension the number of coordinates
+   * @param count the number of components
+   * @param h the function, with its gradient
+   * @return the level
+   */
   public static OwnFunction mean(int dimension, int count, ComponentGradient h) {
     return new OwnFunction(dimension, count, true, h);
   }
 
-  /** The same function, said not to be convex; only an outer level may be that. */
+  /** {@return the same function, said not to be convex; only an outer level may be that} */
   public OwnFunction notConvex() {
     return new OwnFunction(dimension, count, false, f);
   }
@@ -49,6 +62,9 @@ public final class OwnFunction implements Level {
   /**
    * This, after {@link GradientCheck#require} at random points of a set.
    *
+   * @param set X
+   * @param seed the seed
+   * @return this
    * @throws IllegalArgumentException if a gradient is not that of its value
    */
   public OwnFunction checkedOn(FeasibleSet set, long seed) {

@@ -6,7 +6,13 @@ import io.tiebreak.linalg.Point;
 /** The components from, .., to - 1 of a finite sum: a level of their mean. */
 public record Part(Level of, int from, int to) implements Level {
 
-  /** One component at least. */
+  /**
+   * One component at least.
+   *
+   * @param of the level
+   * @param from the first component
+   * @param to the end, exclusive
+   */
   public Part {
     if (!(from >= 0 && from < to && to <= of.count())) {
       throw new IllegalArgumentException(

@@ -27,7 +27,11 @@ public final class Quadratic implements Track {
   private double slope;
   private double curvature;
 
-  /** At first 0 everywhere. */
+  /**
+   * At first 0 everywhere.
+   *
+   * @param dimension the number of coordinates
+   */
   public Quadratic(int dimension) {
     this(dimension, new double[dimension * dimension], new double[dimension]);
   }
@@ -92,7 +96,14 @@ public final class Quadratic implements Track {
     }
   }
 
-  /** Becomes the model of sigma F + G at x, where both tracks stand, and stands there. */
+  /**
+   * Becomes the model of sigma F + G at x, where both tracks stand, and stands there.
+   *
+   * @param sigma the weight of F
+   * @param outer F, at x
+   * @param inner G, at x
+   * @param x the point
+   */
   public void fit(double sigma, Track outer, Track inner, double[] x) {
     Arrays.fill(matrix, 0);
     outer.addHessian(sigma, matrix);

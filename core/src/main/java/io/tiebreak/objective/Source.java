@@ -15,15 +15,24 @@ import java.util.function.LongFunction;
 @FunctionalInterface
 public interface Source<S> extends AutoCloseable {
 
-  /** The next sample, waiting for it if need be; empty after the last. */
+  /**
+   * {@return the next sample, waiting for it if need be; empty after the last}
+   *
+   * @throws Exception if it fails
+   */
   Optional<S> next() throws Exception;
 
-  /** Whether {@link #seek} works. Only then can a run be resumed. */
+  /** {@return whether {@link #seek} works} Only then can a run be resumed. */
   default boolean seekable() {
     return false;
   }
 
-  /** Goes to the place where {@link #next} gives sample t, counted from 0. */
+  /**
+   * Goes to the place where {@link #next} gives sample t, counted from 0.
+   *
+   * @param t the sample, counted from 0
+   * @throws Exception if it fails
+   */
   default void seek(long t) throws Exception {
     throw new UnsupportedOperationException("This source cannot go to sample " + t + ".");
   }
@@ -32,17 +41,34 @@ public interface Source<S> extends AutoCloseable {
   @Override
   default void close() throws IOException {}
 
-  /** The samples of an iterator. */
+  /**
+   * {@return the samples of an iterator}
+   *
+   * @param <S> a sample
+   * @param samples the samples
+   */
   static <S> Source<S> of(Iterator<? extends S> samples) {
     return () -> samples.hasNext() ? Optional.of(samples.next()) : Optional.empty();
   }
 
-  /** What others put into a queue, up to a sample that is the mark of the end. */
+  /**
+   * {@return what others put into a queue, up to a sample that is the mark of the end}
+   *
+   * @param <S> a sample
+   * @param queue the queue
+   * @param end the mark of the end
+   */
   static <S> Source<S> of(BlockingQueue<S> queue, S end) {
     return () -> Optional.of(queue.take()).filter(sample -> !sample.equals(end));
   }
 
-  /** Sample t is a function of t; there is no end, and any place can be gone to. */
+  /**
+   * Sample t is a function of t; there is no end, and any place can be gone to.
+   *
+   * @param <S> a sample
+   * @param sample sample t
+   * @return the source
+   */
   static <S> Source<S> generated(LongFunction<? extends S> sample) {
     return new Source<>() {
       private long t;

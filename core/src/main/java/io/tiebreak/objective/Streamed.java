@@ -48,7 +48,14 @@ public final class Streamed<S> implements Level, AutoCloseable {
     this.pump = new Pump<>(traits.source, traits.check, traits.patience, traits.ahead);
   }
 
-  /** The expectation of a function of your own, E h(x; s), convex unless said otherwise. */
+  /**
+   * {@return the expectation of a function of your own, E h(x; s), convex unless said otherwise}
+   *
+   * @param <S> a sample
+   * @param dimension the number of coordinates
+   * @param source where samples come from
+   * @param h the function of a sample, with its gradient
+   */
   public static <S> Streamed<S> of(int dimension, Source<S> source, SampleGradient<S> h) {
     return new Streamed<>(
         new Traits<>(
@@ -63,7 +70,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
             Optional.empty()));
   }
 
-  /** The same stream of a function that is not convex; only an outer level may be that. */
+  /** {@return the same stream of a function that is not convex; only an outer level may be that} */
   public Streamed<S> notConvex() {
     return new Streamed<>(
         new Traits<>(
@@ -78,9 +85,11 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * The expectation of a linear model's loss, E phi(a . x, b).
+   * {@return the expectation of a linear model's loss, E phi(a } x, b).
    *
+   * @param loss the loss of a row
    * @param dimension the width of every example
+   * @param source where samples come from
    */
   public static Streamed<Example> linear(Loss loss, int dimension, Source<Example> source) {
     return new Streamed<>(
@@ -109,8 +118,10 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * The same stream with samples held out of it, a finite sum, on which values are measured. They
-   * should come from where the stream comes from, and not be part of it.
+   * {@return the same stream with samples held out of it, a finite sum, on which values are
+   * measured} They should come from where the stream comes from, and not be part of it.
+   *
+   * @param samples the held-out ones
    */
   public Streamed<S> heldOut(Level samples) {
     if (samples.dimension() != traits.dimension) {
@@ -134,7 +145,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * The same stream read otherwise.
+   * {@return the same stream read otherwise}
    *
    * @param patience the longest wait for a sample before the source counts as failed; else 60 s
    * @param ahead the most samples that are read before they are needed; else 1,024

@@ -20,39 +20,47 @@ public final class Tangent {
   private double steep;
   private double bend;
 
-  /** Of a level with so many coordinates. */
+  /**
+   * Of a level with so many coordinates.
+   *
+   * @param dimension the number of coordinates
+   */
   public Tangent(int dimension) {
     this.slope = new double[dimension];
     this.doubt = new double[dimension];
   }
 
-  /** The constant, with its rounding taken off. */
+  /** {@return the constant, with its rounding taken off} */
   public double constant() {
     return constant;
   }
 
-  /** The gradient, nearly: the array itself. */
+  /** {@return the gradient, nearly: the array itself} */
   public double[] slope() {
     return slope;
   }
 
-  /** What the slope may be off by, coordinate by coordinate: the array itself. */
+  /** {@return what the slope may be off by, coordinate by coordinate: the array itself} */
   public double[] doubt() {
     return doubt;
   }
 
-  /** Not below H(y). */
+  /** {@return not below H(y)} */
   public double high() {
     return high;
   }
 
-  /** Not below H at any point whose distance from y is no more than this. */
+  /**
+   * {@return not below H at any point whose distance from y is no more than this}
+   *
+   * @param distance the distance
+   */
   public double highWithin(double distance) {
     double more = (steep + bend * distance) * distance * (1 + 8 * Rounding.UNIT);
     return more == 0 ? high : Math.nextUp(high + more);
   }
 
-  /** Whether all numbers are finite, so that something is known. */
+  /** {@return whether all numbers are finite, so that something is known} */
   public boolean known() {
     double sum = constant + high + steep + bend;
     for (int j = 0; j < slope.length; j++) {

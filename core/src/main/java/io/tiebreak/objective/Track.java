@@ -14,39 +14,65 @@ public interface Track extends Stateful {
   /** Products that such a matrix may take: a few seconds. */
   double MOST_PRODUCTS = 3e10;
 
-  /** Goes to x, and computes everything anew. */
+  /**
+   * Goes to x, and computes everything anew.
+   *
+   * @param x the point
+   */
   void at(double[] x);
 
-  /** into += weight times the gradient. */
+  /**
+   * into += weight times the gradient.
+   *
+   * @param weight the factor
+   * @param into where to write
+   */
   void addGradient(double weight, double[] into);
 
   /**
    * Looks along d, given by its first n entries: a value each at ascending coordinates. The arrays
    * stay as they are until the move.
+   *
+   * @param index the coordinates, ascending
+   * @param value the entries of d
+   * @param n how many of them
    */
   void toward(int[] index, double[] value, int n);
 
-  /** The slope of H along d after a step of this length. */
+  /**
+   * {@return the slope of H along d after a step of this length}
+   *
+   * @param step the length of the step, as a share of d
+   */
   double slope(double step);
 
-  /** Makes the step. */
+  /**
+   * Makes the step.
+   *
+   * @param step the length of the step, as a share of d
+   */
   void move(double step);
 
-  /** Whether the slope along every line is linear. */
+  /** {@return whether the slope along every line is linear} */
   default boolean quadratic() {
     return false;
   }
 
-  /** Whether there are second derivatives. */
+  /** {@return whether there are second derivatives} */
   default boolean hasHessian() {
     return false;
   }
 
-  /** into += weight times the matrix of second derivatives, row after row. */
+  /**
+   * into += weight times the matrix of second derivatives, row after row.
+   *
+   * @param weight the factor
+   * @param into where to write
+   */
   default void addHessian(double weight, double[] into) {
     throw new UnsupportedOperationException("This level has no second derivatives.");
   }
 
-  /** How often all components were read so far. */
+  /** {@return how often all components were read so far} */
   long passes();
 }

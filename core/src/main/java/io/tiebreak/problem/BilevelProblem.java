@@ -13,7 +13,15 @@ public record BilevelProblem(
   /** How far, relative to the size of X, a start may lie outside of it before it is refused. */
   public static final double START_TOLERANCE = 1e-9;
 
-  /** All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}. */
+  /**
+   * All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}.
+   *
+   * @param outer F
+   * @param inner G
+   * @param set X
+   * @param start where runs begin; a point of X
+   * @param slack by how much G may exceed G_opt
+   */
   public BilevelProblem {
     if (outer.dimension() != inner.dimension()) {
       throw new IllegalArgumentException(
@@ -33,12 +41,23 @@ public record BilevelProblem(
     start = pointOf(set, start);
   }
 
-  /** Without slack. */
+  /**
+   * Without slack.
+   *
+   * @param outer F
+   * @param inner G
+   * @param set X
+   * @param start where runs begin; a point of X
+   */
   public BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
     this(outer, inner, set, start, Slack.NONE);
   }
 
-  /** The same with this slack. */
+  /**
+   * {@return the same with this slack}
+   *
+   * @param allowed the slack
+   */
   public BilevelProblem with(Slack allowed) {
     return new BilevelProblem(outer, inner, set, start, allowed);
   }
@@ -63,7 +82,7 @@ public record BilevelProblem(
     return x;
   }
 
-  /** A copy. */
+  /** {@return a copy} */
   @Override
   public double[] start() {
     return start.clone();

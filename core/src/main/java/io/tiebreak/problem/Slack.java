@@ -13,7 +13,12 @@ public record Slack(double absolute, double relative) {
   /** None: only minimisers of G count. */
   public static final Slack NONE = new Slack(0, 0);
 
-  /** Neither negative; relative at most 1. */
+  /**
+   * Neither negative; relative at most 1.
+   *
+   * @param relative at most 1, so that what is allowed grows with G_opt even where that is negative
+   * @param absolute in the units of G
+   */
   public Slack {
     if (!(absolute >= 0 && absolute < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -26,27 +31,45 @@ public record Slack(double absolute, double relative) {
     }
   }
 
-  /** So much in the units of G. */
+  /**
+   * So much in the units of G.
+   *
+   * @param absolute in the units of G
+   * @return the slack
+   */
   public static Slack of(double absolute) {
     return new Slack(absolute, 0);
   }
 
-  /** So much of |G_opt|: 0.01 for one per cent. */
+  /**
+   * So much of |G_opt|: 0.01 for one per cent.
+   *
+   * @param relative as a share of |G_opt|
+   * @return the slack
+   */
   public static Slack share(double relative) {
     return new Slack(0, relative);
   }
 
-  /** Whether there is none. */
+  /** {@return whether there is none} */
   public boolean none() {
     return absolute == 0 && relative == 0;
   }
 
-  /** The slack where G_opt is this. */
+  /**
+   * {@return the slack where G_opt is this}
+   *
+   * @param optimum G_opt
+   */
   public double at(double optimum) {
     return absolute + relative * Math.abs(optimum);
   }
 
-  /** The largest G allowed where G_opt is this, or a little more by rounding. */
+  /**
+   * {@return the largest G allowed where G_opt is this, or a little more by rounding}
+   *
+   * @param optimum G_opt
+   */
   public double above(double optimum) {
     if (none()) {
       return optimum;

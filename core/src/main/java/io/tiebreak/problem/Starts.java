@@ -11,18 +11,30 @@ public final class Starts {
 
   private Starts() {}
 
-  /** Zero where it lies in the set, else a vertex. */
+  /**
+   * {@return zero where it lies in the set, else a vertex}
+   *
+   * @param set X
+   */
   public static double[] plain(FeasibleSet set) {
     double[] zero = zero(set);
     return set.contains(zero, 0) ? zero : vertex(set);
   }
 
-  /** Zero, which must lie in the set. */
+  /**
+   * {@return Zero, which must lie in the set}
+   *
+   * @param set X
+   */
   public static double[] zero(FeasibleSet set) {
     return new double[set.dimension()];
   }
 
-  /** The vertex that the oracle gives for the form (1, .., 1). */
+  /**
+   * {@return the vertex that the oracle gives for the form (1, .., 1)}
+   *
+   * @param set X
+   */
   public static double[] vertex(FeasibleSet set) {
     double[] x = new double[set.dimension()];
     Arrays.fill(x, 1);
@@ -33,7 +45,12 @@ public final class Starts {
     return x;
   }
 
-  /** A random point, a function of the seed. */
+  /**
+   * {@return a random point, a function of the seed}
+   *
+   * @param set X
+   * @param seed the seed
+   */
   public static double[] random(FeasibleSet set, long seed) {
     double[] x = new double[set.dimension()];
     set.random(new Sequence(seed, "start"), x, 0);

@@ -7,14 +7,19 @@ public interface Draws {
 
   /** What a draw is for: each purpose has its own independent numbers. */
   enum Purpose {
+    /** Components of the outer level. */
     OUTER(0),
+    /** Components of the inner level. */
     INNER(1),
+    /** Components of the outer level at the second point of a step. */
     OUTER_SECOND(2),
+    /** Components of the inner level at the second point of a step. */
     INNER_SECOND(3),
     /** The inner samples of a warm start. */
     WARM_START(4),
     /** Blocks of coordinates. */
     BLOCK(5),
+    /** Blocks of coordinates at the second point of a step. */
     BLOCK_SECOND(6);
 
     /** Fixed, so that the numbers of a seed outlive any change of this list. */
@@ -25,13 +30,23 @@ public interface Draws {
     }
   }
 
-  /** Batches of {@code batch} indices below {@code n}, with replacement. */
+  /**
+   * {@return batches of {@code batch} indices below {@code n}, with replacement}
+   *
+   * @param purpose what they are for
+   * @param n the number of components
+   * @param batch the size of a batch
+   */
   Samples samples(Purpose purpose, int n, int batch);
 
-  /** The number of steps after which they end; empty if they do not. */
+  /** {@return the number of steps after which they end; empty if they do not} */
   OptionalLong steps();
 
-  /** Numbers from a seed; they never end. */
+  /**
+   * {@return numbers from a seed; they never end}
+   *
+   * @param seed the seed
+   */
   static Draws seeded(long seed) {
     return new Seeded(seed);
   }

@@ -16,7 +16,11 @@ public final class Replayed implements Draws {
 
   private final Map<Purpose, int[][]> lines;
 
-  /** One array of lines a purpose; a line holds the indices of one step. */
+  /**
+   * One array of lines a purpose; a line holds the indices of one step.
+   *
+   * @param lines by purpose
+   */
   public Replayed(Map<Purpose, int[][]> lines) {
     if (lines.isEmpty()) {
       throw new IllegalArgumentException("A replay needs the samples of at least one level.");

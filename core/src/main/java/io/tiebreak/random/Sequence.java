@@ -11,6 +11,9 @@ public final class Sequence {
   /**
    * The sequence of this seed. Each purpose has its own, so that a split and a start of the same
    * seed have nothing in common.
+   *
+   * @param seed the seed
+   * @param purpose what it is for
    */
   public Sequence(long seed, String purpose) {
     long hash = 0xCBF29CE484222325L; // FNV-1a
@@ -24,28 +27,36 @@ public final class Sequence {
     return Mix.at(key, place++);
   }
 
-  /** Uniform in [0, 1). */
+  /** {@return uniform in [0, 1)} */
   public double uniform() {
     return (next() >>> 11) * 0x1p-53;
   }
 
-  /** Uniform in {0, .., n - 1}. */
+  /**
+   * {@return uniform in {0, .., n - 1}}
+   *
+   * @param n the number of values
+   */
   public int below(int n) {
     return Mix.below(n, next());
   }
 
-  /** Standard normal, by Box and Muller; StrictMath, so that every JVM agrees. */
+  /** {@return standard normal, by Box and Muller; StrictMath, so that every JVM agrees} */
   public double normal() {
     double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - uniform()));
     return radius * StrictMath.cos(2 * Math.PI * uniform());
   }
 
-  /** Exponential with mean 1. */
+  /** {@return exponential with mean 1} */
   public double exponential() {
     return -StrictMath.log(1 - uniform());
   }
 
-  /** 0, .., n - 1 in random order, by Fisher and Yates. */
+  /**
+   * {@return 0, .., n - 1 in random order, by Fisher and Yates}
+   *
+   * @param n the number of values
+   */
   public int[] permutation(int n) {
     int[] order = new int[n];
     for (int i = 0; i < n; i++) {

@@ -5,7 +5,12 @@ import java.time.Duration;
 /** When a run is observed, besides its beginning and its end. */
 public sealed interface Every {
 
-  /** The first iteration after t that is due by its number; the largest number where none is. */
+  /**
+   * {@return the first iteration after t that is due by its number; the largest number where none
+   * is}
+   *
+   * @param t an iteration
+   */
   default long after(long t) {
     return Long.MAX_VALUE;
   }
@@ -13,7 +18,11 @@ public sealed interface Every {
   /** After each such time on the method's clock. */
   record Time(Duration period) implements Every {
 
-    /** Positive. */
+    /**
+     * Positive.
+     *
+     * @param period how often
+     */
     public Time {
       if (period.isNegative() || period.isZero()) {
         throw new IllegalArgumentException(
@@ -25,7 +34,11 @@ public sealed interface Every {
   /** After each such number of iterations: the same ones in every run. */
   record Iterations(long period) implements Every {
 
-    /** Positive. */
+    /**
+     * Positive.
+     *
+     * @param period how often
+     */
     public Iterations {
       if (period < 1) {
         throw new IllegalArgumentException(
@@ -45,7 +58,11 @@ public sealed interface Every {
    */
   record Growing(double share) implements Every {
 
-    /** Positive, at most 1. */
+    /**
+     * Positive, at most 1.
+     *
+     * @param share the share
+     */
     public Growing {
       if (!(share > 0 && share <= 1)) {
         throw new IllegalArgumentException(

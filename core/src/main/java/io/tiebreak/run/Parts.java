@@ -20,7 +20,7 @@ public record Parts(
     double certificate,
     double observing) {
 
-  /** All of it. */
+  /** {@return all of it} */
   public double total() {
     return setUp + samples + oracle + other + certificate + observing;
   }

@@ -24,7 +24,16 @@ public record Stop(
     OptionalDouble epsOuter,
     OptionalDouble epsInner) {
 
-  /** None negative; eps positive and finite. */
+  /**
+   * None negative; eps positive and finite.
+   *
+   * @param time on the method's clock
+   * @param samples of both levels together
+   * @param epsOuter a proven F(x) - F_opt not above it; where both eps are given both must be
+   *     proven
+   * @param epsInner a proven G(x) - G_opt not above it
+   * @param iterations the number of steps
+   */
   public Stop {
     if (time.isPresent() && time.get().isNegative()) {
       throw new IllegalArgumentException(
@@ -52,7 +61,11 @@ public record Stop(
     }
   }
 
-  /** Never by itself. */
+  /**
+   * Never by itself.
+   *
+   * @return no rule
+   */
   public static Stop never() {
     return new Stop(
         Optional.empty(),
@@ -62,47 +75,87 @@ public record Stop(
         OptionalDouble.empty());
   }
 
-  /** After a time on the method's clock. */
+  /**
+   * After a time on the method's clock.
+   *
+   * @param time the time on the method's clock
+   * @return the rule
+   */
   public static Stop after(Duration time) {
     return never().time(time);
   }
 
-  /** After a number of iterations. */
+  /**
+   * After a number of iterations.
+   *
+   * @param iterations the number of steps
+   * @return the rule
+   */
   public static Stop at(long iterations) {
     return never().iterations(iterations);
   }
 
-  /** Once both are proven, of one point. */
+  /**
+   * Once both are proven, of one point.
+   *
+   * @param epsOuter the accuracy of F
+   * @param epsInner the accuracy of G
+   * @return the rule
+   */
   public static Stop certified(double epsOuter, double epsInner) {
     return never().epsOuter(epsOuter).epsInner(epsInner);
   }
 
-  /** The same, with this time. */
+  /**
+   * {@return the same, with this time}
+   *
+   * @param limit the limit
+   */
   public Stop time(Duration limit) {
     return new Stop(Optional.of(limit), iterations, samples, epsOuter, epsInner);
   }
 
-  /** The same, with this number of iterations. */
+  /**
+   * {@return the same, with this number of iterations}
+   *
+   * @param limit the limit
+   */
   public Stop iterations(long limit) {
     return new Stop(time, OptionalLong.of(limit), samples, epsOuter, epsInner);
   }
 
-  /** The same, with this number of samples of both levels together. */
+  /**
+   * {@return the same, with this number of samples of both levels together}
+   *
+   * @param limit the limit
+   */
   public Stop samples(long limit) {
     return new Stop(time, iterations, OptionalLong.of(limit), epsOuter, epsInner);
   }
 
-  /** The same, with this accuracy of F. */
+  /**
+   * {@return the same, with this accuracy of F}
+   *
+   * @param eps the accuracy
+   */
   public Stop epsOuter(double eps) {
     return new Stop(time, iterations, samples, OptionalDouble.of(eps), epsInner);
   }
 
-  /** The same, with this accuracy of G. */
+  /**
+   * {@return the same, with this accuracy of G}
+   *
+   * @param eps the accuracy
+   */
   public Stop epsInner(double eps) {
     return new Stop(time, iterations, samples, epsOuter, OptionalDouble.of(eps));
   }
 
-  /** What of this cannot be had for a problem: proofs that do not exist. */
+  /**
+   * {@return what of this cannot be had for a problem: proofs that do not exist}
+   *
+   * @param problem the problem
+   */
   public List<Fault> unmet(BilevelProblem problem) {
     if (!asksForProof()) {
       return List.of();
@@ -122,12 +175,16 @@ public record Stop(
     return List.of();
   }
 
-  /** Whether an accuracy was asked for. */
+  /** {@return whether an accuracy was asked for} */
   public boolean asksForProof() {
     return epsOuter.isPresent() || epsInner.isPresent();
   }
 
-  /** Whether an accuracy was asked for, and this proves it. */
+  /**
+   * {@return whether an accuracy was asked for, and this proves it}
+   *
+   * @param certificate what is proven
+   */
   public boolean provenBy(Certificate certificate) {
     return asksForProof()
         && (epsOuter.isEmpty() || certificate.epsOuter() <= epsOuter.getAsDouble())

@@ -3,7 +3,11 @@ package io.tiebreak.schedule;
 /** 2/(t + offset), the step size of conditional-gradient methods. */
 public record OpenLoop(int offset) implements Schedule {
 
-  /** Offset at least 1. */
+  /**
+   * Offset at least 1.
+   *
+   * @param offset the offset
+   */
   public OpenLoop {
     if (offset < 1) {
       throw new IllegalArgumentException(

@@ -3,7 +3,12 @@ package io.tiebreak.schedule;
 /** c (t+1)^-exponent. */
 public record Power(double c, double exponent) implements Schedule {
 
-  /** c positive, both finite. */
+  /**
+   * c positive, both finite.
+   *
+   * @param c the factor
+   * @param exponent the exponent
+   */
   public Power {
     if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("The factor c (%s) must be positive.".formatted(c));

@@ -4,6 +4,10 @@ package io.tiebreak.schedule;
 @FunctionalInterface
 public interface Schedule {
 
-  /** The number of step t. */
+  /**
+   * {@return the number of step t}
+   *
+   * @param t the step, from 0
+   */
   double at(long t);
 }

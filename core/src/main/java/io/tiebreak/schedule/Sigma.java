@@ -3,7 +3,13 @@ package io.tiebreak.schedule;
 /** The weight of the outer level, sigma_t = varsigma (max(t, hold) + 1)^-p. */
 public record Sigma(double varsigma, double p, long hold) implements Schedule {
 
-  /** varsigma positive and finite, 0 &lt; p &lt; 1, hold not negative. */
+  /**
+   * varsigma positive and finite, 0 &lt; p &lt; 1, hold not negative.
+   *
+   * @param varsigma the factor of sigma
+   * @param p the exponent
+   * @param hold up to which step it is constant
+   */
   public Sigma {
     if (!(varsigma > 0 && varsigma < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -24,8 +30,10 @@ public record Sigma(double varsigma, double p, long hold) implements Schedule {
   }
 
   /**
-   * sigma_{i-1} - sigma_i, as sigma_i expm1(p log1p(1/i)): the plain difference loses nine digits
-   * at 10^6 steps.
+   * {@return sigma_{i-1} - sigma_i, as sigma_i expm1(p log1p(1/i)): the plain difference loses nine
+   * digits at 10^6 steps}
+   *
+   * @param i the step
    */
   public double drop(long i) {
     return i <= hold ? 0 : at(i) * Math.expm1(p * Math.log1p(1.0 / i));

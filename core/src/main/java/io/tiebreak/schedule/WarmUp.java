@@ -3,7 +3,13 @@ package io.tiebreak.schedule;
 /** One value for t &lt; steps, another schedule from t = steps on. */
 public record WarmUp(long steps, double value, Schedule then) implements Schedule {
 
-  /** The number of steps not negative, the value in (0, 1]. */
+  /**
+   * The number of steps not negative, the value in (0, 1].
+   *
+   * @param steps the number of first steps
+   * @param value what the first steps get
+   * @param then what follows
+   */
   public WarmUp {
     if (steps < 0) {
       throw new IllegalArgumentException(

@@ -16,7 +16,12 @@ public final class Box implements FeasibleSet {
   private final double[] lower;
   private final double[] upper;
 
-  /** One pair of bounds a coordinate; they may be equal. */
+  /**
+   * One pair of bounds a coordinate; they may be equal.
+   *
+   * @param lower the lower bounds
+   * @param upper the upper bounds
+   */
   public Box(double[] lower, double[] upper) {
     if (lower.length != upper.length) {
       throw new IllegalArgumentException(
@@ -36,17 +41,23 @@ public final class Box implements FeasibleSet {
     }
   }
 
-  /** The same bounds for every coordinate. */
+  /**
+   * The same bounds for every coordinate.
+   *
+   * @param dimension the number of coordinates
+   * @param lower the lower bounds
+   * @param upper the upper bounds
+   */
   public Box(int dimension, double lower, double upper) {
     this(Require.filled(dimension, lower), Require.filled(dimension, upper));
   }
 
-  /** A copy. */
+  /** {@return a copy} */
   public double[] lower() {
     return lower.clone();
   }
 
-  /** A copy. */
+  /** {@return a copy} */
   public double[] upper() {
     return upper.clone();
   }

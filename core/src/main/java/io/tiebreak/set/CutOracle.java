@@ -55,7 +55,13 @@ public final class CutOracle implements Stateful {
     }
   }
 
-  /** Of two forms, read as they are at each call. */
+  /**
+   * Of two forms, read as they are at each call.
+   *
+   * @param set X
+   * @param c the form that is minimised
+   * @param h the form of the cut
+   */
   public CutOracle(FeasibleSet set, Form c, Form h) {
     this.set = set;
     this.givenC = c;
@@ -81,7 +87,15 @@ public final class CutOracle implements Stateful {
    */
   public record Answer(double[] point, double mu, double error, int calls, boolean empty) {}
 
-  /** min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta. */
+  /**
+   * min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta.
+   *
+   * @param set X
+   * @param c the form that is minimised
+   * @param h the form of the cut
+   * @param beta the right-hand side of the cut
+   * @return the answer
+   */
   public static Answer minimise(FeasibleSet set, double[] c, double[] h, double beta) {
     CutOracle oracle = new CutOracle(set, Form.of(c), Form.of(h));
     double[] point = new double[c.length];
@@ -89,13 +103,20 @@ public final class CutOracle implements Stateful {
     return new Answer(point, oracle.mu, oracle.error, oracle.calls, oracle.empty);
   }
 
-  /** A buffer that can take on the answers of {@link #minimise(double)} on a set. */
+  /**
+   * {@return a buffer that can take on the answers of {@link #minimise(double)} on a set}
+   *
+   * @param set X
+   */
   public static Vertex vertex(FeasibleSet set) {
     return new Mixed(set.vertex(0), set.vertex(0));
   }
 
   /**
    * min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta; the answer is good until the next call.
+   *
+   * @param beta the right-hand side of the cut
+   * @return the answer
    */
   public Vertex minimise(double beta) {
     read(givenC, c);
@@ -180,27 +201,31 @@ public final class CutOracle implements Stateful {
     calls++;
   }
 
-  /** The dual variable: min over X of &lt;c + mu h, .&gt; - mu beta is a lower bound. */
+  /** {@return the dual variable: min over X of &lt;c + mu h, .&gt; - mu beta is a lower bound} */
   public double mu() {
     return mu;
   }
 
-  /** The answer's &lt;c, s&gt; exceeds the minimum by no more than this, up to rounding. */
+  /**
+   * {@return the answer's &lt;c, s&gt; exceeds the minimum by no more than this, up to rounding}
+   */
   public double error() {
     return error;
   }
 
-  /** Calls of X's oracle that the answer took. */
+  /** {@return calls of X's oracle that the answer took} */
   public int calls() {
     return calls;
   }
 
-  /** Whether the answer without the cut lies on its wrong side. */
+  /** {@return whether the answer without the cut lies on its wrong side} */
   public boolean binding() {
     return binding;
   }
 
-  /** Whether no point of X is on the right side; the cut was then moved until it touches X. */
+  /**
+   * {@return whether no point of X is on the right side; the cut was then moved until it touches X}
+   */
   public boolean empty() {
     return empty;
   }

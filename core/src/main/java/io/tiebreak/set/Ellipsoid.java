@@ -26,7 +26,12 @@ public final class Ellipsoid implements FeasibleSet {
   /** 1 and how many times farther from 0 than from the centre a point may lie: how x is rounded. */
   private final double size;
 
-  /** One number each a coordinate. */
+  /**
+   * One number each a coordinate.
+   *
+   * @param centre the centre
+   * @param axes the half axes, positive
+   */
   public Ellipsoid(double[] centre, double[] axes) {
     if (centre.length != axes.length) {
       throw new IllegalArgumentException(
@@ -52,17 +57,21 @@ public final class Ellipsoid implements FeasibleSet {
     this.size = 1 + far;
   }
 
-  /** Around 0. */
+  /**
+   * Around 0.
+   *
+   * @param axes the half axes, positive
+   */
   public Ellipsoid(double... axes) {
     this(new double[axes.length], axes);
   }
 
-  /** A copy. */
+  /** {@return a copy} */
   public double[] centre() {
     return centre.clone();
   }
 
-  /** A copy. */
+  /** {@return a copy} */
   public double[] axes() {
     return axes.clone();
   }

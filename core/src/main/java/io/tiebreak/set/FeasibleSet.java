@@ -15,44 +15,65 @@ import java.util.Optional;
  */
 public interface FeasibleSet {
 
-  /** Number of coordinates. */
+  /** {@return the number of coordinates} */
   int dimension();
 
-  /** The largest Euclidean distance of two points. */
+  /** {@return the largest Euclidean distance of two points} */
   double diameter();
 
-  /** The blocks that the oracle treats one by one. */
+  /** {@return the blocks that the oracle treats one by one} */
   default Partition partition() {
     return Partition.whole(dimension());
   }
 
-  /** A buffer for the answers of {@link #minimise}, at first with no meaning. */
+  /**
+   * {@return a buffer for the answers of {@link #minimise}, at first with no meaning}
+   *
+   * @param from where the coordinates of this set begin
+   */
   Vertex vertex(int from);
 
   /**
    * into = a v in X with the least &lt;c, v&gt;. Where several are least, each set says which. A
    * buffer serves one form: a product keeps in it what has not changed since the last call.
+   *
+   * @param c the form
+   * @param from where the coordinates of this set begin
+   * @param into where to write
    */
   void minimise(Form c, int from, Vertex into);
 
   /**
-   * An upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
+   * {@return an upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
    * #minimise}, besides some 64 + d roundings of the terms c_i v_i, which whoever asks adds: 0 for
-   * an oracle that is exact up to these.
+   * an oracle that is exact up to these}
+   *
+   * @param c the form
+   * @param from where the coordinates of this set begin
+   * @param v the answer
    */
   default double shortfall(Form c, int from, Vertex v) {
     return 0;
   }
 
-  /** How far x lies outside X, relative to the size of X; 0 inside. NaN where x is not a number. */
+  /**
+   * {@return how far x lies outside X, relative to the size of X; 0 inside} NaN where x is not a
+   * number.
+   *
+   * @param x the point
+   * @param from where the coordinates of this set begin
+   */
   double excess(double[] x, int from);
 
   /**
-   * Not below the Euclidean distance of x from X, rounding included: where {@link #excess} is
-   * lenient, this is not. 0 where x certainly lies in X; NaN where x is not a number.
+   * {@return not below the Euclidean distance of x from X, rounding included: where {@link #excess}
+   * is lenient, this is not} 0 where x certainly lies in X; NaN where x is not a number.
    *
    * <p>Unless a set knows better: by {@link #pullIn}, of which 1e-9 of the sizes of x and X is not
    * trusted.
+   *
+   * @param x the point
+   * @param from where the coordinates of this set begin
    */
   default double distance(double[] x, int from) {
     double[] pulled = Arrays.copyOfRange(x, from, from + dimension());
@@ -66,26 +87,42 @@ public interface FeasibleSet {
     return Math.sqrt(squares) + 1e-9 * (Math.sqrt(size) + diameter());
   }
 
-  /** Moves an x that lies outside X by no more than rounding or a small excess to a point of X. */
+  /**
+   * Moves an x that lies outside X by no more than rounding or a small excess to a point of X.
+   *
+   * @param x the point
+   * @param from where the coordinates of this set begin
+   */
   void pullIn(double[] x, int from);
 
-  /** The Euclidean projection onto X; only sets of one's own may have none. */
+  /** {@return the Euclidean projection onto X; only sets of one's own may have none} */
   default Optional<Projection> projection() {
     return Optional.empty();
   }
 
   /**
-   * Whether X is the hull of few vertices, or of sparse ones, so that weights of vertices describe
-   * its points well.
+   * {@return whether X is the hull of few vertices, or of sparse ones, so that weights of vertices
+   * describe its points well}
    */
   default boolean ofVertices() {
     return false;
   }
 
-  /** Writes a random point of X, on its boundary where that is natural. */
+  /**
+   * Writes a random point of X, on its boundary where that is natural.
+   *
+   * @param numbers the random numbers
+   * @param into where to write
+   * @param from where the coordinates of this set begin
+   */
   void random(Sequence numbers, double[] into, int from);
 
-  /** Whether x lies in X up to a relative tolerance. */
+  /**
+   * {@return whether x lies in X up to a relative tolerance}
+   *
+   * @param x the point
+   * @param tolerance relative to the size of X
+   */
   default boolean contains(double[] x, double tolerance) {
     return excess(x, 0) <= tolerance;
   }

@@ -15,7 +15,12 @@ import java.util.Optional;
  */
 public record GroupBall(Partition groups, double radius) implements FeasibleSet {
 
-  /** No group empty, radius positive. */
+  /**
+   * No group empty, radius positive.
+   *
+   * @param groups the groups
+   * @param radius the radius, positive
+   */
   public GroupBall {
     Require.dimension(groups.dimension());
     for (int g = 0; g < groups.count(); g++) {
@@ -24,7 +29,12 @@ public record GroupBall(Partition groups, double radius) implements FeasibleSet 
     Require.radius(radius);
   }
 
-  /** Groups of these lengths, one after another. */
+  /**
+   * Groups of these lengths, one after another.
+   *
+   * @param lengths the lengths, in order
+   * @param radius the radius, positive
+   */
   public GroupBall(int[] lengths, double radius) {
     this(partition(lengths), radius);
   }

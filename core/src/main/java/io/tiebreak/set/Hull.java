@@ -29,7 +29,11 @@ public final class Hull implements FeasibleSet {
 
   private final Rows points;
 
-  /** Of at least one point; one row a point. */
+  /**
+   * Of at least one point; one row a point.
+   *
+   * @param points the points
+   */
   public Hull(Rows points) {
     if (points.count() < 1) {
       throw new IllegalArgumentException("A hull needs at least one point.");
@@ -38,7 +42,7 @@ public final class Hull implements FeasibleSet {
     this.points = points;
   }
 
-  /** The points, one a row. */
+  /** {@return the points, one a row} */
   public Rows points() {
     return points;
   }

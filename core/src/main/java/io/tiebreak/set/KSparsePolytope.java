@@ -13,7 +13,13 @@ import java.util.Optional;
  */
 public record KSparsePolytope(int dimension, int k, double radius) implements FeasibleSet {
 
-  /** Dimension at least 1, k from 1 to the dimension, radius positive. */
+  /**
+   * Dimension at least 1, k from 1 to the dimension, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param k the number of entries that are not 0
+   * @param radius the radius, positive
+   */
   public KSparsePolytope {
     Require.dimension(dimension);
     if (k < 1 || k > dimension) {

@@ -12,7 +12,12 @@ import java.util.Optional;
  */
 public record L1Ball(int dimension, double radius) implements FeasibleSet {
 
-  /** Dimension at least 1, radius positive. */
+  /**
+   * Dimension at least 1, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param radius the radius, positive
+   */
   public L1Ball {
     Require.dimension(dimension);
     Require.radius(radius);

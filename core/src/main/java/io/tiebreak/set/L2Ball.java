@@ -19,7 +19,12 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
 
   private static final double LARGEST_SQUARES = 1e280;
 
-  /** Dimension at least 1, radius positive. */
+  /**
+   * Dimension at least 1, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param radius the radius, positive
+   */
   public L2Ball {
     Require.dimension(dimension);
     Require.radius(radius);

@@ -13,7 +13,13 @@ import java.util.Optional;
  */
 public record LpBall(int dimension, double p, double radius) implements FeasibleSet {
 
-  /** Dimension at least 1, p in (1, infinity), radius positive. */
+  /**
+   * Dimension at least 1, p in (1, infinity), radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param p the norm
+   * @param radius the radius, positive
+   */
   public LpBall {
     Require.dimension(dimension);
     if (!(p > 1 && p < Double.POSITIVE_INFINITY)) {

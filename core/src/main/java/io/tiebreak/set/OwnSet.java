@@ -59,6 +59,8 @@ public final class OwnSet implements FeasibleSet {
    * By its oracle, which is tried at once.
    *
    * @param name what a run is known by: a checkpoint is not resumed on a set of another name
+   * @param dimension the number of coordinates
+   * @param oracle the linear oracle
    * @throws IllegalArgumentException if an answer is not finite, or another is less
    */
   public OwnSet(String name, int dimension, Oracle oracle) {
@@ -92,12 +94,20 @@ public final class OwnSet implements FeasibleSet {
 
   /**
    * With the Euclidean projection too: it takes a point to the nearest one of the set, in place.
+   *
+   * @param projection the projection, in place
+   * @return the same set, with it
    */
   public OwnSet projectedBy(Consumer<double[]> projection) {
     return new OwnSet(this, Optional.of(projection), diameter, share);
   }
 
-  /** With its diameter, where that is known. */
+  /**
+   * With its diameter, where that is known.
+   *
+   * @param given the diameter
+   * @return the same set, with it
+   */
   public OwnSet ofDiameter(double given) {
     if (!(given >= 0 && given < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -111,6 +121,9 @@ public final class OwnSet implements FeasibleSet {
    * With an oracle that is not exact, such as a solver that stops at a tolerance: its answers v lie
    * in X, and &lt;c, v&gt; exceeds the least by no more than this share of |c| D, where D is the
    * diameter, which must have been given. Bounds on optima are the lower for it, and hold.
+   *
+   * @param given the share
+   * @return the same set, with such an oracle
    */
   public OwnSet shortBy(double given) {
     if (!(given >= 0 && given < 1)) {

@@ -26,7 +26,11 @@ public final class Product implements FeasibleSet {
     this.partition = Partition.of(factors.stream().mapToInt(FeasibleSet::dimension).toArray());
   }
 
-  /** The product of these; factors that are products themselves are taken apart. */
+  /**
+   * {@return the product of these; factors that are products themselves are taken apart}
+   *
+   * @param factors the factors, in order
+   */
   public static Product of(List<? extends FeasibleSet> factors) {
     if (factors.isEmpty()) {
       throw new IllegalArgumentException("A product needs at least one factor.");
@@ -43,8 +47,14 @@ public final class Product implements FeasibleSet {
   }
 
   /**
-   * Dictionaries with their coefficients: {@code atoms} columns of length {@code rows} in unit l2
-   * balls, then {@code samples} columns of length {@code atoms} in l1 balls of the given radius.
+   * {@return dictionaries with their coefficients: {@code atoms} columns of length {@code rows} in
+   * unit l2 balls, then {@code samples} columns of length {@code atoms} in l1 balls of the given
+   * radius}
+   *
+   * @param rows the length of an atom
+   * @param atoms the number of atoms
+   * @param samples the number of samples
+   * @param radius of the l1 balls
    */
   public static Product dictionary(int rows, int atoms, int samples, double radius) {
     List<FeasibleSet> factors = new ArrayList<>();
@@ -53,7 +63,7 @@ public final class Product implements FeasibleSet {
     return of(factors);
   }
 
-  /** The factors in order. */
+  /** {@return the factors in order} */
   public List<FeasibleSet> factors() {
     return factors;
   }

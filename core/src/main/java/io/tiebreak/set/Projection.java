@@ -6,6 +6,11 @@ package io.tiebreak.set;
  */
 public interface Projection {
 
-  /** x = P x, on the coordinates of the set, which begin at {@code from}. Allocates nothing. */
+  /**
+   * x = P x, on the coordinates of the set, which begin at {@code from}. Allocates nothing.
+   *
+   * @param x the point
+   * @param from where the coordinates of the set begin
+   */
   void project(double[] x, int from);
 }

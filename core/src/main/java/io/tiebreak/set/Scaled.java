@@ -14,7 +14,12 @@ import java.util.Optional;
  */
 public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
 
-  /** Factor positive. */
+  /**
+   * Factor positive.
+   *
+   * @param set the set
+   * @param factor the factor, positive
+   */
   public Scaled {
     if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(

@@ -18,7 +18,12 @@ public final class Shifted implements FeasibleSet {
   private final double[] by;
   private final double size;
 
-  /** X moved by b, one number a coordinate. */
+  /**
+   * X moved by b, one number a coordinate.
+   *
+   * @param set the set
+   * @param by the shift, one number a coordinate
+   */
   public Shifted(FeasibleSet set, double[] by) {
     if (by.length != set.dimension()) {
       throw new IllegalArgumentException(
@@ -36,12 +41,12 @@ public final class Shifted implements FeasibleSet {
     this.size = diameter > 0 ? 1 + most / diameter : 1;
   }
 
-  /** X. */
+  /** {@return X} */
   public FeasibleSet set() {
     return set;
   }
 
-  /** A copy of b. */
+  /** {@return a copy of b} */
   public double[] by() {
     return by.clone();
   }

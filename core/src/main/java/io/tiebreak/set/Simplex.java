@@ -14,7 +14,12 @@ import java.util.Optional;
  */
 public record Simplex(int dimension, double radius) implements FeasibleSet {
 
-  /** Dimension at least 1, radius positive. */
+  /**
+   * Dimension at least 1, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param radius the sum
+   */
   public Simplex {
     Require.dimension(dimension);
     Require.radius(radius);

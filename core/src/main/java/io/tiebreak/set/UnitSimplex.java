@@ -13,7 +13,12 @@ import java.util.Optional;
  */
 public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
 
-  /** Dimension at least 1, radius positive. */
+  /**
+   * Dimension at least 1, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param radius the radius, positive
+   */
   public UnitSimplex {
     Require.dimension(dimension);
     Require.radius(radius);

@@ -1,0 +1,164 @@
+package io.tiebreak.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.Problems;
+import io.tiebreak.Tiebreak;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.CgBio;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrCg;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.method.SpiderFw;
+import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.OwnSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Problems, levels, sets and methods are shared by threads; each run has one of its own. */
+@Timeout(120)
+class SharedProblemTest {
+
+  private static final int THREADS = 8;
+  private static final long STEPS = 60;
+
+  private static final Map<String, Supplier<BilevelProblem>> PROBLEMS =
+      Map.of(
+          "regression", Problems::regression,
+          "more than a block of rows", SharedProblemTest::large,
+          "on the l2 ball", Problems::onTheL2Ball,
+          "on a product", Problems::onAProduct,
+          "on many sets", Problems::onManySets,
+          "dictionary", Problems::dictionary,
+          "own functions and set", SharedProblemTest::own);
+
+  private static final List<Method> METHODS =
+      List.of(
+          new IrScg(),
+          new IrFscg(),
+          new Homotopy(),
+          new IrCg(),
+          new CgBio(),
+          new Sbcgi(),
+          new Sbcgf(),
+          new ArIpSeg(),
+          new Sdbgd(),
+          new SpiderFw());
+
+  static List<String> names() {
+    return PROBLEMS.keySet().stream().sorted().toList();
+  }
+
+  /** Sums over all rows are shared out to threads, and those are shared by the runs. */
+  private static BilevelProblem large() {
+    return Tiebreak.problem(
+        Problems.model(2500, 20, 1), Problems.model(3100, 20, 2), new L1Ball(20, 1));
+  }
+
+  private static BilevelProblem own() {
+    OwnSet box =
+        new OwnSet(
+            "box",
+            3,
+            (c, into) -> {
+              for (int i = 0; i < 3; i++) {
+                into[i] = c[i] > 0 ? -1 : 1;
+              }
+            });
+    OwnFunction inner =
+        OwnFunction.mean(
+            3,
+            5,
+            (i, x, gradient) -> {
+              double off = x[0] + x[1] - 0.1 * i;
+              gradient[0] = off;
+              gradient[1] = off;
+              return off * off / 2;
+            });
+    OwnFunction outer =
+        OwnFunction.smooth(
+            3,
+            (x, gradient) -> {
+              double value = 0;
+              for (int i = 0; i < 3; i++) {
+                gradient[i] = x[i] - 0.3 * i;
+                value += gradient[i] * gradient[i] / 2;
+              }
+              return value;
+            });
+    return Tiebreak.problem(outer, inner, box);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void oneProblemInManyThreadsGivesTheBytesItGivesAlone(String name) throws Exception {
+    Supplier<BilevelProblem> made = PROBLEMS.get(name);
+    BilevelProblem shared = made.get(); // nothing of it has been used before
+    List<Method> methods = METHODS.stream().filter(m -> m.unmet(shared).isEmpty()).toList();
+    assertThat(methods).hasSizeGreaterThan(3);
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+    try {
+      CyclicBarrier together = new CyclicBarrier(THREADS);
+      List<Future<List<Outcome>>> futures = new ArrayList<>();
+      for (int thread = 0; thread < THREADS; thread++) {
+        futures.add(
+            pool.submit(
+                () -> {
+                  List<Outcome> outcomes = new ArrayList<>();
+                  for (Method method : methods) {
+                    together.await();
+                    outcomes.add(solved(shared, method));
+                  }
+                  return outcomes;
+                }));
+      }
+      for (int i = 0; i < methods.size(); i++) {
+        Outcome alone = solved(made.get(), methods.get(i));
+        for (Future<List<Outcome>> future : futures) {
+          requireSame(methods.get(i), alone, future.get().get(i));
+        }
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Outcome solved(BilevelProblem problem, Method method) {
+    return Run.of(problem, method)
+        .seed(3)
+        .stop(Stop.at(STEPS))
+        .observe(new Every.Iterations(50))
+        .go();
+  }
+
+  private static void requireSame(Method method, Outcome alone, Outcome together) {
+    assertThat(together.status()).as(method.name()).isEqualTo(alone.status());
+    for (Outcome each : List.of(alone, together)) {
+      assertThat(Arrays.stream(each.point())).allMatch(Double::isFinite);
+    }
+    assertThat(together.point()).as(method.name()).isEqualTo(alone.point());
+    assertThat(together.last()).as(method.name()).isEqualTo(alone.last());
+    assertThat(together.counters()).isEqualTo(alone.counters());
+    assertThat(together.certificate()).as(method.name()).isEqualTo(alone.certificate());
+    assertThat(together.trace())
+        .usingRecursiveFieldByFieldElementComparatorIgnoringFields("seconds")
+        .isEqualTo(alone.trace());
+  }
+}

@@ -1,7 +1,10 @@
 /** Breaks ties: stochastic simple bilevel optimisation with a linear oracle. */
 module io.tiebreak.core {
-  requires static jdk.incubator.vector;
-  requires static transitive org.jspecify;
+  // The compiler is told of jdk.incubator.vector in the pom, and the JVM by Kernels: required here,
+  // even as static, it would
+  // make the compiler warn everybody who requires this module. Not transitive for the same reason:
+  // nobody else needs it.
+  requires static org.jspecify;
 
   exports io.tiebreak;
   exports io.tiebreak.linalg;

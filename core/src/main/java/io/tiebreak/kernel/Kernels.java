@@ -3,6 +3,8 @@ package io.tiebreak.kernel;
 import static java.lang.System.Logger.Level.DEBUG;
 import static java.lang.System.Logger.Level.WARNING;
 
+import java.util.Optional;
+
 /**
  * The loops that a run spends its time in.
  *
@@ -121,9 +123,10 @@ public interface Kernels {
   }
 
   private static Kernels vectorOrPlain() {
-    if (!"plain".equals(System.getProperty("tiebreak.kernels"))
-        && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
+    Optional<Module> vector = ModuleLayer.boot().findModule("jdk.incubator.vector");
+    if (!"plain".equals(System.getProperty("tiebreak.kernels")) && vector.isPresent()) {
       try {
+        Kernels.class.getModule().addReads(vector.get());
         // By name: the class must not be linked where the module is absent.
         return Class.forName("io.tiebreak.kernel.VectorKernels")
             .asSubclass(Kernels.class)

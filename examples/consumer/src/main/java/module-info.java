@@ -1,0 +1,4 @@
+/** A program that uses Tiebreak as a module. */
+module example.consumer {
+  requires io.tiebreak.core;
+}

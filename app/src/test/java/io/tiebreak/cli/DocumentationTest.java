@@ -43,7 +43,7 @@ class DocumentationTest {
   }
 
   static Stream<Path> programs() throws IOException {
-    return files("examples", ".java");
+    return files("examples", ".java").filter(f -> f.getParent().endsWith("examples"));
   }
 
   static Stream<Path> pages() throws IOException {

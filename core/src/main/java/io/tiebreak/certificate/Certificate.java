@@ -9,8 +9,11 @@ import java.io.IOException;
  * &lt;= epsOuter and G(x) - G_opt &lt;= epsInner. Where nothing is proven a bound is infinite. For
  * a problem with slack F_opt is the least F of all points that the slack allows.
  *
+ * @param outerLower a lower bound of F_opt
+ * @param innerLower a lower bound of G_opt
  * @param epsOuter may be negative: F(x) lies below F_opt where x is slightly worse than optimal for
  *     G
+ * @param epsInner not below G(x) - G_opt
  */
 public record Certificate(double outerLower, double innerLower, double epsOuter, double epsInner) {
 

@@ -41,7 +41,13 @@ public final class Verifier {
   /** So many points of X are remembered: no answer of the oracle may be worse than one of them. */
   private static final int REMEMBERED = 64;
 
-  /** F(x) and G(x), or a little more by rounding, and what is proven of x. */
+  /**
+   * F(x) and G(x), or a little more by rounding, and what is proven of x.
+   *
+   * @param outer F(x), or a little more by rounding
+   * @param inner G(x), or a little more by rounding
+   * @param certificate what is proven of x
+   */
   public record Verdict(double outer, double inner, Certificate certificate) {}
 
   /** A bound, found at a point; a claim may be better by no more than the slack. */

@@ -46,6 +46,7 @@ public record Diagnosis(List<Finding> findings, List<Suggestion> suggestions) {
   /**
    * One thing that was looked at.
    *
+   * @param severity how bad it is
    * @param examined what was looked at
    * @param found a sentence
    * @param numbers that were measured, by name

@@ -26,7 +26,14 @@ public record Explanation(
     List<Price> prices,
     boolean complete) {
 
-  /** A point, both values there, and what is proven of it. */
+  /**
+   * A point, both values there, and what is proven of it.
+   *
+   * @param point the point
+   * @param outer F at the point
+   * @param inner G at the point
+   * @param certificate what is proven of it
+   */
   public record Solved(double[] point, double outer, double inner, Certificate certificate) {}
 
   /**
@@ -46,12 +53,23 @@ public record Explanation(
    * lower &lt;= F &lt;= upper at every near-minimiser, proven; and near-minimisers with F = least
    * and F = most were found.
    *
+   * @param lower proven
+   * @param least the least F that was found
+   * @param most the largest F that was found
    * @param upper infinite unless F is linear: the largest value of a convex function is not found
    *     by convex means
    */
   public record Spread(double lower, double least, double most, double upper) {}
 
-  /** lower &lt;= x_j &lt;= upper at every near-minimiser, proven; low and high were found. */
+  /**
+   * lower &lt;= x_j &lt;= upper at every near-minimiser, proven; low and high were found.
+   *
+   * @param coordinate j
+   * @param lower proven
+   * @param low the least that was found
+   * @param high the largest that was found
+   * @param upper proven
+   */
   public record Range(int coordinate, double lower, double low, double high, double upper) {
 
     /** {@return what it can vary by, as found} */
@@ -63,6 +81,10 @@ public record Explanation(
   /**
    * Among all x of X with G(x) &lt;= G_opt + slack, F is nowhere below lower, proven, and value was
    * found.
+   *
+   * @param slack by how much G may exceed G_opt
+   * @param lower proven
+   * @param value the F that was found
    */
   public record Price(double slack, double lower, double value) {}
 }

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 /**
  * The method that suits a problem.
  *
+ * @param method the method
  * @param why one sentence, for people
  */
 public record Auto(Method method, String why) {

@@ -1,6 +1,12 @@
 package io.tiebreak.method;
 
-/** Work that is counted: draws of either level, and calls of the linear oracle. */
+/**
+ * Work that is counted: draws of either level, and calls of the linear oracle.
+ *
+ * @param outerSamples draws of the outer level
+ * @param innerSamples draws of the inner level
+ * @param lmoCalls calls of the linear oracle
+ */
 public record Counters(long outerSamples, long innerSamples, long lmoCalls) {
 
   /** {@return draws of both levels} */

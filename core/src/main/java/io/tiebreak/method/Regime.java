@@ -36,7 +36,12 @@ public sealed interface Regime {
    */
   Map<String, String> parameters();
 
-  /** Steps 2/(t + offset), and the average z_t as output. */
+  /**
+   * Steps 2/(t + offset), and the average z_t as output.
+   *
+   * @param p the exponent of sigma
+   * @param offset the offset of the step size
+   */
   record Convex(double p, int offset) implements Regime {
 
     @Override
@@ -60,7 +65,12 @@ public sealed interface Regime {
     }
   }
 
-  /** Steps (t+1)^-omega, and x_t as output. */
+  /**
+   * Steps (t+1)^-omega, and x_t as output.
+   *
+   * @param p the exponent of sigma
+   * @param omega the exponent of the step size
+   */
   record NonConvex(double p, double omega) implements Regime {
 
     @Override
@@ -87,6 +97,8 @@ public sealed interface Regime {
   /**
    * A user's own sigma for a convex outer level, taken as it is: varsigma must be left out. Steps
    * 2/(t+2), and the average z_t as output.
+   *
+   * @param own sigma_t
    */
   record Own(Schedule own) implements Regime {
 

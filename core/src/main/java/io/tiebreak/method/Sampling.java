@@ -10,7 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Batch and period of a level under SPIDER (E2); what is empty is floor(sqrt(n)) of the level. */
+/**
+ * Batch and period of a level under SPIDER (E2); what is empty is floor(sqrt(n)) of the level.
+ *
+ * @param batch the size of a batch
+ * @param period steps from one full gradient to the next
+ */
 public record Sampling(OptionalInt batch, OptionalInt period) {
 
   /**

@@ -23,6 +23,7 @@ import java.util.TreeMap;
  *
  * @param gamma the step size; if empty, 1e-5, or 1e-3 where F is not convex
  * @param k how far G may rise; if empty, as for SBCGI
+ * @param warmStart what comes first
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
  */

@@ -29,6 +29,7 @@ import java.util.TreeMap;
  *
  * @param gamma the step size; if empty, 0.01/(t+1), or 0.1 (t+1)^-2/3 where F is not convex
  * @param k how far G may rise; if empty, 1e-4 (t+1)^-1/2, or 0.01 (t+1)^-1/3 where F is not convex
+ * @param warmStart what comes first
  */
 public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart warmStart)
     implements Method {

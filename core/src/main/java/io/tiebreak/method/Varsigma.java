@@ -17,6 +17,8 @@ import java.util.OptionalDouble;
  * The norm is half the width of X in the direction of the gradient: the norm dual to the gauge of X
  * where X is symmetric, and meaningful where it is not.
  *
+ * @param value the factor
+ * @param cost the work it took
  * @param notes what was measured and where, for people
  */
 public record Varsigma(double value, Counters cost, List<String> notes) {

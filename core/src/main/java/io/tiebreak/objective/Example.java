@@ -2,7 +2,12 @@ package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Rows;
 
-/** One row of features and its target: a sample of a linear model. */
+/**
+ * One row of features and its target: a sample of a linear model.
+ *
+ * @param features the row
+ * @param target the target
+ */
 public record Example(Rows features, double target) {
 
   /**

@@ -189,7 +189,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Lo
     }
   }
 
-  /** (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2). */
+  /**
+   * (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2).
+   *
+   * @param delta where the loss becomes linear
+   */
   record Huber(double delta) implements Loss {
 
     /**

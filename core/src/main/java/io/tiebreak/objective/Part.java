@@ -3,7 +3,13 @@ package io.tiebreak.objective;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 
-/** The components from, .., to - 1 of a finite sum: a level of their mean. */
+/**
+ * The components from, .., to - 1 of a finite sum: a level of their mean.
+ *
+ * @param of the level
+ * @param from the first component
+ * @param to the end, exclusive
+ */
 public record Part(Level of, int from, int to) implements Level {
 
   /**

@@ -1,6 +1,10 @@
 package io.tiebreak.objective;
 
-/** A user's own function of x and a sample, by value and gradient. */
+/**
+ * A user's own function of x and a sample, by value and gradient.
+ *
+ * @param <S> a sample
+ */
 @FunctionalInterface
 public interface SampleGradient<S> {
 

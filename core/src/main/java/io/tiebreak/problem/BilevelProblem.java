@@ -6,6 +6,12 @@ import io.tiebreak.set.FeasibleSet;
 /**
  * min F(x) over the minimisers of G over X, (P): an outer level F, an inner level G, a set X and a
  * point of it to start from; or over all points that are worse for G by a slack at most.
+ *
+ * @param outer F
+ * @param inner G
+ * @param set X
+ * @param start where runs begin; a point of X
+ * @param slack by how much G may exceed G_opt
  */
 public record BilevelProblem(
     Level outer, Level inner, FeasibleSet set, double[] start, Slack slack) {

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
  * How much worse than the best G may be: the tie is broken among all x of X with G(x) &lt;= G_opt +
  * absolute + relative |G_opt|.
  *
+ * @param absolute in the units of G
  * @param relative at most 1, so that what is allowed grows with G_opt even where that is negative
  */
 public record Slack(double absolute, double relative) {

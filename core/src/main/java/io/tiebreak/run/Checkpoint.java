@@ -15,8 +15,11 @@ import java.util.List;
  * A run between two steps: all that is needed to go on with the same bytes.
  *
  * @param identity what the run is a run of, line by line: a resumed run must have the same
+ * @param iteration steps made
  * @param clock nanoseconds on the method's clock
  * @param wall nanoseconds of everything
+ * @param trace what was observed
+ * @param state the bytes of all that has state
  */
 public record Checkpoint(
     List<String> identity,

@@ -15,7 +15,11 @@ public sealed interface Every {
     return Long.MAX_VALUE;
   }
 
-  /** After each such time on the method's clock. */
+  /**
+   * After each such time on the method's clock.
+   *
+   * @param period how often
+   */
   record Time(Duration period) implements Every {
 
     /**
@@ -31,7 +35,11 @@ public sealed interface Every {
     }
   }
 
-  /** After each such number of iterations: the same ones in every run. */
+  /**
+   * After each such number of iterations: the same ones in every run.
+   *
+   * @param period how often
+   */
   record Iterations(long period) implements Every {
 
     /**
@@ -55,6 +63,8 @@ public sealed interface Every {
   /**
    * After numbers of iterations that grow by a share, as a logarithmic axis wants them: all up to
    * 1/share, then each about (1 + share) times the one before. The same ones in every run.
+   *
+   * @param share the share
    */
   record Growing(double share) implements Every {
 

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * When a run ends: at the first of these that is reached; empty ones never are.
  *
  * @param time on the method's clock
+ * @param iterations the number of steps
  * @param samples of both levels together
  * @param epsOuter a proven F(x) - F_opt not above it; where both eps are given both must be proven
  * @param epsInner a proven G(x) - G_opt not above it

@@ -6,7 +6,9 @@ import io.tiebreak.method.Counters;
 /**
  * What is seen of a run after some iterations.
  *
+ * @param iteration steps made
  * @param seconds on the method's clock
+ * @param counters work done
  * @param outer F at the output point; NaN where it is not known: of a stream with nothing held out
  * @param inner G at the output point; the same
  * @param certificate what is proven so far; its eps are those of this point, up to the rounding of

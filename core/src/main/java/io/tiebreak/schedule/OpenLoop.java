@@ -1,6 +1,10 @@
 package io.tiebreak.schedule;
 
-/** 2/(t + offset), the step size of conditional-gradient methods. */
+/**
+ * 2/(t + offset), the step size of conditional-gradient methods.
+ *
+ * @param offset the offset
+ */
 public record OpenLoop(int offset) implements Schedule {
 
   /**

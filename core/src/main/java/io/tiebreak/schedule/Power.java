@@ -1,6 +1,11 @@
 package io.tiebreak.schedule;
 
-/** c (t+1)^-exponent. */
+/**
+ * c (t+1)^-exponent.
+ *
+ * @param c the factor
+ * @param exponent the exponent
+ */
 public record Power(double c, double exponent) implements Schedule {
 
   /**

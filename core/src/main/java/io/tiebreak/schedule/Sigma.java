@@ -1,6 +1,12 @@
 package io.tiebreak.schedule;
 
-/** The weight of the outer level, sigma_t = varsigma (max(t, hold) + 1)^-p. */
+/**
+ * The weight of the outer level, sigma_t = varsigma (max(t, hold) + 1)^-p.
+ *
+ * @param varsigma the factor of sigma
+ * @param p the exponent
+ * @param hold up to which step it is constant
+ */
 public record Sigma(double varsigma, double p, long hold) implements Schedule {
 
   /**

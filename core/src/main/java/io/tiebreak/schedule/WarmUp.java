@@ -1,6 +1,12 @@
 package io.tiebreak.schedule;
 
-/** One value for t &lt; steps, another schedule from t = steps on. */
+/**
+ * One value for t &lt; steps, another schedule from t = steps on.
+ *
+ * @param steps the number of first steps
+ * @param value what the first steps get
+ * @param then what follows
+ */
 public record WarmUp(long steps, double value, Schedule then) implements Schedule {
 
   /**

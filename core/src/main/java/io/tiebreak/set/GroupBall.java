@@ -12,6 +12,9 @@ import java.util.Optional;
 /**
  * { x : sum over groups g of |x_g|_2 &lt;= r }. The oracle takes the first group of the largest
  * |c_g|_2, and there -r c_g/|c_g|_2; 0 for c = 0.
+ *
+ * @param groups the groups
+ * @param radius the radius, positive
  */
 public record GroupBall(Partition groups, double radius) implements FeasibleSet {
 

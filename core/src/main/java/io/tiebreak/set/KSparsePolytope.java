@@ -10,6 +10,10 @@ import java.util.Optional;
  * { x : |x_i| &lt;= r, |x_1| + .. + |x_d| &lt;= k r }, the hull of the vectors with k entries of -r
  * or r. The oracle takes the k largest |c_i|, of equal ones the first indices, and there -r if c_i
  * &gt; 0, +r otherwise (also for c_i = 0).
+ *
+ * @param dimension the number of coordinates
+ * @param k the number of entries that are not 0
+ * @param radius the radius, positive
  */
 public record KSparsePolytope(int dimension, int k, double radius) implements FeasibleSet {
 

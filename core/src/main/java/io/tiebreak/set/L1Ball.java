@@ -9,6 +9,9 @@ import java.util.Optional;
 /**
  * { x : |x_1| + .. + |x_d| &lt;= r }. The oracle takes the first index of the largest |c_i|, and
  * the vertex -r e_i if c_i &gt; 0, +r e_i otherwise.
+ *
+ * @param dimension the number of coordinates
+ * @param radius the radius, positive
  */
 public record L1Ball(int dimension, double radius) implements FeasibleSet {
 

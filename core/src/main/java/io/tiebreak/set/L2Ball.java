@@ -9,7 +9,12 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Optional;
 
-/** { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0. */
+/**
+ * { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0.
+ *
+ * @param dimension the number of coordinates
+ * @param radius the radius, positive
+ */
 public record L2Ball(int dimension, double radius) implements FeasibleSet {
 
   private static final double SMALLEST_NORM = 1e-250;

@@ -10,6 +10,10 @@ import java.util.Optional;
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
  * gives v_i = -r sign(c_i) (|c_i| / |c|_q)^(q-1), and the centre for c = 0. For p = 1 and infinity
  * there are {@link L1Ball} and {@link Box}.
+ *
+ * @param dimension the number of coordinates
+ * @param p the norm
+ * @param radius the radius, positive
  */
 public record LpBall(int dimension, double p, double radius) implements FeasibleSet {
 

@@ -11,6 +11,9 @@ import java.util.Optional;
 /**
  * { s x : x in X } with s &gt; 0. The oracle is that of X, ties included. Dividing by s rounds, so
  * an excess of a few roundings counts as none.
+ *
+ * @param set the set
+ * @param factor the factor, positive
  */
 public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
 

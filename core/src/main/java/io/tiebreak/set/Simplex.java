@@ -11,6 +11,9 @@ import java.util.Optional;
  * The probability simplex { x &gt;= 0 : x_1 + .. + x_d = r }. The oracle takes r e_i for the first
  * index of the least c_i. No sum of doubles is exact, so an excess of a few roundings counts as
  * none.
+ *
+ * @param dimension the number of coordinates
+ * @param radius the sum
  */
 public record Simplex(int dimension, double radius) implements FeasibleSet {
 

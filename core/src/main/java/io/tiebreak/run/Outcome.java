@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  * @param last x_t
  * @param iterations steps made
  * @param seconds on the method's clock: set-up and steps, without observing
- * @param wallSeconds of everything
+ * @param wallSeconds of everything but pauses
  * @param parts what that time was spent on
  * @param counters work done
  * @param cuts what became of the method's cuts, where it makes any

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * One run of a method on a problem: set it up, then {@link #go}. It runs once, on the calling
- * thread; {@link #interrupt} may be called from another.
+ * thread; {@link #interrupt}, {@link #pause} and {@link #goOn} may be called from any other.
  *
  * <p>Iterates are a function of problem, parameters and draws alone. Only {@code stop.time} looks
  * at the clock to end a run; observers and checkpoints look on.
@@ -36,6 +36,7 @@ public final class Run {
   Optional<Checkpoint> resumed = Optional.empty();
   private boolean begun;
   volatile boolean interrupted;
+  private volatile boolean paused;
 
   private Run(BilevelProblem problem, Method method) {
     this.problem = problem;
@@ -180,11 +181,43 @@ public final class Run {
   }
 
   /**
-   * Asks a running run to end after its current step, as INTERRUPTED. May be called from any
+   * Asks a running run to end after its current step, as INTERRUPTED; a paused one ends too. May be called from any
    * thread, before the run goes too. An interrupt of the thread that runs does the same.
    */
-  public void interrupt() {
+  public synchronized void interrupt() {
     interrupted = true;
+    notifyAll();
+  }
+
+  /**
+   * Asks a running run to wait after its current step until {@link #goOn} or {@link #interrupt}.
+   * The clock stands still meanwhile, and the iterates are those of a run that was not paused.
+   */
+  public synchronized void pause() {
+    paused = true;
+  }
+
+  /** Lets a paused run go on. */
+  public synchronized void goOn() {
+    paused = false;
+    notifyAll();
+  }
+
+  /** Whether it is to wait now. */
+  boolean paused() {
+    return paused && !interrupted;
+  }
+
+  /** Waits for as long as it is to. */
+  synchronized void hold() {
+    try {
+      while (paused()) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      interrupt();
+    }
   }
 
   /**

@@ -176,6 +176,29 @@ public record Stop(
     return List.of();
   }
 
+  /**
+   * {@return how much of the nearest limit is used up there, at most 1; 0 where there is none}
+   *
+   * @param seen an observation of the run
+   */
+  public double share(TracePoint seen) {
+    double share = 0;
+    if (time.isPresent()) {
+      share = used(seen.seconds(), time.get().toSeconds() + time.get().toNanosPart() / 1e9);
+    }
+    if (iterations.isPresent()) {
+      share = Math.max(share, used(seen.iteration(), iterations.getAsLong()));
+    }
+    if (samples.isPresent()) {
+      share = Math.max(share, used(seen.counters().samples(), samples.getAsLong()));
+    }
+    return share;
+  }
+
+  private static double used(double reached, double limit) {
+    return limit > 0 ? Math.min(reached / limit, 1) : 1;
+  }
+
   /** {@return whether an accuracy was asked for} */
   public boolean asksForProof() {
     return epsOuter.isPresent() || epsInner.isPresent();

@@ -12,17 +12,12 @@ import io.tiebreak.experiment.Measure;
 import io.tiebreak.experiment.Reference;
 import io.tiebreak.experiment.Result;
 import io.tiebreak.run.Outcome;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -263,7 +258,7 @@ final class ContestReport {
     page.append("<script id=\"figures\" type=\"application/json\">")
         .append(json().replace("<", "\\u003c"))
         .append("</script>\n<script>\n")
-        .append(script(chartJs()))
+        .append(script(Resource.chartJs()))
         .append("</script>\n<script>\n")
         .append(script(own("contest.js")))
         .append("</script>\n");
@@ -312,38 +307,7 @@ final class ContestReport {
     return text.replaceAll("(?m)^//# sourceMappingURL=.*$", "").replace("</script", "<\\/script");
   }
 
-  /** The library for charts as it lies in its archive on the class path. */
-  private static String chartJs() {
-    Properties archive = new Properties();
-    try (InputStream in = stream("/META-INF/maven/org.webjars.npm/chart.js/pom.properties")) {
-      archive.load(in);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
-    return resource(
-        "/META-INF/resources/webjars/chart.js/%s/dist/chart.umd.js"
-            .formatted(archive.getProperty("version")));
-  }
-
   private static String own(String name) {
-    return resource("/io/tiebreak/report/" + name);
-  }
-
-  private static String resource(String path) {
-    try (InputStream in = stream(path)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
-  }
-
-  private static InputStream stream(String path) throws IOException {
-    InputStream in = ContestReport.class.getResourceAsStream(path);
-    if (in == null) {
-      throw new IOException(
-          "%s is not on the class path. Start with ./tiebreak, which puts it there."
-              .formatted(path));
-    }
-    return in;
+    return Resource.text("/io/tiebreak/report/" + name);
   }
 }

@@ -12,6 +12,7 @@ import io.tiebreak.data.Variables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.OptionalLong;
 final class DataReader {
 
   private final Path folder;
+  private final boolean closed;
   private final Map<String, String> digests = new LinkedHashMap<>();
   private final Map<Long, DictionaryData> dictionaries = new HashMap<>();
   private final Map<Long, Sensors> sensors = new HashMap<>();
@@ -39,9 +41,19 @@ final class DataReader {
     SPLIT
   }
 
-  /** Files are relative to this folder. */
-  DataReader(Path folder) {
+  private DataReader(Path folder, boolean closed) {
     this.folder = folder;
+    this.closed = closed;
+  }
+
+  /** Names are relative to this folder, and may lead out of it. */
+  static DataReader anywhere(Path folder) {
+    return new DataReader(folder, false);
+  }
+
+  /** Only the files of this folder can be named; not those of folders in it. */
+  static DataReader beside(Path folder) {
+    return new DataReader(folder, true);
   }
 
   Map<String, String> digests() {
@@ -195,6 +207,12 @@ final class DataReader {
 
   private <T> Optional<T> opened(Value at, String name, Opening<T> opening) {
     try {
+      if (closed && !isBeside(name)) {
+        at.fault(
+            "%s did not come with the problem".formatted(at.shown()),
+            "send the file too, and write its name alone, without a folder");
+        return Optional.empty();
+      }
       return Optional.of(opening.of(folder.resolve(name)));
     } catch (BadData bad) {
       at.faults().add(at, bad);
@@ -205,6 +223,14 @@ final class DataReader {
           "name a file beside the problem file, or set LC_ALL=C.UTF-8 if it is one");
       return Optional.empty();
     }
+  }
+
+  /** Whether it is a file of the folder itself, and no link to another place. */
+  private boolean isBeside(String name) {
+    Path file = folder.resolve(name).normalize();
+    return folder.normalize().equals(file.getParent())
+        && String.valueOf(file.getFileName()).equals(name)
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** One of the readers of io.tiebreak.data. */

@@ -38,10 +38,19 @@ public final class ProblemFile {
   private final Overrides overrides;
   private final List<String> notes = new ArrayList<>();
 
-  private ProblemFile(Path path, Overrides overrides) throws BadProblem {
-    this.file = YamlText.read(path, faults);
-    this.data = new DataReader(path.toAbsolutePath().resolveSibling(""));
+  private ProblemFile(Path path, String shown, DataReader data, Overrides overrides)
+      throws BadProblem {
+    this.file = YamlText.read(path, shown, faults);
+    this.data = data;
     this.overrides = overrides;
+  }
+
+  private ProblemFile(Path path, Overrides overrides) throws BadProblem {
+    this(path, path.toString(), DataReader.anywhere(folder(path)), overrides);
+  }
+
+  private static Path folder(Path path) {
+    return path.toAbsolutePath().resolveSibling("");
   }
 
   /**
@@ -61,6 +70,19 @@ public final class ProblemFile {
    */
   public static List<Job> readPath(Path path, Overrides overrides) throws BadProblem {
     return new ProblemFile(path, overrides).read(true);
+  }
+
+  /**
+   * The same of a file that somebody else has sent: it may name the files beside it and no others,
+   * and faults tell nothing of the folder.
+   *
+   * @throws BadProblem with every fault
+   */
+  public static Job readSent(Path path, Overrides overrides) throws BadProblem {
+    String name = String.valueOf(path.getFileName());
+    return new ProblemFile(path, name, DataReader.beside(folder(path)), overrides)
+        .read(false)
+        .get(0);
   }
 
   private List<Job> read(boolean several) throws BadProblem {

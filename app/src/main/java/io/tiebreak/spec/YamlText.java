@@ -34,8 +34,12 @@ final class YamlText {
         path, new Yaml(new LoaderOptions()).compose(new StringReader(text)), new Faults());
   }
 
-  static Section read(Path file, Faults faults) throws BadProblem {
-    String shown = file.toString();
+  /**
+   * Reads a file.
+   *
+   * @param shown how faults name it
+   */
+  static Section read(Path file, String shown, Faults faults) throws BadProblem {
     try {
       if (Files.size(file) > MOST_BYTES) {
         throw new YAMLException("");

@@ -1,0 +1,74 @@
+package io.tiebreak.report;
+
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.spec.Job;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A job that runs into its folder: with checkpoints on the way, with all its files at the end.
+ * {@link #interrupt} may be called from any thread; it ends the run, not the writing.
+ */
+public final class JobRun {
+
+  private final String name;
+  private final Job job;
+  private final RunFolder folder;
+  private final Run run;
+  private Run current;
+  private boolean interrupted;
+
+  /**
+   * How it ended, once its files are written.
+   *
+   * @param plain what the inner level alone gave, where that can be told
+   * @param testError the mean loss on the rows kept back for testing
+   */
+  public record Ended(Outcome outcome, Optional<PlainInner> plain, OptionalDouble testError) {}
+
+  /** Of a job of this name. */
+  public JobRun(String name, Job job, RunFolder folder) {
+    this.name = name;
+    this.job = job;
+    this.folder = folder;
+    this.run =
+        Run.of(job.problem(), job.method())
+            .draws(job.draws())
+            .stop(job.stop())
+            .observe(job.observe())
+            .identity(job.identity())
+            .checkpoint(folder.checkpoints(), job.checkpointEvery());
+    this.current = run;
+  }
+
+  /** The run itself, to be observed, resumed or paused. */
+  public Run run() {
+    return run;
+  }
+
+  /** Runs, once, and writes. */
+  public Ended go() throws IOException {
+    Outcome outcome = run.go();
+    Optional<PlainInner> plain =
+        PlainInner.run(job, outcome).flatMap(alone -> PlainInner.of(job, next(alone).go()));
+    RunFiles files = new RunFiles(name, job, outcome, plain);
+    folder.publish(files.all());
+    return new Ended(outcome, plain, files.testError());
+  }
+
+  private synchronized Run next(Run after) {
+    current = after;
+    if (interrupted) {
+      after.interrupt();
+    }
+    return after;
+  }
+
+  /** Asks it to end after its current step, with everything written. */
+  public synchronized void interrupt() {
+    interrupted = true;
+    current.interrupt();
+  }
+}

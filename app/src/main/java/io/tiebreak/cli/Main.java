@@ -32,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Predict.class,
       Doctor.class,
       Reproduce.class,
+      Serve.class,
       Bench.class,
       Sets.class,
       Methods.class,

@@ -1,0 +1,130 @@
+package io.tiebreak.web;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to one run, sent to one browser as it happens: its state, and new observations. It
+ * only looks, so that a browser that is slow or gone holds up nobody.
+ */
+final class Events {
+
+  private static final long LOOK_MILLIS = 200;
+  private static final long STATE_NANOS = 1_000_000_000L;
+  private static final long ALIVE_NANOS = 10_000_000_000L;
+
+  /** A look; five of them a second make ten points a second. */
+  private static final int MOST_A_LOOK = 2;
+
+  /** After a gap. */
+  private static final int MOST_MISSED = 2000;
+
+  private final Runs runs;
+  private final String id;
+  private final OutputStream out;
+  private long sent;
+  private long changes = -1;
+  private String state = "";
+  private long stateSent;
+  private long lastWord;
+
+  private Events(Runs runs, String id, OutputStream out, long after) {
+    this.runs = runs;
+    this.id = id;
+    this.out = out;
+    this.sent = after;
+  }
+
+  /**
+   * Sends until the run is over, the browser is gone or the server ends.
+   *
+   * @param ended whether the server ends
+   */
+  static void send(Context ctx, Runs runs, String id, java.util.function.BooleanSupplier ended)
+      throws IOException, InterruptedException {
+    long after = after(ctx);
+    ctx.res().setContentType("text/event-stream");
+    ctx.res().setCharacterEncoding("UTF-8");
+    ctx.res().setHeader("X-Accel-Buffering", "no");
+    Events events = new Events(runs, id, ctx.res().getOutputStream(), after);
+    events.look(MOST_MISSED);
+    while (!ended.getAsBoolean() && !events.over()) {
+      Thread.sleep(LOOK_MILLIS);
+      events.look(MOST_A_LOOK);
+    }
+    if (events.over()) {
+      events.look(MOST_MISSED);
+      events.write("end", null, "{}");
+      events.out.flush();
+    }
+  }
+
+  private static long after(Context ctx) {
+    String header = ctx.header("Last-Event-ID");
+    String given = header == null ? ctx.queryParam("after") : header;
+    return given != null && given.matches("\\d{1,18}") ? Long.parseLong(given) : -1;
+  }
+
+  /** One that was deleted is over too. */
+  private boolean over() {
+    try {
+      return runs.get(id).state().over();
+    } catch (Refusal gone) {
+      return true;
+    }
+  }
+
+  private void look(int most) throws IOException {
+    LiveRun run;
+    try {
+      run = runs.get(id);
+    } catch (Refusal gone) {
+      return;
+    }
+    long now = System.nanoTime();
+    tellState(run, now);
+    tellPoints(run.observations(), most, now);
+    if (now - lastWord > ALIVE_NANOS) {
+      out.write(": still here\n\n".getBytes(StandardCharsets.UTF_8));
+      lastWord = now;
+    }
+    out.flush();
+  }
+
+  private void tellState(LiveRun run, long now) throws IOException {
+    long latest = run.changes();
+    if (latest == changes && now - stateSent < STATE_NANOS) {
+      return;
+    }
+    changes = latest;
+    stateSent = now;
+    String next = Json.text(run.view());
+    if (!next.equals(state)) {
+      state = next;
+      write("run", null, next);
+      lastWord = now;
+    }
+  }
+
+  private void tellPoints(Observations seen, int most, long now) throws IOException {
+    if (sent >= seen.total()) { // it has begun again, from an earlier checkpoint
+      sent = -1;
+    }
+    List<Seen> fresh = seen.after(sent, most);
+    for (Seen point : fresh) {
+      write("point", Long.toString(point.i()), Json.text(point));
+      sent = point.i();
+      lastWord = now;
+    }
+  }
+
+  private void write(String event, @Nullable String number, String data) throws IOException {
+    String text =
+        (number == null ? "" : "id: " + number + "\n") + "event: " + event + "\ndata: " + data;
+    out.write((text + "\n\n").getBytes(StandardCharsets.UTF_8));
+  }
+}

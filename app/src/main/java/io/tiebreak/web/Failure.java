@@ -1,0 +1,23 @@
+package io.tiebreak.web;
+
+import java.io.IOException;
+
+/** What went wrong, in a sentence that tells nothing of the server's folders. */
+final class Failure {
+
+  private Failure() {}
+
+  static String of(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      return "There is not enough memory for this problem. Start the server with"
+          + " TIEBREAK_JAVA_OPTS=-Xmx8g, or send smaller data.";
+    }
+    if (e instanceof Refusal refusal) {
+      return String.valueOf(refusal.getMessage());
+    }
+    if (e instanceof IOException) {
+      return "The server could not read or write its disk. Look for space and permissions there.";
+    }
+    return "This is a defect in Tiebreak, not in your problem. Please report it.";
+  }
+}

@@ -1,0 +1,368 @@
+package io.tiebreak.web;
+
+import io.tiebreak.report.JobRun;
+import io.tiebreak.report.RunFolder;
+import io.tiebreak.run.Checkpoint;
+import io.tiebreak.run.Checkpoints;
+import io.tiebreak.run.Observer;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.TracePoint;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run on the server, in a thread and a folder of its own. It needs nobody who watches.
+ *
+ * <p>The folder holds {@code run.json}, the inputs below {@code input} and what every run leaves.
+ */
+final class LiveRun implements Observer {
+
+  /** What a user may take home, in the order of the page. */
+  private static final List<String> FILES =
+      List.of(
+          "report.html",
+          "solution.csv",
+          "last.csv",
+          "model.csv",
+          "trace.csv",
+          "summary.json",
+          "proof.json");
+
+  static final String PROBLEM = "problem.yaml";
+  static final String INPUT = "input";
+
+  /** After these a checkpoint leads further; null is a run that nobody saw the end of. */
+  private static final Set<String> RESUMABLE =
+      Set.of(Status.TIME.name(), Status.INTERRUPTED.name());
+
+  private final String id;
+  private final Path folder;
+  private final Runnable freed;
+  private final Observations observations = new Observations();
+  private final CountDownLatch read = new CountDownLatch(1);
+  private final CountDownLatch done = new CountDownLatch(1);
+  private Kept kept;
+  private @Nullable Job job;
+  private @Nullable JobRun going;
+  private boolean resuming;
+  private boolean stopAsked;
+  private boolean serverEnds;
+  private boolean onDisk;
+  private long changes;
+
+  /**
+   * In this folder.
+   *
+   * @param freed called when it computes no more, for others that wait
+   */
+  LiveRun(Path folder, Kept kept, Runnable freed) {
+    this.id = String.valueOf(folder.getFileName());
+    this.folder = folder;
+    this.kept = kept;
+    this.freed = freed;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  synchronized State state() {
+    return kept.state();
+  }
+
+  /** Grows with every change of state, for those who watch. */
+  synchronized long changes() {
+    return changes;
+  }
+
+  /** Read from disk when somebody asks for them, where an earlier server made them. */
+  synchronized Observations observations() {
+    if (onDisk) {
+      onDisk = false;
+      load();
+    }
+    return observations;
+  }
+
+  View view() {
+    Kept now;
+    synchronized (this) {
+      now = kept;
+    }
+    return View.of(id, now, files(now.state()), canResume(now));
+  }
+
+  private List<String> files(State now) {
+    List<String> names = new ArrayList<>();
+    if (now.over()) {
+      FILES.stream().filter(name -> file(name).isPresent()).forEach(names::add);
+    }
+    names.add(PROBLEM);
+    return names;
+  }
+
+  /** A file that a user may take home. */
+  Optional<Path> file(String name) {
+    if (name.equals(PROBLEM)) {
+      return Optional.of(folder.resolve(INPUT).resolve(PROBLEM));
+    }
+    return FILES.contains(name)
+        ? Optional.of(folder.resolve(name)).filter(Files::isRegularFile)
+        : Optional.empty();
+  }
+
+  private boolean canResume(Kept now) {
+    boolean further = now.status() == null || RESUMABLE.contains(now.status());
+    return now.state().over()
+        && now.state() != State.REFUSED
+        && further
+        && Files.isRegularFile(folder.resolve("checkpoint"));
+  }
+
+  /** Begins in a thread of its own. */
+  synchronized void begin() {
+    become(kept.in(State.READING));
+    Thread thread = new Thread(this::work, "run-" + id);
+    thread.setDaemon(true); // the server waits for it by itself
+    thread.start();
+  }
+
+  private void work() {
+    try (RunFolder held = RunFolder.open(folder)) {
+      try (Job good = ProblemFile.readSent(folder.resolve(INPUT).resolve(PROBLEM), overrides())) {
+        solve(good, held);
+      }
+    } catch (BadProblem bad) {
+      over(State.REFUSED, null, bad.faults().stream().map(LiveRun::told).toList());
+    } catch (IOException | RuntimeException | Error e) {
+      over(state() == State.READING ? State.REFUSED : State.ENDED, null, List.of(Failure.of(e)));
+    } finally {
+      read.countDown();
+      done.countDown();
+      freed.run();
+    }
+  }
+
+  private synchronized Overrides overrides() throws BadProblem {
+    return Overrides.of(
+        Optional.ofNullable(kept.method()),
+        Optional.ofNullable(kept.time()),
+        Optional.ofNullable(kept.seed()));
+  }
+
+  /** The words of the command line are fields here. */
+  private static String told(Object fault) {
+    return fault.toString().replaceFirst("^--(method|time|seed): 0: ", "$1: ");
+  }
+
+  private void solve(Job good, RunFolder held) throws IOException {
+    JobRun run = new JobRun(name(), good, held);
+    run.run().observer(this);
+    List<String> notes = new ArrayList<>(good.notes());
+    if (resuming()) {
+      notes.add(resume(run, held));
+    }
+    ready(good, run, notes);
+    read.countDown();
+    Outcome outcome = run.go().outcome();
+    ended(outcome, good);
+  }
+
+  private synchronized String name() {
+    return kept.name();
+  }
+
+  private synchronized boolean resuming() {
+    return resuming;
+  }
+
+  private String resume(JobRun run, RunFolder held) throws IOException {
+    List<String> warnings = new ArrayList<>();
+    Optional<Checkpoint> checkpoint = held.checkpoints().read(warnings::add);
+    if (checkpoint.isEmpty()) {
+      return "There is no checkpoint; it started from the beginning.";
+    }
+    Optional<String> refusal = run.run().resume(checkpoint.get());
+    if (refusal.isPresent()) {
+      throw Refusal.conflict("It cannot be resumed: %s.".formatted(refusal.get()));
+    }
+    restore(checkpoint.get().trace());
+    return String.join(" ", warnings)
+        + "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration());
+  }
+
+  private void restore(List<TracePoint> trace) {
+    observations.clear();
+    trace.forEach(p -> observations.add(Seen.of(observations.total(), p)));
+  }
+
+  private synchronized void ready(Job good, JobRun run, List<String> notes) {
+    job = good;
+    going = run;
+    double limit = good.stop().time().map(LiveRun::seconds).orElse(Double.NaN);
+    become(kept.read(good.method().name(), limit, notes));
+    if (stopAsked) {
+      run.interrupt();
+    }
+  }
+
+  private static double seconds(Duration time) {
+    return time.toSeconds() + time.toNanosPart() / 1e9;
+  }
+
+  @Override
+  public void at(TracePoint p) {
+    Seen now = Seen.of(observations.total(), p);
+    observations.add(now);
+    synchronized (this) {
+      double share = job == null ? Double.NaN : job.stop().share(p);
+      kept = kept.seen(now, share);
+    }
+  }
+
+  @Override
+  public synchronized void warning(String message) {
+    List<String> notes = new ArrayList<>(kept.notes());
+    notes.add(message);
+    become(kept.noted(notes));
+  }
+
+  private synchronized void ended(Outcome outcome, Job good) {
+    List<String> notes = new ArrayList<>(kept.notes());
+    outcome.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
+    TracePoint last = outcome.trace().get(outcome.trace().size() - 1);
+    long i = Math.max(observations.total() - 1, 0);
+    kept = kept.noted(notes).seen(Seen.of(i, last), good.stop().share(last));
+    boolean cut = serverEnds && outcome.status() == Status.INTERRUPTED;
+    over(cut ? State.STOPPED_BY_SERVER : State.ENDED, outcome.status().name(), List.of());
+  }
+
+  private synchronized void over(State state, @Nullable String status, List<String> faults) {
+    job = null;
+    going = null;
+    become(kept.over(state, status, faults));
+  }
+
+  /** A disk that is full shall not end a run that computes. */
+  private synchronized void become(Kept next) {
+    kept = next;
+    changes++;
+    try {
+      kept.write(folder);
+    } catch (IOException unwritten) {
+      kept = kept.noted(List.of("The state of this run could not be written to disk."));
+    }
+  }
+
+  /** Whether its problem file was read in time; it may have been refused. */
+  boolean awaitRead(Duration most) throws InterruptedException {
+    return read.await(most.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  void awaitEnd() throws InterruptedException {
+    done.await();
+  }
+
+  synchronized void pause() {
+    if (kept.state() != State.RUNNING || going == null) {
+      throw Refusal.conflict("Only a run that computes can be paused.");
+    }
+    going.run().pause();
+    become(kept.in(State.PAUSED));
+  }
+
+  synchronized void goOn() {
+    if (kept.state() != State.PAUSED || going == null) {
+      throw Refusal.conflict("Only a paused run can go on.");
+    }
+    become(kept.in(State.RUNNING));
+    going.run().goOn();
+  }
+
+  synchronized void stop() {
+    if (kept.state().over()) {
+      throw Refusal.conflict("This run has ended already.");
+    }
+    interrupt();
+  }
+
+  /** The server ends; a run that computes writes everything first. */
+  synchronized void endWithServer() {
+    if (!kept.state().over()) {
+      serverEnds = true;
+      interrupt();
+    }
+  }
+
+  private void interrupt() {
+    stopAsked = true;
+    if (kept.state() == State.QUEUED) {
+      over(
+          serverEnds ? State.STOPPED_BY_SERVER : State.ENDED, Status.INTERRUPTED.name(), List.of());
+      done.countDown();
+    } else if (going != null) {
+      going.interrupt();
+    }
+  }
+
+  /** What is left of it for another thread: the same run, to go on from its checkpoint. */
+  synchronized LiveRun again(@Nullable String time) {
+    if (!canResume(kept)) {
+      throw Refusal.conflict(
+          "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
+    }
+    LiveRun next = new LiveRun(folder, kept.again(time == null ? longer() : time), freed);
+    next.resuming = true;
+    next.become(next.kept);
+    return next;
+  }
+
+  /** A run that ended because its time was spent gets the same once more. */
+  private @Nullable String longer() {
+    boolean spent = Status.TIME.name().equals(kept.status());
+    return spent && kept.last() != null
+        ? Math.round(Math.ceil((kept.last().seconds() + kept.limit()) * 1000)) + "ms"
+        : null;
+  }
+
+  /** Of an earlier server, which may have ended without a word. */
+  synchronized void found() {
+    onDisk = true;
+    read.countDown();
+    done.countDown();
+    if (!kept.state().over()) {
+      become(kept.over(State.STOPPED_BY_SERVER, null, List.of()));
+    }
+  }
+
+  /** The last look of a run comes after its last checkpoint. */
+  private void load() {
+    try {
+      new Checkpoints(folder).read(damage -> {}).ifPresent(found -> restore(found.trace()));
+    } catch (IOException unreadable) {
+      observations.clear();
+    }
+    Seen last = kept.last();
+    if (last != null && observations.last().map(Seen::seconds).orElse(-1.0) < last.seconds()) {
+      observations.add(last.numbered(observations.total()));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.tiebreak.web;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was seen of a run, in bounded memory: once too many have come they are thinned, and so the
+ * first, the last and the extremes of all that ever came are always among them.
+ */
+final class Observations {
+
+  /** Enough for any screen; thinning goes down to half of it. */
+  static final int MOST = 8192;
+
+  private final List<Seen> seen = new ArrayList<>();
+  private long total;
+
+  synchronized void add(Seen next) {
+    if (seen.size() == MOST) {
+      List<Seen> fewer = Thinning.of(seen, MOST / 2);
+      seen.clear();
+      seen.addAll(fewer);
+    }
+    seen.add(next);
+    total = next.i() + 1;
+  }
+
+  synchronized void clear() {
+    seen.clear();
+    total = 0;
+  }
+
+  /** How many there were, kept or not. */
+  synchronized long total() {
+    return total;
+  }
+
+  synchronized Optional<Seen> last() {
+    return seen.isEmpty() ? Optional.empty() : Optional.of(seen.get(seen.size() - 1));
+  }
+
+  /** At most so many with a number above this one, thinned. */
+  synchronized List<Seen> after(long i, int most) {
+    int from = seen.size();
+    while (from > 0 && seen.get(from - 1).i() > i) {
+      from--;
+    }
+    return Thinning.of(seen.subList(from, seen.size()), most);
+  }
+}

@@ -1,0 +1,219 @@
+package io.tiebreak.web;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All runs of a folder: those of this server, and those that earlier ones have left there. */
+final class Runs implements AutoCloseable {
+
+  /** The names that this class gives to folders; it looks at no others. */
+  private static final String ID = "\\d{8}-\\d{6}-[0-9a-f]{8}";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final Path folder;
+  private final Limits limits;
+  private final FileChannel lock;
+  private final SecureRandom random = new SecureRandom();
+  private final TreeMap<String, LiveRun> runs = new TreeMap<>(Comparator.reverseOrder());
+  private boolean closed;
+
+  private Runs(Path folder, Limits limits, FileChannel lock) {
+    this.folder = folder;
+    this.limits = limits;
+    this.lock = lock;
+  }
+
+  /**
+   * Makes the folder where it is missing, and finds what is in it.
+   *
+   * @throws IOException if it cannot be used, or another server uses it
+   */
+  static Runs open(Path folder, Limits limits) throws IOException {
+    Files.createDirectories(folder);
+    FileChannel lock =
+        FileChannel.open(
+            folder.resolve(".serve"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (!taken(lock)) {
+      lock.close();
+      throw new IOException(
+          "%s is in use by another server. End it, or name another folder with --runs."
+              .formatted(folder));
+    }
+    Runs all = new Runs(folder, limits, lock);
+    delete(all.incoming());
+    Files.createDirectory(all.incoming());
+    all.find();
+    return all;
+  }
+
+  private static boolean taken(FileChannel lock) throws IOException {
+    try {
+      return lock.tryLock() != null;
+    } catch (OverlappingFileLockException here) {
+      return false;
+    }
+  }
+
+  private void find() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      List<Path> ours =
+          all.filter(path -> String.valueOf(path.getFileName()).matches(ID))
+              .filter(Kept::isIn)
+              .toList();
+      for (Path path : ours) {
+        LiveRun run = new LiveRun(path, Kept.read(path), this::beginWaiting);
+        run.found();
+        runs.put(run.id(), run);
+      }
+    }
+  }
+
+  /** Where uploads lie until they are whole. */
+  Path incoming() {
+    return folder.resolve(".incoming");
+  }
+
+  /** Newest first. */
+  synchronized List<LiveRun> all() {
+    return new ArrayList<>(runs.values());
+  }
+
+  synchronized LiveRun get(String id) {
+    LiveRun run = runs.get(id);
+    if (run == null) {
+      throw Refusal.notFound("run");
+    }
+    return run;
+  }
+
+  /** Runs these inputs as soon as there is a place; they become the run's own. */
+  synchronized LiveRun add(Asked asked, Path inputs) throws IOException {
+    requireOpen();
+    if (runs.size() >= limits.keptRuns()) {
+      throw Refusal.tooMany(
+          "There are %d runs already, and no more are kept. Delete some.".formatted(runs.size()));
+    }
+    Instant now = Clock.systemUTC().instant();
+    Path own =
+        folder.resolve(TIME.format(now) + "-" + HexFormat.of().toHexDigits(random.nextInt()));
+    Files.createDirectory(own);
+    Files.move(inputs, own.resolve(LiveRun.INPUT));
+    Kept kept = Kept.fresh(asked, now.toString());
+    kept.write(own);
+    return enter(new LiveRun(own, kept, this::beginWaiting));
+  }
+
+  private LiveRun enter(LiveRun run) {
+    runs.put(run.id(), run);
+    beginWaiting();
+    return run;
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw Refusal.busy("The server is ending. Start it again.");
+    }
+  }
+
+  /** Those that wait begin, oldest first, while there are places. */
+  private synchronized void beginWaiting() {
+    long active = runs.values().stream().filter(run -> run.state().active()).count();
+    for (LiveRun run : runs.descendingMap().values()) {
+      if (closed || active >= limits.activeRuns()) {
+        return;
+      }
+      if (run.state() == State.QUEUED) {
+        run.begin();
+        active++;
+      }
+    }
+  }
+
+  /** A paused run leaves its place to others. */
+  void pause(String id) {
+    get(id).pause();
+    beginWaiting();
+  }
+
+  synchronized void resume(String id, @Nullable String time) {
+    requireOpen();
+    enter(get(id).again(time));
+  }
+
+  /** Takes a run away for good, with its folder. */
+  synchronized void delete(String id) throws IOException {
+    LiveRun run = get(id);
+    if (!run.state().over()) {
+      throw Refusal.conflict("This run is under way. Stop it first.");
+    }
+    runs.remove(id);
+    delete(run.folder());
+  }
+
+  /** Whatever it holds; links are taken away, not followed. */
+  static void delete(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    Files.walkFileTree(
+        path,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path dir, @Nullable IOException failed)
+              throws IOException {
+            if (failed != null) {
+              throw failed;
+            }
+            Files.delete(dir);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  /** Ends all runs, with everything written, and waits for that. */
+  @Override
+  public void close() throws IOException {
+    synchronized (this) {
+      closed = true;
+    }
+    List<LiveRun> all = all();
+    all.forEach(LiveRun::endWithServer);
+    try {
+      for (LiveRun run : all) {
+        run.awaitEnd();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    lock.close();
+  }
+}

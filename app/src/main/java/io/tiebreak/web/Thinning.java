@@ -1,0 +1,95 @@
+package io.tiebreak.web;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Chooses few of many observations so that the curves look the same: the first and the last, the
+ * extremes of every curve, and in each of equally many stretches the extremes of F and G.
+ */
+final class Thinning {
+
+  /** Extremes of all curves, the first and the last. */
+  private static final int ALWAYS = 2 * Series.values().length + 2;
+
+  /** Extremes of two curves. */
+  private static final int A_STRETCH = 4;
+
+  private final List<Seen> all;
+  private final BitSet kept;
+
+  private Thinning(List<Seen> all) {
+    this.all = all;
+    this.kept = new BitSet(all.size());
+  }
+
+  /**
+   * At most so many of them, in order.
+   *
+   * @param most at least 1; below 22 it is the last ones of equal stretches, without extremes
+   */
+  static List<Seen> of(List<Seen> all, int most) {
+    if (all.size() <= most) {
+      return List.copyOf(all);
+    }
+    Thinning thinning = new Thinning(all);
+    if (most < ALWAYS + A_STRETCH) {
+      thinning.keepEvenly(most);
+    } else {
+      thinning.keepExtremes(most);
+    }
+    return thinning.chosen();
+  }
+
+  private void keepEvenly(int most) {
+    for (long k = 1; k <= most; k++) {
+      kept.set((int) (k * all.size() / most) - 1);
+    }
+  }
+
+  private void keepExtremes(int most) {
+    kept.set(0);
+    kept.set(all.size() - 1);
+    for (Series series : Series.values()) {
+      keepExtremes(series, 0, all.size());
+    }
+    long stretches = (most - ALWAYS) / A_STRETCH;
+    for (long k = 0; k < stretches; k++) {
+      int from = (int) (k * all.size() / stretches);
+      int to = (int) ((k + 1) * all.size() / stretches);
+      keepExtremes(Series.OUTER, from, to);
+      keepExtremes(Series.INNER, from, to);
+    }
+  }
+
+  /** The first places where it is least and largest; nothing where no value is finite. */
+  private void keepExtremes(Series series, int from, int to) {
+    int least = -1;
+    int largest = -1;
+    for (int k = from; k < to; k++) {
+      double value = series.of(all.get(k));
+      if (!Double.isFinite(value)) {
+        continue;
+      }
+      if (least < 0 || value < series.of(all.get(least))) {
+        least = k;
+      }
+      if (largest < 0 || value > series.of(all.get(largest))) {
+        largest = k;
+      }
+    }
+    if (least >= 0) {
+      kept.set(least);
+      kept.set(largest);
+    }
+  }
+
+  private List<Seen> chosen() {
+    List<Seen> chosen = new ArrayList<>(kept.cardinality());
+    for (int k = kept.nextSetBit(0); k >= 0; k = kept.nextSetBit(k + 1)) {
+      chosen.add(all.get(k));
+    }
+    return chosen;
+  }
+}

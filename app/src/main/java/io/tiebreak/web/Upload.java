@@ -1,0 +1,164 @@
+package io.tiebreak.web;
+
+import io.javalin.http.Context;
+import jakarta.servlet.MultipartConfigElement;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A problem that a user has sent, on its way to a folder: from the wire to disk, never whole in
+ * memory. A file keeps its name, which is checked, and nothing else of what the client called it.
+ */
+final class Upload {
+
+  /** Of one text field. */
+  private static final int MOST_TEXT = 4096;
+
+  private static final int LONGEST_NAME = 120;
+
+  private final Collection<Part> parts;
+  private final Limits limits;
+
+  private Upload(Collection<Part> parts, Limits limits) {
+    this.parts = parts;
+    this.limits = limits;
+  }
+
+  /** Takes all of a request in; refuses what is too large as soon as it is. */
+  static Upload of(Context ctx, Path incoming, Limits limits) throws IOException {
+    HttpServletRequest request = ctx.req();
+    if (!ctx.isMultipartFormData()) {
+      throw Refusal.badRequest("A run is asked for as multipart/form-data. Send it as a form.");
+    }
+    if (request.getContentLengthLong() > limits.uploadBytes()) {
+      throw tooLarge(limits);
+    }
+    request.setAttribute(
+        "org.eclipse.jetty.multipartConfig",
+        new MultipartConfigElement(
+            incoming.toString(), limits.uploadBytes(), limits.uploadBytes(), MOST_TEXT));
+    try {
+      return new Upload(request.getParts(), limits);
+    } catch (ServletException | IllegalStateException | IOException refused) {
+      throw refusal(refused, limits);
+    }
+  }
+
+  private static Refusal refusal(Exception refused, Limits limits) {
+    String said = messages(refused);
+    return said.contains("max length") || said.contains("exceed") || said.contains("too large")
+        ? tooLarge(limits)
+        : Refusal.badRequest(
+            "The form could not be read to its end. Send it again, with at most %d files."
+                .formatted(limits.files()));
+  }
+
+  private static String messages(@Nullable Throwable e) {
+    StringBuilder all = new StringBuilder();
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      all.append(cause.getMessage()).append('\n');
+    }
+    return all.toString();
+  }
+
+  private static Refusal tooLarge(Limits limits) {
+    return Refusal.tooLarge(
+        "A problem may have %d MB with all its data. Send less, or use tiebreak solve."
+            .formatted(limits.uploadBytes() >> 20));
+  }
+
+  /** A text field, where it is there and not blank. */
+  Optional<String> text(String field) throws IOException {
+    Optional<Part> part = parts.stream().filter(p -> p.getName().equals(field)).findFirst();
+    if (part.isEmpty()) {
+      return Optional.empty();
+    }
+    try (InputStream in = part.get().getInputStream()) {
+      byte[] bytes = in.readNBytes(MOST_TEXT + 1);
+      if (bytes.length > MOST_TEXT) {
+        throw Refusal.badRequest(
+            "The field %s is longer than %d bytes.".formatted(field, MOST_TEXT));
+      }
+      String text = new String(bytes, StandardCharsets.UTF_8).strip();
+      return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+  }
+
+  /** The name that the client gave to the problem file, without its ending; plain or none. */
+  Optional<String> problemName() {
+    return files("problem").stream()
+        .map(Part::getSubmittedFileName)
+        .filter(Upload::isPlain)
+        .map(name -> name.replaceFirst("(?<=.)\\.[^.]+$", ""))
+        .findFirst();
+  }
+
+  /** Puts the problem file and its data into a folder. */
+  void into(Path folder) throws IOException {
+    List<Part> problem = files("problem");
+    List<Part> data = files("data");
+    if (problem.size() != 1) {
+      throw Refusal.badRequest("A run needs one problem file. Choose one, or an example.");
+    }
+    if (data.size() + 1 > limits.files()) {
+      throw Refusal.tooLarge(
+          "A problem may have %d files. Send fewer, or pack the rows into one."
+              .formatted(limits.files()));
+    }
+    copy(problem.get(0), folder.resolve(LiveRun.PROBLEM));
+    for (Part part : data) {
+      copy(part, folder.resolve(plain(part)));
+    }
+  }
+
+  private List<Part> files(String field) {
+    List<Part> files = new ArrayList<>();
+    for (Part part : parts) {
+      String name = part.getSubmittedFileName();
+      if (part.getName().equals(field) && name != null && !name.isEmpty()) {
+        files.add(part);
+      }
+    }
+    return files;
+  }
+
+  private static void copy(Part part, Path to) throws IOException {
+    if (Files.exists(to)) {
+      throw Refusal.badRequest(
+          "Two files are called '%s'. Give each a name of its own.".formatted(to.getFileName()));
+    }
+    try (InputStream in = part.getInputStream()) {
+      Files.copy(in, to);
+    }
+  }
+
+  private static String plain(Part part) {
+    String name = part.getSubmittedFileName();
+    if (!isPlain(name)) {
+      throw Refusal.badRequest(
+          "A data file has a name that is not plain. Use letters, digits, spaces, dots and dashes,"
+              + " and no folder.");
+    }
+    return name;
+  }
+
+  /** One that can lead nowhere and hides nothing. */
+  static boolean isPlain(@Nullable String name) {
+    return name != null
+        && name.length() <= LONGEST_NAME
+        && name.matches("[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} ._+()=,-]*")
+        && !name.endsWith(".")
+        && !name.endsWith(" ");
+  }
+}

@@ -1,0 +1,69 @@
+package io.tiebreak.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A run as the page sees it. */
+record View(
+    String id,
+    String name,
+    State state,
+    @Nullable String status,
+    @Nullable String method,
+    String created,
+    double seconds,
+    long iterations,
+    double stepsPerSecond,
+    double outer,
+    double inner,
+    double outerLower,
+    double innerLower,
+    double epsOuter,
+    double epsInner,
+    double sigma,
+    double share,
+    List<String> notes,
+    List<String> faults,
+    List<String> files,
+    boolean canResume) {
+
+  private static final Seen NOTHING =
+      new Seen(
+          0,
+          0,
+          0,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN);
+
+  static View of(String id, Kept kept, List<String> files, boolean canResume) {
+    Seen last = kept.last() == null ? NOTHING : kept.last();
+    return new View(
+        id,
+        kept.name(),
+        kept.state(),
+        kept.status(),
+        kept.methodName(),
+        kept.created(),
+        last.seconds(),
+        last.iteration(),
+        last.seconds() > 0 ? last.iteration() / last.seconds() : Double.NaN,
+        last.outer(),
+        last.inner(),
+        last.outerLower(),
+        last.innerLower(),
+        last.epsOuter(),
+        last.epsInner(),
+        last.sigma(),
+        kept.share(),
+        kept.notes(),
+        kept.faults(),
+        files,
+        canResume);
+  }
+}

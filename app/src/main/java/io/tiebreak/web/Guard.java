@@ -1,7 +1,6 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
@@ -24,13 +23,14 @@ final class Guard {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-  private final Settings settings;
+  /** Methods that change nothing. */
+  private static final Set<String> LOOKING = Set.of("GET", "HEAD");
+
   private final Sessions sessions;
   private final Allowance requests;
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
 
   Guard(Settings settings, Limits limits, Sessions sessions) {
-    this.settings = settings;
     this.sessions = sessions;
     double rate = limits.requestsASecond();
     this.requests = new Allowance(5 * rate, rate, System::nanoTime);
@@ -53,7 +53,7 @@ final class Guard {
     }
   }
 
-  private static String bracketed(String host) {
+  static String bracketed(String host) {
     return (host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host)
         .toLowerCase(Locale.ROOT);
   }
@@ -102,7 +102,7 @@ final class Guard {
     String site = ctx.header("Sec-Fetch-Site");
     String origin = ctx.header("Origin");
     boolean api = ctx.path().startsWith("/api/");
-    boolean changes = ctx.method() != HandlerType.GET && ctx.method() != HandlerType.HEAD;
+    boolean changes = !LOOKING.contains(ctx.method().name());
     boolean foreign = (origin != null && !isOwn(origin, ctx)) || isForeign(site);
     boolean program = origin == null && site == null;
     boolean said = ctx.header("X-Tiebreak") != null || bearer(ctx) != null;
@@ -129,7 +129,7 @@ final class Guard {
   /** Styles and scripts are no secret, and the form to sign in needs them. */
   private void requireKnown(Context ctx) {
     boolean open = ctx.path().equals("/login") || ctx.path().startsWith("/assets/");
-    if (!open && !sessions.known(ctx.cookie(COOKIE), bearer(ctx))) {
+    if (!open && !sessions.known(ctx.cookie(COOKIE), bearer(ctx), ctx.ip())) {
       throw Refusal.notSignedIn();
     }
   }

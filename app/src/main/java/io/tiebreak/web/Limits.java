@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param patience for one request: after it a client must have sent or taken {@link
  *     #BYTES_A_SECOND} on average
  * @param requestsASecond of one client, on average
- * @param signInsAMinute that may fail, of all clients together
+ * @param signInsAMinute of one client that may fail
  */
 record Limits(
     long uploadBytes,

@@ -145,19 +145,26 @@ final class LiveRun implements Observer {
     thread.start();
   }
 
+  /** How a run ended. */
+  private record End(State state, @Nullable String status, List<String> faults) {}
+
   private void work() {
-    try (RunFolder held = RunFolder.open(folder)) {
-      try (Job good = ProblemFile.readSent(folder.resolve(INPUT).resolve(PROBLEM), overrides())) {
-        solve(good, held);
-      }
+    End end = ended();
+    over(end); // only now: whoever sees it may take the folder
+    read.countDown();
+    done.countDown();
+    freed.run();
+  }
+
+  private End ended() {
+    try (RunFolder held = RunFolder.open(folder);
+        Job good = ProblemFile.readSent(folder.resolve(INPUT).resolve(PROBLEM), overrides())) {
+      return solve(good, held);
     } catch (BadProblem bad) {
-      over(State.REFUSED, null, bad.faults().stream().map(LiveRun::told).toList());
+      return new End(State.REFUSED, null, bad.faults().stream().map(LiveRun::told).toList());
     } catch (IOException | RuntimeException | Error e) {
-      over(state() == State.READING ? State.REFUSED : State.ENDED, null, List.of(Failure.of(e)));
-    } finally {
-      read.countDown();
-      done.countDown();
-      freed.run();
+      State state = state() == State.READING ? State.REFUSED : State.ENDED;
+      return new End(state, null, List.of(Failure.of(e)));
     }
   }
 
@@ -173,7 +180,7 @@ final class LiveRun implements Observer {
     return fault.toString().replaceFirst("^--(method|time|seed): 0: ", "$1: ");
   }
 
-  private void solve(Job good, RunFolder held) throws IOException {
+  private End solve(Job good, RunFolder held) throws IOException {
     JobRun run = new JobRun(name(), good, held);
     run.run().observer(this);
     List<String> notes = new ArrayList<>(good.notes());
@@ -182,8 +189,7 @@ final class LiveRun implements Observer {
     }
     ready(good, run, notes);
     read.countDown();
-    Outcome outcome = run.go().outcome();
-    ended(outcome, good);
+    return ended(run.go().outcome(), good);
   }
 
   private synchronized String name() {
@@ -245,20 +251,20 @@ final class LiveRun implements Observer {
     become(kept.noted(notes));
   }
 
-  private synchronized void ended(Outcome outcome, Job good) {
+  private synchronized End ended(Outcome outcome, Job good) {
     List<String> notes = new ArrayList<>(kept.notes());
     outcome.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
     TracePoint last = outcome.trace().get(outcome.trace().size() - 1);
     long i = Math.max(observations.total() - 1, 0);
     kept = kept.noted(notes).seen(Seen.of(i, last), good.stop().share(last));
     boolean cut = serverEnds && outcome.status() == Status.INTERRUPTED;
-    over(cut ? State.STOPPED_BY_SERVER : State.ENDED, outcome.status().name(), List.of());
+    return new End(cut ? State.STOPPED_BY_SERVER : State.ENDED, outcome.status().name(), List.of());
   }
 
-  private synchronized void over(State state, @Nullable String status, List<String> faults) {
+  private synchronized void over(End end) {
     job = null;
     going = null;
-    become(kept.over(state, status, faults));
+    become(kept.over(end.state(), end.status(), end.faults()));
   }
 
   /** A disk that is full shall not end a run that computes. */
@@ -315,8 +321,8 @@ final class LiveRun implements Observer {
   private void interrupt() {
     stopAsked = true;
     if (kept.state() == State.QUEUED) {
-      over(
-          serverEnds ? State.STOPPED_BY_SERVER : State.ENDED, Status.INTERRUPTED.name(), List.of());
+      State end = serverEnds ? State.STOPPED_BY_SERVER : State.ENDED;
+      over(new End(end, Status.INTERRUPTED.name(), List.of()));
       done.countDown();
     } else if (going != null) {
       going.interrupt();
@@ -353,10 +359,23 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** The last look of a run comes after its last checkpoint. */
+  /** Leaves what was seen to the disk alone, until somebody asks for it. */
+  synchronized void forget() {
+    if (kept.state().over() && !onDisk) {
+      onDisk = true;
+      observations.clear();
+    }
+  }
+
+  /** Streams keep no checkpoint; and the last look of a run comes after its last checkpoint. */
   private void load() {
     try {
-      new Checkpoints(folder).read(damage -> {}).ifPresent(found -> restore(found.trace()));
+      Optional<Checkpoint> checkpoint = new Checkpoints(folder).read(damage -> {});
+      if (checkpoint.isPresent()) {
+        restore(checkpoint.get().trace());
+      } else {
+        TraceFile.read(folder.resolve("trace.csv")).forEach(observations::add);
+      }
     } catch (IOException unreadable) {
       observations.clear();
     }

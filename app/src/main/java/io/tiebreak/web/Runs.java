@@ -3,6 +3,7 @@ package io.tiebreak.web;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,9 @@ final class Runs implements AutoCloseable {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  /** Runs whose observations stay in memory after their end. */
+  private static final int REMEMBERED = 30;
+
   private final Path folder;
   private final Limits limits;
   private final FileChannel lock;
@@ -51,6 +55,17 @@ final class Runs implements AutoCloseable {
    * @throws IOException if it cannot be used, or another server uses it
    */
   static Runs open(Path folder, Limits limits) throws IOException {
+    try {
+      return opened(folder, limits);
+    } catch (FileSystemException unusable) {
+      throw new IOException(
+          "%s cannot be used as the folder of runs. Name one that you may write to with --runs."
+              .formatted(folder),
+          unusable);
+    }
+  }
+
+  private static Runs opened(Path folder, Limits limits) throws IOException {
     Files.createDirectories(folder);
     FileChannel lock =
         FileChannel.open(
@@ -82,11 +97,18 @@ final class Runs implements AutoCloseable {
           all.filter(path -> String.valueOf(path.getFileName()).matches(ID))
               .filter(Kept::isIn)
               .toList();
-      for (Path path : ours) {
-        LiveRun run = new LiveRun(path, Kept.read(path), this::beginWaiting);
-        run.found();
-        runs.put(run.id(), run);
-      }
+      ours.forEach(this::find);
+    }
+  }
+
+  /** One whose record is damaged stays on disk, and is not shown. */
+  private void find(Path path) {
+    try {
+      LiveRun run = new LiveRun(path, Kept.read(path), this::beginWaiting);
+      run.found();
+      runs.put(run.id(), run);
+    } catch (IOException damaged) {
+      return;
     }
   }
 
@@ -139,6 +161,7 @@ final class Runs implements AutoCloseable {
 
   /** Those that wait begin, oldest first, while there are places. */
   private synchronized void beginWaiting() {
+    runs.values().stream().skip(REMEMBERED).forEach(LiveRun::forget);
     long active = runs.values().stream().filter(run -> run.state().active()).count();
     for (LiveRun run : runs.descendingMap().values()) {
       if (closed || active >= limits.activeRuns()) {

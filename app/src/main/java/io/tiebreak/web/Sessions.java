@@ -2,6 +2,7 @@ package io.tiebreak.web;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -17,9 +18,6 @@ final class Sessions {
   private static final int MOST = 100;
 
   private static final int BYTES = 32;
-
-  /** All clients together: somebody who guesses may come from everywhere. */
-  private static final String EVERYBODY = "";
 
   private final Optional<byte[]> token;
   private final Allowance failures;
@@ -45,8 +43,8 @@ final class Sessions {
   }
 
   /** Whether a request with this cookie, or this bearer token, is of somebody who knows it. */
-  boolean known(@Nullable String cookie, @Nullable String bearer) {
-    return !needed() || isOpen(cookie) || (bearer != null && right(bearer));
+  boolean known(@Nullable String cookie, @Nullable String bearer, String client) {
+    return !needed() || isOpen(cookie) || (bearer != null && right(bearer, client));
   }
 
   private synchronized boolean isOpen(@Nullable String cookie) {
@@ -54,8 +52,8 @@ final class Sessions {
   }
 
   /** A new session for somebody who shows the token; empty if it is not the token. */
-  Optional<String> signIn(String shown) {
-    if (!right(shown)) {
+  Optional<String> signIn(String shown, String client) {
+    if (!right(shown, client)) {
       return Optional.empty();
     }
     byte[] bytes = new byte[BYTES];
@@ -68,13 +66,13 @@ final class Sessions {
   }
 
   /** Takes as long for every wrong one, and few wrong ones a minute. */
-  private boolean right(String shown) {
-    if (!failures.any(EVERYBODY)) {
+  private boolean right(String shown, String client) {
+    if (!failures.any(client)) {
       throw Refusal.tooMany("Too many wrong tokens. Wait a minute, and try again.");
     }
     boolean same = MessageDigest.isEqual(digest(shown), token.orElseThrow());
     if (!same) {
-      failures.take(EVERYBODY);
+      failures.take(client);
     }
     return same;
   }
@@ -82,7 +80,7 @@ final class Sessions {
   private static byte[] digest(String text) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (java.security.NoSuchAlgorithmException impossible) {
+    } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
     }
   }

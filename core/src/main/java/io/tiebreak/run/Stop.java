@@ -187,10 +187,11 @@ public record Stop(
       share = used(seen.seconds(), time.get().toSeconds() + time.get().toNanosPart() / 1e9);
     }
     if (iterations.isPresent()) {
-      share = Math.max(share, used(seen.iteration(), iterations.getAsLong()));
+      share = Math.max(share, used((double) seen.iteration(), (double) iterations.getAsLong()));
     }
     if (samples.isPresent()) {
-      share = Math.max(share, used(seen.counters().samples(), samples.getAsLong()));
+      share =
+          Math.max(share, used((double) seen.counters().samples(), (double) samples.getAsLong()));
     }
     return share;
   }

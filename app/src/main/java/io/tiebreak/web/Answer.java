@@ -1,0 +1,45 @@
+package io.tiebreak.web;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What goes back to a client: JSON, and a sentence wherever something was not done. */
+final class Answer {
+
+  private Answer() {}
+
+  static void json(Context ctx, Object value) {
+    ctx.contentType("application/json; charset=utf-8").result(Json.text(value));
+  }
+
+  static void refusal(Context ctx, Refusal refusal) {
+    boolean page = ctx.path().equals("/");
+    if (page && refusal.status() == HttpStatus.UNAUTHORIZED.getCode()) {
+      ctx.redirect("/login", HttpStatus.SEE_OTHER);
+    } else {
+      error(ctx, refusal.status(), String.valueOf(refusal.getMessage()), refusal.faults());
+    }
+  }
+
+  /** Of what nobody has foreseen; it tells nothing of the inside. */
+  static void failure(Context ctx, int status) {
+    String sentence =
+        status >= HttpStatus.INTERNAL_SERVER_ERROR.getCode()
+            ? "The server failed at this. Try again, and report it if it stays so."
+            : "The server does not understand this request. Load the page again.";
+    error(ctx, status, sentence, List.of());
+  }
+
+  private static void error(Context ctx, int status, String sentence, List<String> faults) {
+    Map<String, Object> answer = new LinkedHashMap<>();
+    answer.put("error", sentence);
+    if (!faults.isEmpty()) {
+      answer.put("faults", faults);
+    }
+    ctx.status(status);
+    json(ctx, answer);
+  }
+}

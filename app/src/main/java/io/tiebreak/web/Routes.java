@@ -1,0 +1,205 @@
+package io.tiebreak.web;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
+import io.javalin.http.SameSite;
+import io.tiebreak.Tiebreak;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/** What can be asked of the server, one method each. */
+final class Routes {
+
+  /** So long a sender of a problem waits to hear its faults; a longer reading goes on without. */
+  private static final Duration READING = Duration.ofSeconds(10);
+
+  private static final int USUAL_POINTS = 2000;
+  private static final int LONGEST_NAME = 80;
+
+  /** The report is a page of its own, which needs its style and nothing else. */
+  private static final String REPORT_POLICY =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox;"
+          + " frame-ancestors 'self'";
+
+  private final Limits limits;
+  private final Runs runs;
+  private final Sessions sessions;
+  private final SlowClients slow;
+  private final Examples examples = new Examples();
+  private final Assets assets = new Assets();
+  private final Semaphore streams;
+  private volatile boolean ended;
+
+  Routes(Limits limits, Runs runs, Sessions sessions, SlowClients slow) {
+    this.limits = limits;
+    this.runs = runs;
+    this.sessions = sessions;
+    this.slow = slow;
+    this.streams = new Semaphore(limits.streams());
+  }
+
+  void into(RoutesConfig routes) {
+    routes.get("/", ctx -> assets.page(ctx, "index.html"));
+    routes.get("/login", ctx -> assets.page(ctx, "login.html"));
+    routes.post("/login", this::signIn);
+    routes.get("/assets/{name}", assets::asset);
+    routes.get("/api/info", this::info);
+    routes.get("/api/examples", ctx -> Answer.json(ctx, examples.all()));
+    routes.get("/api/runs", this::all);
+    routes.post("/api/runs", this::add);
+    routes.get("/api/runs/{id}", ctx -> Answer.json(ctx, run(ctx).view()));
+    routes.get("/api/runs/{id}/trace", this::trace);
+    routes.get("/api/runs/{id}/events", this::events);
+    routes.get("/api/runs/{id}/files/{name}", this::file);
+    routes.post("/api/runs/{id}/pause", ctx -> done(ctx, () -> runs.pause(id(ctx))));
+    routes.post("/api/runs/{id}/go-on", ctx -> done(ctx, () -> run(ctx).goOn()));
+    routes.post("/api/runs/{id}/stop", ctx -> done(ctx, () -> run(ctx).stop()));
+    routes.post("/api/runs/{id}/resume", this::resume);
+    routes.delete("/api/runs/{id}", ctx -> done(ctx, () -> runs.delete(id(ctx))));
+    routes.exception(Refusal.class, (refusal, ctx) -> Answer.refusal(ctx, refusal));
+    routes.exception(
+        HttpResponseException.class, (refused, ctx) -> Answer.failure(ctx, refused.getStatus()));
+    routes.exception(Exception.class, (e, ctx) -> Answer.failure(ctx, 500));
+  }
+
+  /** Lets go of those who watch. */
+  void end() {
+    ended = true;
+  }
+
+  private static String id(Context ctx) {
+    return ctx.pathParam("id");
+  }
+
+  private LiveRun run(Context ctx) {
+    return runs.get(id(ctx));
+  }
+
+  private interface Act {
+    void now() throws IOException;
+  }
+
+  private static void done(Context ctx, Act act) throws IOException {
+    act.now();
+    ctx.status(HttpStatus.NO_CONTENT);
+  }
+
+  private void info(Context ctx) {
+    Map<String, Object> bounds =
+        Map.of(
+            "uploadBytes", limits.uploadBytes(),
+            "files", limits.files(),
+            "activeRuns", limits.activeRuns());
+    Answer.json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds));
+  }
+
+  private void signIn(Context ctx) {
+    Optional<String> session =
+        Optional.ofNullable(ctx.formParam("token"))
+            .filter(shown -> sessions.needed())
+            .flatMap(shown -> sessions.signIn(shown, ctx.ip()));
+    if (session.isPresent()) {
+      ctx.cookie(
+          new Cookie(Guard.COOKIE, session.get(), "/", -1, false, true, null, SameSite.STRICT));
+    }
+    boolean in = session.isPresent() || !sessions.needed();
+    ctx.redirect(in ? "/" : "/login?wrong", HttpStatus.SEE_OTHER);
+  }
+
+  private void all(Context ctx) {
+    Answer.json(ctx, runs.all().stream().map(LiveRun::view).toList());
+  }
+
+  private void add(Context ctx) throws IOException, InterruptedException {
+    Path inputs = Files.createTempDirectory(runs.incoming(), "problem");
+    try {
+      LiveRun run = runs.add(asked(ctx, inputs), inputs);
+      run.awaitRead(run.state() == State.QUEUED ? Duration.ZERO : READING);
+      View seen = run.view();
+      if (seen.state() == State.REFUSED) {
+        runs.delete(run.id());
+        throw Refusal.badProblem(seen.faults());
+      }
+      ctx.status(HttpStatus.CREATED);
+      Answer.json(ctx, Map.of("id", run.id()));
+    } finally {
+      Runs.delete(inputs);
+    }
+  }
+
+  /** Puts the problem into a folder; what else is asked. */
+  private Asked asked(Context ctx, Path inputs) throws IOException {
+    Upload upload = Upload.of(ctx, runs.incoming(), limits);
+    Optional<String> example = upload.text("example");
+    if (example.isPresent()) {
+      String text = examples.get(example.get()).text();
+      Files.write(inputs.resolve(LiveRun.PROBLEM), text.getBytes(StandardCharsets.UTF_8));
+    } else {
+      upload.into(inputs);
+    }
+    String otherwise = example.or(upload::problemName).orElse("problem");
+    return new Asked(
+        named(upload.text("name").orElse(otherwise)),
+        upload.text("method").orElse(null),
+        upload.text("time").orElse(null),
+        upload.text("seed").orElse(null));
+  }
+
+  /** One line, of a length that can be shown. */
+  private static String named(String text) {
+    String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
+    return line.substring(0, Math.min(line.length(), LONGEST_NAME));
+  }
+
+  private void trace(Context ctx) {
+    Observations seen = run(ctx).observations();
+    String asked = Optional.ofNullable(ctx.queryParam("points")).orElse("" + USUAL_POINTS);
+    if (!asked.matches("[1-9]\\d{0,5}")) {
+      throw Refusal.badRequest("points must be a whole number from 1 to 999999. Try 2000.");
+    }
+    Answer.json(
+        ctx, Map.of("points", seen.after(-1, Integer.parseInt(asked)), "total", seen.total()));
+  }
+
+  private void events(Context ctx) throws InterruptedException {
+    run(ctx);
+    if (!streams.tryAcquire()) {
+      throw Refusal.busy("Too many pages are watching. Close some, and load this one again.");
+    }
+    try {
+      slow.leave(ctx.req());
+      Events.send(ctx, runs, id(ctx), () -> ended);
+    } catch (IOException gone) {
+      return; // nobody listens any more
+    } finally {
+      streams.release();
+    }
+  }
+
+  private void resume(Context ctx) throws IOException {
+    String time = Optional.ofNullable(ctx.formParam("time")).map(String::strip).orElse("");
+    done(ctx, () -> runs.resume(id(ctx), time.isEmpty() ? null : time));
+  }
+
+  private void file(Context ctx) throws IOException {
+    String name = ctx.pathParam("name");
+    Path file = run(ctx).file(name).orElseThrow(() -> Refusal.notFound("file"));
+    if (name.endsWith(".html")) {
+      ctx.header("Content-Security-Policy", REPORT_POLICY).contentType("text/html; charset=utf-8");
+    } else {
+      ctx.header("Content-Disposition", "attachment; filename=\"%s\"".formatted(name))
+          .contentType(name.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8");
+    }
+    ctx.header("Content-Length", Long.toString(Files.size(file)))
+        .result(Files.newInputStream(file));
+  }
+}

@@ -1,0 +1,258 @@
+package io.tiebreak.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tiebreak.report.JobRun;
+import io.tiebreak.report.RunFolder;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The life of a run on the server, over real sockets. */
+@Timeout(300)
+class LifeTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void aRunStartsIsWatchedAndEndsWithItsFiles() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.small().text("name", "my run"));
+      String events = new String(events(site, id, ""), UTF_8);
+      assertThat(events).contains("event: run\n").contains("event: point\n");
+      assertThat(events).endsWith("event: end\ndata: {}\n\n");
+      JsonNode view = site.view(id);
+      assertThat(view.get("name").asText()).isEqualTo("my run");
+      assertThat(view.get("state").asText()).isEqualTo("ENDED");
+      assertThat(view.get("status").asText()).isEqualTo("ITERATIONS");
+      assertThat(view.get("method").asText()).isEqualTo("ir-scg");
+      assertThat(view.get("iterations").asLong()).isEqualTo(2000);
+      assertThat(view.get("share").asDouble()).isEqualTo(1);
+      assertThat(view.get("canResume").asBoolean()).isFalse();
+      for (JsonNode name : view.get("files")) {
+        assertThat(site.get("/api/runs/" + id + "/files/" + name.asText()).statusCode())
+            .as(name.asText())
+            .isEqualTo(200);
+      }
+      assertThat(view.get("files").toString())
+          .contains("report.html", "solution.csv", "trace.csv", "proof.json", "problem.yaml");
+    }
+  }
+
+  private static byte[] events(Site site, String id, String query) throws Exception {
+    return site.open(site.request("/api/runs/" + id + "/events" + query)).readAllBytes();
+  }
+
+  @Test
+  void theFilesAreThoseOfSolve() throws Exception {
+    Path own = Files.createDirectory(folder.resolve("own"));
+    Files.writeString(own.resolve("problem.yaml"), Site.SHORT);
+    Files.writeString(own.resolve("rows.csv"), Site.ROWS);
+    try (RunFolder to = RunFolder.open(own.resolve("out"));
+        Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
+      new JobRun("problem", job, to).go();
+    }
+    try (Site site = Site.of(folder.resolve("runs"))) {
+      String id = site.begin(Site.small());
+      site.await(id, State.ENDED);
+      for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
+        assertThat(site.get("/api/runs/" + id + "/files/" + name).body())
+            .as(name)
+            .isEqualTo(Files.readString(own.resolve("out").resolve(name)));
+      }
+      assertThat(site.get("/api/runs/" + id + "/files/problem.yaml").body()).isEqualTo(Site.SHORT);
+    }
+  }
+
+  @Test
+  void everyExampleThatIsOfferedCanBeRun() throws Exception {
+    try (Site site = Site.of(folder)) {
+      List<String> names = Site.json(site.get("/api/examples")).findValuesAsText("name");
+      assertThat(names).contains("regression", "sensors");
+      for (String name : names) {
+        String id = site.begin(Form.example(name).text("time", "1ms"));
+        assertThat(site.await(id, State.ENDED).get("name").asText()).isEqualTo(name);
+      }
+    }
+  }
+
+  @Test
+  void aRunIsPausedGoesOnAndIsStopped() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless());
+      String path = "/api/runs/" + id;
+      site.await(id, view -> view.get("iterations").asLong() > 0);
+      assertThat(site.post(path + "/go-on").statusCode()).isEqualTo(409);
+      assertThat(site.post(path + "/resume").statusCode()).isEqualTo(409);
+      assertThat(site.delete(path).statusCode()).isEqualTo(409);
+      assertThat(site.post(path + "/pause").statusCode()).isEqualTo(204);
+      assertThat(site.view(id).get("state").asText()).isEqualTo("PAUSED");
+      assertThat(site.post(path + "/pause").statusCode()).isEqualTo(409);
+      long held = settled(site, id);
+      assertThat(site.post(path + "/go-on").statusCode()).isEqualTo(204);
+      site.await(id, view -> view.get("iterations").asLong() > held);
+      assertThat(site.post(path + "/stop").statusCode()).isEqualTo(204);
+      JsonNode ended = site.await(id, State.ENDED);
+      assertThat(ended.get("status").asText()).isEqualTo("INTERRUPTED");
+      assertThat(ended.get("files").toString()).contains("report.html");
+      assertThat(site.post(path + "/stop").statusCode()).isEqualTo(409);
+    }
+  }
+
+  /** The iterations of a run once its current step is done. */
+  private static long settled(Site site, String id) throws Exception {
+    long before = -1;
+    long now = site.view(id).get("iterations").asLong();
+    while (now != before) {
+      Thread.sleep(100);
+      before = now;
+      now = site.view(id).get("iterations").asLong();
+    }
+    return now;
+  }
+
+  @Test
+  void aPausedRunCanBeStopped() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless());
+      site.await(id, State.RUNNING);
+      site.post("/api/runs/" + id + "/pause");
+      site.post("/api/runs/" + id + "/stop");
+      assertThat(site.await(id, State.ENDED).get("status").asText()).isEqualTo("INTERRUPTED");
+    }
+  }
+
+  @Test
+  void aStoppedRunGoesOnFromItsCheckpoint() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless());
+      site.await(id, view -> view.get("iterations").asLong() > 0);
+      site.post("/api/runs/" + id + "/stop");
+      JsonNode ended = site.await(id, State.ENDED);
+      assertThat(ended.get("canResume").asBoolean()).isTrue();
+      long before = ended.get("iterations").asLong();
+      assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
+      site.await(id, view -> view.get("iterations").asLong() > before);
+      assertThat(site.ids()).containsExactly(id);
+      site.post("/api/runs/" + id + "/stop");
+      JsonNode again = site.await(id, State.ENDED);
+      assertThat(again.get("notes").toString()).contains("went on from the checkpoint");
+      JsonNode trace = Site.json(site.get("/api/runs/" + id + "/trace"));
+      assertThat(trace.get("points").get(0).get("iteration").asLong()).isZero();
+    }
+  }
+
+  @Test
+  void aRunWhoseTimeIsSpentGetsTheSameOnceMore() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("time", "50ms"));
+      JsonNode first = site.await(id, State.ENDED);
+      assertThat(first.get("status").asText()).isEqualTo("TIME");
+      site.post("/api/runs/" + id + "/resume");
+      JsonNode second =
+          site.await(
+              id,
+              view ->
+                  view.get("state").asText().equals("ENDED")
+                      && view.get("seconds").asDouble() > first.get("seconds").asDouble());
+      assertThat(second.get("seconds").asDouble()).isGreaterThan(0.1);
+      site.post("/api/runs/" + id + "/resume", new Form().text("time", "300ms"));
+      JsonNode third =
+          site.await(
+              id,
+              view ->
+                  view.get("state").asText().equals("ENDED")
+                      && view.get("seconds").asDouble() >= 0.3);
+      assertThat(third.get("status").asText()).isEqualTo("TIME");
+    }
+  }
+
+  @Test
+  void anEndedRunIsDeletedWithItsFolder() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.small());
+      site.await(id, State.ENDED);
+      assertThat(folder.resolve(id)).exists();
+      assertThat(site.delete("/api/runs/" + id).statusCode()).isEqualTo(204);
+      assertThat(folder.resolve(id)).doesNotExist();
+      assertThat(site.get("/api/runs/" + id).statusCode()).isEqualTo(404);
+      assertThat(site.delete("/api/runs/" + id).statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void severalRunAtOnceAndFurtherOnesWait() throws Exception {
+    Limits two = LimitsOf.activeRuns(2);
+    try (Site site = Site.of(folder, two)) {
+      List<String> ids = new ArrayList<>();
+      for (int k = 0; k < 4; k++) {
+        ids.add(site.begin(Site.endless()));
+      }
+      site.await(ids.get(0), view -> view.get("iterations").asLong() > 0);
+      site.await(ids.get(1), view -> view.get("iterations").asLong() > 0);
+      assertThat(site.view(ids.get(2)).get("state").asText()).isEqualTo("QUEUED");
+      assertThat(site.view(ids.get(3)).get("state").asText()).isEqualTo("QUEUED");
+      assertThat(site.post("/api/runs/" + ids.get(3) + "/pause").statusCode()).isEqualTo(409);
+      site.post("/api/runs/" + ids.get(3) + "/stop");
+      assertThat(site.await(ids.get(3), State.ENDED).get("status").asText())
+          .isEqualTo("INTERRUPTED");
+      site.post("/api/runs/" + ids.get(0) + "/pause");
+      site.await(ids.get(2), view -> view.get("iterations").asLong() > 0);
+      assertThat(site.ids()).containsExactlyInAnyOrderElementsOf(ids);
+    }
+  }
+
+  @Test
+  void aMissedPartOfTheEventsIsSentAgain() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.small());
+      site.await(id, State.ENDED);
+      String all = new String(events(site, id, ""), UTF_8);
+      assertThat(numbers(all)).startsWith("0").endsWith("20").hasSize(21);
+      String some =
+          new String(events(site, id, "?after=17"), UTF_8);
+      assertThat(numbers(some)).containsExactly("18", "19", "20");
+      String rest =
+          new String(
+              site.open(site.request("/api/runs/" + id + "/events").header("Last-Event-ID", "19"))
+                  .readAllBytes(),
+              UTF_8);
+      assertThat(numbers(rest)).containsExactly("20");
+    }
+  }
+
+  private static List<String> numbers(String events) {
+    return events.lines().filter(l -> l.startsWith("id: ")).map(l -> l.substring(4)).toList();
+  }
+
+  @Test
+  void aProblemThatCannotBeRunIsRefusedWithAllItsFaultsAndLeavesNothing() throws Exception {
+    try (Site site = Site.of(folder)) {
+      HttpResponse<String> answer =
+          site.post("/api/runs", Form.problem("inner: {loss: sqared}\nouter: 3\nset: {}\n"));
+      assertThat(answer.statusCode()).isEqualTo(400);
+      JsonNode faults = new ObjectMapper().readTree(answer.body()).get("faults");
+      assertThat(faults.size()).isGreaterThan(1);
+      assertThat(answer.body()).contains("sqared").doesNotContain(folder.toString());
+      HttpResponse<String> torn = site.post("/api/runs", Form.problem("inner: [\n"));
+      assertThat(torn.statusCode()).isEqualTo(400);
+      assertThat(torn.body()).contains("problem.yaml: ").doesNotContain(folder.toString());
+      HttpResponse<String> time = site.post("/api/runs", Site.small().text("time", "soon"));
+      assertThat(time.statusCode()).isEqualTo(400);
+      assertThat(time.body()).contains("time: 'soon' is not a duration");
+      assertThat(site.ids()).isEmpty();
+      assertThat(Files.list(folder.resolve(".incoming"))).isEmpty();
+    }
+  }
+}

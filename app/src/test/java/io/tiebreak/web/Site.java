@@ -1,0 +1,169 @@
+package io.tiebreak.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** A server on a free port, and a program that asks it. */
+final class Site implements AutoCloseable {
+
+  /** Far longer than anything takes here: only a defect waits for it. */
+  static final Duration PATIENCE = Duration.ofSeconds(120);
+
+  static final String ROWS = "a,b,y\n1,2,3\n2,1,4\n3,5,1\n0,1,2\n";
+
+  private static final String LEVELS =
+      "inner: {loss: squared, data: rows.csv, target: y}\n"
+          + "outer: {loss: squared, data: rows.csv, target: y}\n"
+          + "set: {l1-ball: {radius: 1}}\n"
+          + "method: ir-scg\n"
+          + "seed: 3\n";
+
+  /** Over in a moment. */
+  static final String SHORT = LEVELS + "stop: {iterations: 2000}\nobserve: {iterations: 100}\n";
+
+  /** Runs until somebody ends it. */
+  static final String ENDLESS = LEVELS + "stop: {time: 100h}\nobserve: {iterations: 1000}\n";
+
+  private final Server server;
+  private final Optional<String> token;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private Site(Path runs, Limits limits, Optional<String> token) throws IOException {
+    this.server = Server.start(new Settings("127.0.0.1", 0, token, runs), limits);
+    this.token = token;
+  }
+
+  static Site of(Path runs) throws IOException {
+    return of(runs, Limits.usual());
+  }
+
+  static Site of(Path runs, Limits limits) throws IOException {
+    return new Site(runs, limits, Optional.empty());
+  }
+
+  static Site of(Path runs, String token) throws IOException {
+    return new Site(runs, Limits.usual(), Optional.of(token));
+  }
+
+  static Form small() {
+    return Form.problem(SHORT).data("rows.csv", ROWS);
+  }
+
+  static Form endless() {
+    return Form.problem(ENDLESS).data("rows.csv", ROWS);
+  }
+
+  int port() {
+    return server.address().getPort();
+  }
+
+  String host() {
+    return "127.0.0.1:" + port();
+  }
+
+  HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://" + host() + path)).timeout(PATIENCE);
+    token.ifPresent(known -> request.header("Authorization", "Bearer " + known));
+    return request;
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  HttpResponse<String> get(String path) throws Exception {
+    return send(request(path));
+  }
+
+  /** An answer that is read as it comes. */
+  InputStream open(HttpRequest.Builder request) throws Exception {
+    return client.send(request.build(), BodyHandlers.ofInputStream()).body();
+  }
+
+  HttpResponse<String> post(String path, Form form) throws Exception {
+    return send(
+        request(path)
+            .header("X-Tiebreak", "1")
+            .header("Content-Type", Form.TYPE)
+            .POST(BodyPublishers.ofByteArray(form.bytes())));
+  }
+
+  HttpResponse<String> post(String path) throws Exception {
+    return send(request(path).header("X-Tiebreak", "1").POST(BodyPublishers.noBody()));
+  }
+
+  HttpResponse<String> delete(String path) throws Exception {
+    return send(request(path).header("X-Tiebreak", "1").DELETE());
+  }
+
+  static JsonNode json(HttpResponse<String> answer) throws IOException {
+    return new ObjectMapper().readTree(answer.body());
+  }
+
+  /** Starts a run that must be taken; its id. */
+  String begin(Form form) throws Exception {
+    HttpResponse<String> answer = post("/api/runs", form);
+    if (answer.statusCode() != 201) {
+      throw new AssertionError(answer.statusCode() + " " + answer.body());
+    }
+    return json(answer).get("id").asText();
+  }
+
+  JsonNode view(String id) throws Exception {
+    return json(get("/api/runs/" + id));
+  }
+
+  /** Asks again and again until it is so. */
+  JsonNode await(String id, Predicate<JsonNode> so) throws Exception {
+    long until = System.nanoTime() + PATIENCE.toNanos();
+    JsonNode view = view(id);
+    while (!so.test(view)) {
+      if (System.nanoTime() > until) {
+        throw new AssertionError("still " + view);
+      }
+      Thread.sleep(20);
+      view = view(id);
+    }
+    return view;
+  }
+
+  JsonNode await(String id, State state) throws Exception {
+    return await(id, view -> view.get("state").asText().equals(state.name()));
+  }
+
+  List<String> ids() throws Exception {
+    return json(get("/api/runs")).findValuesAsText("id");
+  }
+
+  /** Sends bytes as they are, and reads until the server closes. */
+  String raw(String request) throws IOException {
+    try (Socket socket = new Socket("127.0.0.1", port())) {
+      socket.setSoTimeout((int) PATIENCE.toMillis());
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+      socket.getOutputStream().flush();
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

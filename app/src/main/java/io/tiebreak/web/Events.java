@@ -4,7 +4,10 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +18,6 @@ final class Events {
 
   private static final long LOOK_MILLIS = 200;
   private static final long STATE_NANOS = 1_000_000_000L;
-  private static final long ALIVE_NANOS = 10_000_000_000L;
 
   /** A look; five of them a second make ten points a second. */
   private static final int MOST_A_LOOK = 2;
@@ -26,40 +28,40 @@ final class Events {
   private final Runs runs;
   private final String id;
   private final OutputStream out;
+  private final long alive;
   private long sent;
   private long changes = -1;
   private String state = "";
   private long stateSent;
-  private long lastWord;
-
-  private Events(Runs runs, String id, OutputStream out, long after) {
-    this.runs = runs;
-    this.id = id;
-    this.out = out;
-    this.sent = after;
-  }
+  private long lastWord = System.nanoTime();
 
   /**
-   * Sends until the run is over, the browser is gone or the server ends.
+   * To a client that has seen some already.
    *
-   * @param ended whether the server ends
+   * @param alive so often there is a word, even if nothing happens
    */
-  static void send(Context ctx, Runs runs, String id, java.util.function.BooleanSupplier ended)
-      throws IOException, InterruptedException {
-    long after = after(ctx);
+  Events(Context ctx, Runs runs, String id, Duration alive) throws IOException {
+    this.runs = runs;
+    this.id = id;
+    this.alive = alive.toNanos();
+    this.sent = after(ctx);
     ctx.res().setContentType("text/event-stream");
     ctx.res().setCharacterEncoding("UTF-8");
     ctx.res().setHeader("X-Accel-Buffering", "no");
-    Events events = new Events(runs, id, ctx.res().getOutputStream(), after);
-    events.look(MOST_MISSED);
-    while (!ended.getAsBoolean() && !events.over()) {
+    this.out = ctx.res().getOutputStream();
+  }
+
+  /** Sends until the run is over, the client is gone or the server ends. */
+  void sendUntil(BooleanSupplier ended) throws IOException, InterruptedException {
+    look(MOST_MISSED);
+    while (!ended.getAsBoolean() && !over()) {
       Thread.sleep(LOOK_MILLIS);
-      events.look(MOST_A_LOOK);
+      look(MOST_A_LOOK);
     }
-    if (events.over()) {
-      events.look(MOST_MISSED);
-      events.write("end", null, "{}");
-      events.out.flush();
+    if (over()) {
+      look(MOST_MISSED);
+      write("end", null, "{}");
+      out.flush();
     }
   }
 
@@ -71,24 +73,17 @@ final class Events {
 
   /** One that was deleted is over too. */
   private boolean over() {
-    try {
-      return runs.get(id).state().over();
-    } catch (Refusal gone) {
-      return true;
-    }
+    return runs.find(id).map(run -> run.state().over()).orElse(true);
   }
 
   private void look(int most) throws IOException {
-    LiveRun run;
-    try {
-      run = runs.get(id);
-    } catch (Refusal gone) {
-      return;
-    }
     long now = System.nanoTime();
-    tellState(run, now);
-    tellPoints(run.observations(), most, now);
-    if (now - lastWord > ALIVE_NANOS) {
+    Optional<LiveRun> run = runs.find(id);
+    if (run.isPresent()) {
+      tellState(run.get(), now);
+      tellPoints(run.get().observations(), most, now);
+    }
+    if (now - lastWord > alive) {
       out.write(": still here\n\n".getBytes(StandardCharsets.UTF_8));
       lastWord = now;
     }

@@ -177,7 +177,7 @@ final class Routes {
     }
     try {
       slow.leave(ctx.req());
-      Events.send(ctx, runs, id(ctx), () -> ended);
+      new Events(ctx, runs, id(ctx), limits.patience().dividedBy(2)).sendUntil(() -> ended);
     } catch (IOException gone) {
       return; // nobody listens any more
     } finally {

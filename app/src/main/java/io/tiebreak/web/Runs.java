@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -122,12 +123,13 @@ final class Runs implements AutoCloseable {
     return new ArrayList<>(runs.values());
   }
 
-  synchronized LiveRun get(String id) {
-    LiveRun run = runs.get(id);
-    if (run == null) {
-      throw Refusal.notFound("run");
-    }
-    return run;
+  synchronized Optional<LiveRun> find(String id) {
+    return Optional.ofNullable(runs.get(id));
+  }
+
+  /** One that must be there. */
+  LiveRun get(String id) {
+    return find(id).orElseThrow(() -> Refusal.notFound("run"));
   }
 
   /** Runs these inputs as soon as there is a place; they become the run's own. */

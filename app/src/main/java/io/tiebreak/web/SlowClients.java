@@ -27,11 +27,27 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
             return thread;
           });
 
-  /** What a connection had moved when its exchange began. */
-  private record Exchange(long since, long answers, long bytes, boolean left) {
+  /**
+   * What a connection had moved when its exchange began.
+   *
+   * @param left whether it is a stream of events; until its next request
+   */
+  private record Exchange(long since, long requests, long answers, long bytes, boolean left) {
 
     static Exchange of(Connection connection, boolean left) {
-      return new Exchange(System.nanoTime(), connection.getMessagesOut(), moved(connection), left);
+      return new Exchange(
+          System.nanoTime(),
+          connection.getMessagesIn(),
+          connection.getMessagesOut(),
+          moved(connection),
+          left);
+    }
+
+    /** The same, or the next one if that has begun. */
+    Exchange now(Connection connection) {
+      boolean asked = requests != connection.getMessagesIn();
+      boolean answered = answers != connection.getMessagesOut();
+      return asked || answered ? of(connection, left && !asked) : this;
     }
   }
 
@@ -67,9 +83,7 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
   }
 
   private void look() {
-    open.replaceAll(
-        (connection, now) ->
-            now.answers == connection.getMessagesOut() ? now : Exchange.of(connection, false));
+    open.replaceAll((connection, exchange) -> exchange.now(connection));
     open.forEach(
         (connection, now) -> {
           if (!now.left && tooSlow(connection, now)) {

@@ -220,8 +220,7 @@ class LifeTest {
       site.await(id, State.ENDED);
       String all = new String(events(site, id, ""), UTF_8);
       assertThat(numbers(all)).startsWith("0").endsWith("20").hasSize(21);
-      String some =
-          new String(events(site, id, "?after=17"), UTF_8);
+      String some = new String(events(site, id, "?after=17"), UTF_8);
       assertThat(numbers(some)).containsExactly("18", "19", "20");
       String rest =
           new String(

@@ -10,28 +10,56 @@ final class LimitsOf {
   static Limits activeRuns(int most) {
     Limits u = Limits.usual();
     return new Limits(
-        u.uploadBytes(), u.files(), most, u.keptRuns(), u.connections(), u.streams(), u.patience(),
-        u.requestsASecond(), u.signInsAMinute());
+        u.uploadBytes(),
+        u.files(),
+        most,
+        u.keptRuns(),
+        u.connections(),
+        u.streams(),
+        u.patience(),
+        u.requestsASecond(),
+        u.signInsAMinute());
   }
 
   static Limits upload(long bytes, int files) {
     Limits u = Limits.usual();
     return new Limits(
-        bytes, files, u.activeRuns(), u.keptRuns(), u.connections(), u.streams(), u.patience(),
-        u.requestsASecond(), u.signInsAMinute());
+        bytes,
+        files,
+        u.activeRuns(),
+        u.keptRuns(),
+        u.connections(),
+        u.streams(),
+        u.patience(),
+        u.requestsASecond(),
+        u.signInsAMinute());
   }
 
   static Limits keptRuns(int most) {
     Limits u = Limits.usual();
     return new Limits(
-        u.uploadBytes(), u.files(), u.activeRuns(), most, u.connections(), u.streams(),
-        u.patience(), u.requestsASecond(), u.signInsAMinute());
+        u.uploadBytes(),
+        u.files(),
+        u.activeRuns(),
+        most,
+        u.connections(),
+        u.streams(),
+        u.patience(),
+        u.requestsASecond(),
+        u.signInsAMinute());
   }
 
   static Limits clients(int streams, Duration patience, int requestsASecond) {
     Limits u = Limits.usual();
     return new Limits(
-        u.uploadBytes(), u.files(), u.activeRuns(), u.keptRuns(), u.connections(), streams,
-        patience, requestsASecond, u.signInsAMinute());
+        u.uploadBytes(),
+        u.files(),
+        u.activeRuns(),
+        u.keptRuns(),
+        u.connections(),
+        streams,
+        patience,
+        requestsASecond,
+        u.signInsAMinute());
   }
 }

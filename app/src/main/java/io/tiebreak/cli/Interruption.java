@@ -1,6 +1,5 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.run.Run;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -48,13 +47,12 @@ final class Interruption {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** The run to end from now on; at once if that was asked already. */
-  synchronized Run now(Run next) {
-    interrupt = next::interrupt;
+  /** What to do from now on; at once if the end was asked for already. */
+  synchronized void now(Runnable next) {
+    interrupt = next;
     if (asked) {
-      next.interrupt();
+      next.run();
     }
-    return next;
   }
 
   /** Whether the end was asked for. */

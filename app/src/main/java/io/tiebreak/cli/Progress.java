@@ -6,19 +6,16 @@ import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.Slack;
-import io.tiebreak.report.PlainInner;
+import io.tiebreak.report.JobRun;
 import io.tiebreak.report.SlackText;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
-import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Job;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /** What a run tells its user: a live line on a terminal, and a closing text. */
@@ -109,25 +106,13 @@ final class Progress implements Observer {
 
   /** How much of the nearest limit is used up. */
   private String bar(TracePoint p) {
-    Stop stop = job.stop();
-    double share = 0;
-    if (stop.time().isPresent()) {
-      share = p.seconds() / Math.max(stop.time().get().toNanos() / 1e9, 1e-9);
-    }
-    if (stop.iterations().isPresent()) {
-      share = Math.max(share, (double) p.iteration() / Math.max(stop.iterations().getAsLong(), 1));
-    }
-    if (stop.samples().isPresent()) {
-      double used = p.counters().samples();
-      share = Math.max(share, used / Math.max(stop.samples().getAsLong(), 1));
-    }
-    int full = (int) Math.round(BAR * Math.min(share, 1));
+    int full = (int) Math.round(BAR * job.stop().share(p));
     return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
   }
 
   /** The closing text. */
-  void end(
-      String name, Outcome o, OptionalDouble testError, Optional<PlainInner> plain, Path folder) {
+  void end(String name, JobRun.Ended ended, Path folder) {
+    Outcome o = ended.outcome();
     line.clear();
     if (quiet) {
       return;
@@ -150,8 +135,8 @@ final class Progress implements Observer {
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
     out.append(provenLine(o.certificate()));
     o.heldOut().ifPresent(held -> out.append(likelyLine(held)));
-    testError.ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
-    plain.ifPresent(
+    ended.testError().ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
+    ended.plain().ifPresent(
         alone ->
             out.append(
                 text(

@@ -2,19 +2,19 @@ package io.tiebreak.cli;
 
 import io.tiebreak.web.Server;
 import io.tiebreak.web.Settings;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tiebreak serve}: the live page. */
 @Command(
     name = "serve",
-    description = "Open a page in the browser that starts runs and shows them live.",
+    description = "Serve a page that starts runs, shows them live and keeps them.",
     footer = {
       "",
       "Examples: tiebreak serve",
@@ -27,14 +27,14 @@ final class Serve implements Callable<Integer> {
       names = "--port",
       paramLabel = "N",
       defaultValue = "7070",
-      description = "Port to listen at; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
+      description = "Port to listen at, ${DEFAULT-VALUE} if left out; 0 takes any that is free.")
   private int port;
 
   @Option(
       names = "--host",
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
-      description = "Address to listen at, where others may connect; needs --token.")
+      description = "Address to listen at; else only this computer can connect. Needs --token.")
   private String host = "";
 
   @Option(names = "--token", paramLabel = "T", description = "What users must know to sign in.")
@@ -44,54 +44,39 @@ final class Serve implements Callable<Integer> {
       names = "--runs",
       paramLabel = "DIR",
       defaultValue = "runs",
-      description = "Folder for the runs. Default: ${DEFAULT-VALUE}.")
+      description = "Folder for the runs; else runs/.")
   private Path runs = Path.of("");
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
-  private boolean debug;
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private final Common common = new Common();
 
   @Override
-  public Integer call() throws IOException {
-    Optional<String> unready = Main.unready(debug);
-    if (unready.isPresent()) {
-      System.err.println(unready.get());
-      return Main.BAD_INPUT;
-    }
-    Settings settings;
-    try {
-      settings = new Settings(host, port, Optional.ofNullable(token), runs);
-    } catch (IllegalArgumentException refused) {
-      System.err.println(refused.getMessage());
-      return Main.BAD_INPUT;
-    }
-    return serve(settings);
+  public Integer call() throws BadCommand {
+    common.begin();
+    Settings settings = settings();
+    CountDownLatch asked = new CountDownLatch(1);
+    return Interruption.during(asked::countDown, interruption -> serve(settings, asked));
   }
 
-  private static int serve(Settings settings) throws IOException {
-    CountDownLatch asked = new CountDownLatch(1);
-    Interruption interruption = new Interruption(asked::countDown);
-    int code = Main.FAILED;
-    try (Server server = Server.start(settings)) {
-      System.out.println(
-          "Open %s in a browser. Ctrl-C ends the server.".formatted(server.address()));
-      System.out.flush();
-      asked.await();
-      System.out.println("Ending; runs under way are written first and can be resumed.");
-      code = Main.OK;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (IOException | RuntimeException | Error e) {
-      code = Main.failed(e);
-    } finally {
-      interruption.done(code);
+  private Settings settings() throws BadCommand {
+    try {
+      return new Settings(host, port, Optional.ofNullable(token), runs);
+    } catch (IllegalArgumentException refused) {
+      throw new BadCommand(refused);
     }
-    return code;
+  }
+
+  /** Until a signal asks for the end; the runs under way are written before this returns. */
+  private static int serve(Settings settings, CountDownLatch asked) throws Exception {
+    try (Server server = Server.start(settings)) {
+      say("Open %s in a browser. Ctrl-C ends the server.".formatted(server.address()));
+      asked.await();
+      say("Ending. Runs under way are written, and can be resumed at the next start.");
+    }
+    return Main.OK;
+  }
+
+  private static void say(String sentence) {
+    System.out.println(sentence);
+    System.out.flush();
   }
 }

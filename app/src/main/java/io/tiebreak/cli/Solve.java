@@ -1,11 +1,9 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.PlainInner;
+import io.tiebreak.report.JobRun;
 import io.tiebreak.report.RadiusPath;
-import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
-import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.spec.BadProblem;
@@ -129,30 +127,21 @@ final class Solve implements Callable<Integer> {
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
-      Run run =
-          Run.of(job.problem(), job.method())
-              .draws(job.draws())
-              .stop(job.stop())
-              .observe(job.observe())
-              .identity(job.identity())
-              .checkpoint(folder.checkpoints(), job.checkpointEvery());
+      JobRun run = new JobRun(name, job, folder);
       if (resume) {
-        resume(run, folder);
+        resume(run.run(), folder);
       }
       Progress progress = new Progress(job, quiet);
-      run.observer(progress);
+      run.run().observer(progress);
       if (!told) { // the notes of all radii are the same
         progress.begin();
         told = true;
       }
-      Outcome outcome = interruption.now(run).go();
-      Optional<PlainInner> plain =
-          PlainInner.run(job, outcome)
-              .flatMap(alone -> PlainInner.of(job, interruption.now(alone).go()));
-      RunFiles files = new RunFiles(name, job, outcome, plain);
-      folder.publish(files.all());
-      progress.end(name, outcome, files.testError(), plain, folder.path());
-      return new RadiusPath.Leg(job.radius().orElse(Double.NaN), outcome, files.testError());
+      interruption.now(run::interrupt);
+      JobRun.Ended ended = run.go();
+      progress.end(name, ended, folder.path());
+      return new RadiusPath.Leg(
+          job.radius().orElse(Double.NaN), ended.outcome(), ended.testError());
     }
   }
 

@@ -135,13 +135,17 @@ final class Progress implements Observer {
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
     out.append(provenLine(o.certificate()));
     o.heldOut().ifPresent(held -> out.append(likelyLine(held)));
-    ended.testError().ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
-    ended.plain().ifPresent(
-        alone ->
-            out.append(
-                text(
-                    "  against the best fit alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
-                    alone.outer(), o.outer(), alone.inner(), o.inner())));
+    ended
+        .testError()
+        .ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
+    ended
+        .plain()
+        .ifPresent(
+            alone ->
+                out.append(
+                    text(
+                        "  against the best fit alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
+                        alone.outer(), o.outer(), alone.inner(), o.inner())));
     o.cuts()
         .ifPresent(
             cuts ->

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,11 +65,7 @@ class RestartTest {
       JsonNode now = Site.json(site.get("/api/runs/" + id + "/trace"));
       assertThat(now.get("total").asLong()).isEqualTo(21);
       assertThat(now.get("points").get(7))
-          .isEqualTo(
-              new com.fasterxml.jackson.databind.ObjectMapper()
-                  .readTree(trace)
-                  .get("points")
-                  .get(7));
+          .isEqualTo(new ObjectMapper().readTree(trace).get("points").get(7));
     }
     Files.delete(folder.resolve(id).resolve("checkpoint"));
     Files.deleteIfExists(folder.resolve(id).resolve("checkpoint.previous"));
@@ -86,9 +84,7 @@ class RestartTest {
       id = site.begin(Site.endless());
       site.await(id, view -> view.get("iterations").asLong() > 0);
     }
-    Kept.read(folder.resolve(id))
-        .over(State.RUNNING, null, java.util.List.of())
-        .write(folder.resolve(id));
+    Kept.read(folder.resolve(id)).over(State.RUNNING, null, List.of()).write(folder.resolve(id));
     try (Site site = Site.of(folder)) {
       JsonNode view = site.view(id);
       assertThat(view.get("state").asText()).isEqualTo("STOPPED_BY_SERVER");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,7 +106,7 @@ class SlowClientsTest {
     try {
       in.readAllBytes();
       return true;
-    } catch (java.net.SocketTimeoutException still) {
+    } catch (SocketTimeoutException still) {
       return false;
     } catch (IOException closed) {
       return true;

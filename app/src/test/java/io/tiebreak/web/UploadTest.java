@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -231,7 +232,7 @@ class UploadTest {
             site.request("/api/runs")
                 .header("X-Tiebreak", "1")
                 .header("Content-Type", "multipart/form-data; boundary=x")
-                .POST(java.net.http.HttpRequest.BodyPublishers.ofString("nothing of the kind")));
+                .POST(HttpRequest.BodyPublishers.ofString("nothing of the kind")));
     assertThat(torn.statusCode()).isEqualTo(400);
     assertThat(torn.body())
         .contains("\"error\"")

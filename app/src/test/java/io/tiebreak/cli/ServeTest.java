@@ -1,0 +1,146 @@
+package io.tiebreak.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(300)
+class ServeTest {
+
+  private static final String OPEN = "Open (http://127\\.0\\.0\\.1:\\d+/) in a browser.*";
+
+  @TempDir private Path folder;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  @ParameterizedTest
+  @CsvSource({
+    "--port,abc",
+    "--port,-1",
+    "--port,65536",
+    "--host,0.0.0.0",
+    "--host,no.such.host.invalid",
+    "--token,short"
+  })
+  void whatCannotBeIsRefusedInASentence(String option, String value) {
+    Ran ran = Ran.command("serve", option, value, "--runs", folder.resolve("runs").toString());
+    assertThat(ran.code()).as(ran.err()).isEqualTo(Main.BAD_INPUT);
+    assertThat(ran.err()).contains(value.equals("short") ? "token" : value).contains("--");
+    assertThat(ran.err()).doesNotContain("xception");
+    assertThat(folder.resolve("runs")).doesNotExist();
+  }
+
+  @Test
+  void aPortThatIsTakenIsASentence() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Ran ran =
+          Ran.command("serve", "--port", "" + taken.getLocalPort(), "--runs", folder.toString());
+      assertThat(ran.code()).isEqualTo(Main.FAILED);
+      assertThat(ran.err())
+          .isEqualTo(
+              "Port %d of 127.0.0.1 cannot be used; another program may have it. Choose another with --port.%n"
+                  .formatted(taken.getLocalPort()));
+    }
+  }
+
+  @Test
+  void aFolderThatIsAFileIsASentence() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    Ran ran = Ran.command("serve", "--port", "0", "--runs", file.toString());
+    assertThat(ran.code()).isEqualTo(Main.FAILED);
+    assertThat(ran.err())
+        .contains(file + " cannot be used as the folder of runs")
+        .contains("--runs");
+  }
+
+  @Test
+  void aFolderThatMayNotBeReadIsASentence() throws Exception {
+    assumeFalse("root".equals(System.getProperty("user.name")), "root may read everything");
+    Path closed = Files.createDirectory(folder.resolve("closed"));
+    assertThat(closed.toFile().setWritable(false)).isTrue();
+    Ran ran = Ran.command("serve", "--port", "0", "--runs", closed.resolve("runs").toString());
+    assertThat(ran.code()).isEqualTo(Main.FAILED);
+    assertThat(ran.err()).contains("cannot be used as the folder of runs");
+  }
+
+  /** The whole way: its address, a run, a signal, everything written, nothing said besides. */
+  @Test
+  void aSignalEndsTheServerWithItsRunsWritten() throws Exception {
+    Process child = Ran.child("serve", "--port", "0", "--runs", folder.toString()).start();
+    try {
+      BufferedReader out =
+          new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
+      String said = out.readLine();
+      assertThat(said).matches(OPEN);
+      URI address = URI.create(said.replaceFirst(OPEN, "$1"));
+      assertThat(get(address, "").body()).contains("<title>");
+      String id = begin(address);
+      while (!get(address, "api/runs/" + id).body().contains("\"state\":\"RUNNING\"")) {
+        Thread.sleep(50);
+      }
+      assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
+      Ran ended = Ran.of(child);
+      assertThat(ended.err()).isEmpty();
+      assertThat(ended.code()).isZero();
+      assertThat(Files.readString(folder.resolve(id).resolve("run.json")))
+          .contains("STOPPED_BY_SERVER");
+      assertThat(folder.resolve(id).resolve("report.html")).isNotEmptyFile();
+      assertThat(folder.resolve(id).resolve("checkpoint")).isNotEmptyFile();
+    } finally {
+      child.destroyForcibly();
+    }
+  }
+
+  private HttpResponse<String> get(URI address, String path) throws Exception {
+    return client.send(
+        HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofString());
+  }
+
+  private String begin(URI address) throws Exception {
+    String form =
+        Stream.of("example\"\r\n\r\nsensors", "time\"\r\n\r\n100h", "method\"\r\n\r\nir-scg")
+                .map(field -> "--b\r\nContent-Disposition: form-data; name=\"" + field + "\r\n")
+                .reduce("", String::concat)
+            + "--b--\r\n";
+    HttpResponse<String> answer =
+        client.send(
+            HttpRequest.newBuilder(address.resolve("api/runs"))
+                .header("X-Tiebreak", "1")
+                .header("Content-Type", "multipart/form-data; boundary=b")
+                .POST(BodyPublishers.ofString(form))
+                .build(),
+            BodyHandlers.ofString());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+    return answer.body().replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1");
+  }
+
+  /** A server costs time to load, which other commands shall not spend. */
+  @Test
+  void otherCommandsLoadNoServer() throws Exception {
+    List<String> command = Ran.child("methods").command();
+    command.add(1, "-verbose:class");
+    Ran ran = Ran.of(new ProcessBuilder(command).start());
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("io.tiebreak.cli.Serve ");
+    assertThat(ran.out()).doesNotContain("io.javalin.", "org.eclipse.jetty.");
+  }
+}

@@ -1,25 +1,26 @@
 package io.tiebreak.web;
 
-import java.util.function.ToDoubleFunction;
-
 /** The curves of a run. */
 enum Series {
-  OUTER(Seen::outer),
-  INNER(Seen::inner),
-  OUTER_LOWER(Seen::outerLower),
-  INNER_LOWER(Seen::innerLower),
-  EPS_OUTER(Seen::epsOuter),
-  EPS_INNER(Seen::epsInner),
-  SIGMA(Seen::sigma),
-  ALPHA(Seen::alpha);
-
-  private final ToDoubleFunction<Seen> value;
-
-  Series(ToDoubleFunction<Seen> value) {
-    this.value = value;
-  }
+  OUTER,
+  INNER,
+  OUTER_LOWER,
+  INNER_LOWER,
+  EPS_OUTER,
+  EPS_INNER,
+  SIGMA,
+  ALPHA;
 
   double of(Seen seen) {
-    return value.applyAsDouble(seen);
+    return switch (this) {
+      case OUTER -> seen.outer();
+      case INNER -> seen.inner();
+      case OUTER_LOWER -> seen.outerLower();
+      case INNER_LOWER -> seen.innerLower();
+      case EPS_OUTER -> seen.epsOuter();
+      case EPS_INNER -> seen.epsInner();
+      case SIGMA -> seen.sigma();
+      case ALPHA -> seen.alpha();
+    };
   }
 }

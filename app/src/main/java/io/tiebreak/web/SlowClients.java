@@ -4,9 +4,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.Connection;
 
@@ -17,15 +14,11 @@ import org.eclipse.jetty.io.Connection;
  */
 final class SlowClients implements Connection.Listener, AutoCloseable {
 
+  private static final long LOOK_MILLIS = 1000;
+
   private final long patience;
   private final Map<Connection, Exchange> open = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService clock =
-      Executors.newSingleThreadScheduledExecutor(
-          work -> {
-            Thread thread = new Thread(work, "slow-clients");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final Thread watcher = new Thread(this::watching, "slow-clients");
 
   /**
    * What a connection had moved when its exchange began.
@@ -56,7 +49,19 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
   }
 
   void watch() {
-    clock.scheduleWithFixedDelay(this::look, 1, 1, TimeUnit.SECONDS);
+    watcher.setDaemon(true);
+    watcher.start();
+  }
+
+  private void watching() {
+    try {
+      while (true) {
+        Thread.sleep(LOOK_MILLIS);
+        look();
+      }
+    } catch (InterruptedException closed) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -100,6 +105,6 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
 
   @Override
   public void close() {
-    clock.shutdownNow();
+    watcher.interrupt();
   }
 }

@@ -54,7 +54,7 @@ final class Thinning {
     for (Series series : Series.values()) {
       keepExtremes(series, 0, all.size());
     }
-    long stretches = (most - ALWAYS) / A_STRETCH;
+    long stretches = ((long) most - ALWAYS) / A_STRETCH;
     for (long k = 0; k < stretches; k++) {
       int from = (int) (k * all.size() / stretches);
       int to = (int) ((k + 1) * all.size() / stretches);

@@ -251,7 +251,7 @@ class LifeTest {
       assertThat(time.statusCode()).isEqualTo(400);
       assertThat(time.body()).contains("time: 'soon' is not a duration");
       assertThat(site.ids()).isEmpty();
-      assertThat(Files.list(folder.resolve(".incoming"))).isEmpty();
+      assertThat(folder.resolve(".incoming")).isEmptyDirectory();
     }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,16 +23,18 @@ import java.util.function.Predicate;
 final class Site implements AutoCloseable {
 
   /** Far longer than anything takes here: only a defect waits for it. */
-  static final Duration PATIENCE = Duration.ofSeconds(120);
+  static final Duration PATIENCE = Duration.ofMinutes(2);
 
   static final String ROWS = "a,b,y\n1,2,3\n2,1,4\n3,5,1\n0,1,2\n";
 
   private static final String LEVELS =
-      "inner: {loss: squared, data: rows.csv, target: y}\n"
-          + "outer: {loss: squared, data: rows.csv, target: y}\n"
-          + "set: {l1-ball: {radius: 1}}\n"
-          + "method: ir-scg\n"
-          + "seed: 3\n";
+      """
+      inner: {loss: squared, data: rows.csv, target: y}
+      outer: {loss: squared, data: rows.csv, target: y}
+      set: {l1-ball: {radius: 1}}
+      method: ir-scg
+      seed: 3
+      """;
 
   /** Over in a moment. */
   static final String SHORT = LEVELS + "stop: {iterations: 2000}\nobserve: {iterations: 100}\n";
@@ -152,10 +155,16 @@ final class Site implements AutoCloseable {
     return json(get("/api/runs")).findValuesAsText("id");
   }
 
+  /** A connection, to be used as it pleases. */
+  Socket connect() throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
+    socket.setSoTimeout((int) PATIENCE.toMillis());
+    return socket;
+  }
+
   /** Sends bytes as they are, and reads until the server closes. */
   String raw(String request) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", port())) {
-      socket.setSoTimeout((int) PATIENCE.toMillis());
+    try (Socket socket = connect()) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
       socket.getOutputStream().flush();
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

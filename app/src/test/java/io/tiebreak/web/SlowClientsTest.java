@@ -24,8 +24,7 @@ class SlowClientsTest {
   @TempDir private Path folder;
 
   private static Socket begin(Site site, String text) throws IOException {
-    Socket socket = new Socket("127.0.0.1", site.port());
-    socket.setSoTimeout((int) Site.PATIENCE.toMillis());
+    Socket socket = site.connect();
     socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     socket.getOutputStream().flush();
     return socket;

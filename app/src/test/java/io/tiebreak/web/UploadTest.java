@@ -41,9 +41,7 @@ class UploadTest {
   @AfterEach
   void end() throws IOException {
     site.close();
-    try (Stream<Path> left = Files.list(runs.resolve(".incoming"))) {
-      assertThat(left).isEmpty();
-    }
+    assertThat(runs.resolve(".incoming")).isEmptyDirectory();
   }
 
   @ParameterizedTest
@@ -158,8 +156,7 @@ class UploadTest {
   void anEndlessUploadIsCutOff() throws Exception {
     long sent = 0;
     StringBuilder answer = new StringBuilder();
-    try (Socket socket = new Socket("127.0.0.1", site.port())) {
-      socket.setSoTimeout((int) Site.PATIENCE.toMillis());
+    try (Socket socket = site.connect()) {
       OutputStream out = socket.getOutputStream();
       out.write(
           ("POST /api/runs HTTP/1.1\r\nHost: "

@@ -103,7 +103,9 @@ final class Guard {
     String origin = ctx.header("Origin");
     boolean api = ctx.path().startsWith("/api/");
     boolean changes = !LOOKING.contains(ctx.method().name());
-    boolean foreign = (origin != null && !isOwn(origin, ctx)) || isForeign(site);
+    // A form of a page without a referrer sends the origin null, as the one to sign in does.
+    boolean unnamed = "null".equals(origin) && "same-origin".equals(site);
+    boolean foreign = (origin != null && !unnamed && !isOwn(origin, ctx)) || isForeign(site);
     boolean program = origin == null && site == null;
     boolean said = ctx.header("X-Tiebreak") != null || bearer(ctx) != null;
     if ((foreign && (api || changes)) || (program && changes && !said)) {

@@ -103,6 +103,8 @@ class GuardTest {
   @CsvSource({
     "http://evil.example, , 403",
     "'null', , 403",
+    "'null', cross-site, 403",
+    "'null', same-origin, 201",
     "http://127.0.0.1:1, , 403",
     "https://evil.example, cross-site, 403",
     ", cross-site, 403",

@@ -7,11 +7,14 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.SameSite;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.spec.Catalogue;
+import io.tiebreak.spec.Entry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -99,7 +102,8 @@ final class Routes {
             "uploadBytes", limits.uploadBytes(),
             "files", limits.files(),
             "activeRuns", limits.activeRuns());
-    Answer.json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds));
+    List<String> methods = Catalogue.methods().entries().stream().map(Entry::name).toList();
+    Answer.json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
   }
 
   private void signIn(Context ctx) {

@@ -6,8 +6,10 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -29,11 +31,16 @@ public final class Chromium implements AutoCloseable {
 
   /** Opens a file in a context of its own. */
   public Page open(Path file, Browser.NewContextOptions options) {
+    return open(file.toUri(), options);
+  }
+
+  /** Opens an address in a context of its own. */
+  public Page open(URI address, Browser.NewContextOptions options) {
     Page page = browser.newContext(options).newPage();
     page.onConsoleMessage(message -> troubles.add(message.text()));
     page.onPageError(troubles::add);
     page.onRequest(request -> requests.add(request.url()));
-    page.navigate(file.toUri().toString());
+    page.navigate(address.toString());
     return page;
   }
 
@@ -45,6 +52,20 @@ public final class Chromium implements AutoCloseable {
     assertThat(asked)
         .filteredOn(url -> !url.startsWith("data:"))
         .containsOnly(file.toUri().toString());
+  }
+
+  /** No message since the last call, but for those that contain one of these. */
+  public void requireNoTroubles(Collection<String> expected) {
+    List<String> all = List.copyOf(troubles);
+    troubles.clear();
+    assertThat(all).filteredOn(trouble -> expected.stream().noneMatch(trouble::contains)).isEmpty();
+  }
+
+  /** What was asked for since the last call. */
+  public List<String> takeRequests() {
+    List<String> asked = List.copyOf(requests);
+    requests.clear();
+    return asked;
   }
 
   @Override

@@ -53,9 +53,9 @@ public interface Form {
   void copyTo(int from, int to, double[] into);
 
   /**
-   * {@return a number that changes whenever the coordinates of a block may have changed by more than
-   * a positive factor} The oracle of that block may keep its answer while the number stays. Blocks
-   * are those of the set's {@link Partition}.
+   * {@return a number that changes whenever the coordinates of a block may have changed by more
+   * than a positive factor} The oracle of that block may keep its answer while the number stays.
+   * Blocks are those of the set's {@link Partition}.
    *
    * @param block which, from 0
    */

@@ -52,8 +52,8 @@ public interface Point {
   void copyBefore(int from, int to, double[] into);
 
   /**
-   * {@return the first n coordinates of x_t at least, in an array that is only to be read, and holds
-   * until the next move} It is made once a move, however many ask for it.
+   * {@return the first n coordinates of x_t at least, in an array that is only to be read, and
+   * holds until the next move} It is made once a move, however many ask for it.
    *
    * @param n how many
    */

@@ -181,8 +181,9 @@ public final class Run {
   }
 
   /**
-   * Asks a running run to end after its current step, as INTERRUPTED; a paused one ends too. May be called from any
-   * thread, before the run goes too. An interrupt of the thread that runs does the same.
+   * Asks a running run to end after its current step, as INTERRUPTED; a paused one ends too. May be
+   * called from any thread, before the run goes too. An interrupt of the thread that runs does the
+   * same.
    */
   public synchronized void interrupt() {
     interrupted = true;

@@ -67,7 +67,7 @@ class ExtendingTest {
   @Test
   void theSetIsReadFromItsKeys() {
     Place place =
-        new Place(new DataReader(Path.of("")), Optional.empty(), OptionalInt.of(3), false);
+        new Place(DataReader.anywhere(Path.of("")), Optional.empty(), OptionalInt.of(3), false);
     Value value = YamlText.value("set.falling", "{height: 2.5}");
     Optional<FeasibleSet> set = falling().reader().read(value, place);
     assertThat(set).contains(new Falling(3, 2.5));

@@ -17,10 +17,17 @@ const COLUMNS = [
   ['weight of F', point => numbers.value(point.sigma)],
 ];
 
-/** Some points, evenly chosen by their number, the first and the last among them. */
+/** Some points, the first and the last among them, closer together at the beginning, where most happens. */
 function some(points) {
   if (points.length <= ROWS) return points;
-  return Array.from({ length: ROWS }, (_, k) => points[Math.round((k * (points.length - 1)) / (ROWS - 1))]);
+  const from = points[0].seconds;
+  const length = points.at(-1).seconds - from;
+  const chosen = new Set([points[0]]);
+  for (let k = 1; k < ROWS - 1; k++) {
+    const time = from + length * (k / (ROWS - 1)) ** 2;
+    chosen.add(points.find(point => point.seconds >= time));
+  }
+  return [...chosen.add(points.at(-1))];
 }
 
 function table({ title, points }) {

@@ -153,6 +153,7 @@ class WatchBrowserTest {
     visit.button("second", "Hide").click();
     assertThat(visit.card("first")).isVisible();
     assertThat(visit.card("second")).hasCount(0);
+    page.waitForFunction("() => Chart.getChart('chart-outer').data.datasets.length === 2");
     assertThat(visit.ofChart("chart-outer", "chart.data.datasets[0].slot")).isEqualTo(1);
   }
 

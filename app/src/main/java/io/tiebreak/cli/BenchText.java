@@ -1,14 +1,12 @@
 package io.tiebreak.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.bench.Baseline;
 import io.tiebreak.bench.Figure;
 import io.tiebreak.bench.Line;
 import io.tiebreak.bench.Measurements;
 import io.tiebreak.bench.Target;
+import io.tiebreak.report.Json;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -92,7 +90,7 @@ final class BenchText implements Measurements.Watcher {
   void end() {
     live.clear();
     if (json) {
-      System.out.println(json(lines));
+      System.out.print(json(lines));
     }
   }
 
@@ -108,11 +106,7 @@ final class BenchText implements Measurements.Watcher {
     all.put("kernels", Tiebreak.kernels());
     all.put("processors", Runtime.getRuntime().availableProcessors());
     all.put("lines", lines.stream().map(BenchText::json).toList());
-    try {
-      return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(all);
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return Json.text(all);
   }
 
   private static Map<String, @Nullable Object> json(Line line) {

@@ -37,8 +37,7 @@ final class Doctor implements Callable<Integer> {
     try (Job job = ProblemFile.readPath(problem.file(), Overrides.none()).get(0)) {
       Diagnosis diagnosis = examine(job);
       String name = problem.name();
-      System.out.println(
-          json ? DoctorText.json(name, diagnosis) : DoctorText.lines(name, diagnosis));
+      System.out.print(json ? DoctorText.json(name, diagnosis) : DoctorText.lines(name, diagnosis));
       return diagnosis.worst() == Severity.FAULT ? Main.BAD_INPUT : Main.OK;
     }
   }

@@ -1,23 +1,19 @@
 package io.tiebreak.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
+import io.tiebreak.report.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What a doctor found: a line a finding, for people, or JSON. */
 final class DoctorText {
-
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private DoctorText() {}
 
@@ -45,7 +41,7 @@ final class DoctorText {
           ("  %-" + settings + "s  %-" + values + "s  %s")
               .formatted(suggestion.setting(), suggestion.value(), suggestion.why()));
     }
-    return String.join(System.lineSeparator(), lines);
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
   }
 
   private static String counted(Diagnosis diagnosis, Severity severity, String word) {
@@ -62,7 +58,7 @@ final class DoctorText {
   }
 
   static String json(String name, Diagnosis diagnosis) {
-    ObjectNode top = JSON.createObjectNode();
+    ObjectNode top = JsonNodeFactory.instance.objectNode();
     top.put("problem", name).put("worst", diagnosis.worst().name());
     ArrayNode findings = top.putArray("findings");
     diagnosis.findings().forEach(finding -> write(finding, findings.addObject()));
@@ -74,11 +70,7 @@ final class DoctorText {
           .put("value", suggestion.value())
           .put("why", suggestion.why());
     }
-    try {
-      return JSON.writeValueAsString(top);
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return Json.text(top);
   }
 
   /** JSON has no infinities: such a number is null. */

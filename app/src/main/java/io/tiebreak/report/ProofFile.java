@@ -101,7 +101,7 @@ public record ProofFile(
     all.put("data", data);
     all.put("solution", solution);
     all.put("digest", digest);
-    return RunFiles.json(all);
+    return Json.text(all);
   }
 
   private static Map<String, Object> piece(Proof.Piece piece) {

@@ -3,10 +3,8 @@ package io.tiebreak.report;
 import static io.tiebreak.report.Text.text;
 import static java.util.Locale.ROOT;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.Digest;
@@ -83,7 +81,7 @@ public final class RunFiles {
     }
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
-    files.put("summary.json", json(summary()));
+    files.put("summary.json", Json.text(summary()));
     outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put(
         "report.html",
@@ -223,7 +221,8 @@ public final class RunFiles {
     return s;
   }
 
-  private Map<String, @Nullable Object> summary() {
+  /** What summary.json holds. */
+  public Map<String, @Nullable Object> summary() {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
     s.put("status", outcome.status().name());
     s.put("method", job.method().name());
@@ -234,23 +233,23 @@ public final class RunFiles {
     }
     s.put("output", outcome.averaged() ? "average" : "last");
     s.put("iterations", outcome.iterations());
-    s.put("seconds", number(outcome.seconds()));
-    s.put("wall_seconds", number(outcome.wallSeconds()));
+    s.put("seconds", Json.number(outcome.seconds()));
+    s.put("wall_seconds", Json.number(outcome.wallSeconds()));
     s.put("time", time(outcome.parts()));
     s.put("outer_samples", outcome.counters().outerSamples());
     s.put("inner_samples", outcome.counters().innerSamples());
     s.put("lmo_calls", outcome.counters().lmoCalls());
     outcome.cuts().ifPresent(cuts -> s.put("cuts", cuts(cuts)));
-    s.put("outer", number(outcome.outer()));
-    s.put("inner", number(outcome.inner()));
-    testError().ifPresent(error -> s.put("test", number(error)));
+    s.put("outer", Json.number(outcome.outer()));
+    s.put("inner", Json.number(outcome.inner()));
+    testError().ifPresent(error -> s.put("test", Json.number(error)));
     job.levels().test().ifPresent(test -> s.put("test_loss", test.loss().name()));
     s.put("plain_inner", plain.map(RunFiles::values).orElse(null));
     Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
-    certificate.put("outer_lower", number(outcome.certificate().outerLower()));
-    certificate.put("inner_lower", number(outcome.certificate().innerLower()));
-    certificate.put("eps_outer", number(outcome.certificate().epsOuter()));
-    certificate.put("eps_inner", number(outcome.certificate().epsInner()));
+    certificate.put("outer_lower", Json.number(outcome.certificate().outerLower()));
+    certificate.put("inner_lower", Json.number(outcome.certificate().innerLower()));
+    certificate.put("eps_outer", Json.number(outcome.certificate().epsOuter()));
+    certificate.put("eps_inner", Json.number(outcome.certificate().epsInner()));
     s.put("certificate", certificate);
     outcome.heldOut().ifPresent(held -> s.put("held_out", heldOut(held)));
     s.put("seed", job.seed());
@@ -269,20 +268,20 @@ public final class RunFiles {
   /** What the wall_seconds were spent on. */
   private static Map<String, @Nullable Object> time(Parts parts) {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("set_up", number(parts.setUp()));
-    s.put("samples", number(parts.samples()));
-    s.put("oracle", number(parts.oracle()));
-    s.put("other", number(parts.other()));
-    s.put("certificate", number(parts.certificate()));
-    s.put("observing", number(parts.observing()));
+    s.put("set_up", Json.number(parts.setUp()));
+    s.put("samples", Json.number(parts.samples()));
+    s.put("oracle", Json.number(parts.oracle()));
+    s.put("other", Json.number(parts.other()));
+    s.put("certificate", Json.number(parts.certificate()));
+    s.put("observing", Json.number(parts.observing()));
     return s;
   }
 
   private static Map<String, @Nullable Object> values(PlainInner plain) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("outer", number(plain.outer()));
-    values.put("inner", number(plain.inner()));
-    plain.test().ifPresent(error -> values.put("test", number(error)));
+    values.put("outer", Json.number(plain.outer()));
+    values.put("inner", Json.number(plain.inner()));
+    plain.test().ifPresent(error -> values.put("test", Json.number(error)));
     return values;
   }
 
@@ -295,9 +294,9 @@ public final class RunFiles {
 
   private static Map<String, @Nullable Object> heldOut(HeldOut held) {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("confidence", number(held.confidence()));
-    s.put("eps_outer", number(held.epsOuter()));
-    s.put("eps_inner", number(held.epsInner()));
+    s.put("confidence", Json.number(held.confidence()));
+    s.put("eps_outer", Json.number(held.epsOuter()));
+    s.put("eps_inner", Json.number(held.epsInner()));
     return s;
   }
 
@@ -314,18 +313,5 @@ public final class RunFiles {
     p.put("engine", "this JVM");
     p.putAll(Provenance.software());
     return p;
-  }
-
-  private static @Nullable Object number(double x) {
-    return Double.isFinite(x) ? Numbers.decimal(x) : null;
-  }
-
-  static String json(Object value) {
-    try {
-      return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value)
-          + "\n";
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

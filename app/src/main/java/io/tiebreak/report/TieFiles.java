@@ -166,7 +166,7 @@ public final class TieFiles {
     all.put("answer", solved(explained.answer()));
     all.put("prices", explained.prices().stream().map(TieFiles::price).toList());
     all.put("ranges", explained.ranges().stream().map(this::range).toList());
-    return RunFiles.json(all);
+    return Json.text(all);
   }
 
   private Map<String, @Nullable Object> solved(Solved of) {

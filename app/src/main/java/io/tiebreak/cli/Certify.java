@@ -8,6 +8,7 @@ import io.tiebreak.data.Digest;
 import io.tiebreak.data.Vectors;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
+import io.tiebreak.report.Json;
 import io.tiebreak.report.ProofFile;
 import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.SlackText;
@@ -20,6 +21,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -69,6 +71,9 @@ final class Certify implements Callable<Integer> {
       description = "The proof.json that was written with the solution.")
   private @Nullable Path proof;
 
+  @Option(names = "--json", description = "What is proven, for machines.")
+  private boolean json;
+
   @Mixin private final Common common = new Common();
 
   @Override
@@ -105,7 +110,7 @@ final class Certify implements Callable<Integer> {
     }
     String name = problem.name();
     if (proof == null) {
-      return text(name + ": proven from the data", job.problem(), verifier.verify(x));
+      return shown(name + ": proven from the data", job.problem(), verifier.verify(x));
     }
     ProofFile file = ProofFile.read(present(proof), proof.toString(), dimension);
     requireSame(job, file);
@@ -117,13 +122,31 @@ final class Certify implements Callable<Integer> {
               .formatted(proof));
     }
     String head = "%s: proven from the data; every claim of %s holds".formatted(name, proof);
-    return text(head, job.problem(), verdict);
+    return shown(head, job.problem(), verdict);
   }
 
-  private static String text(String head, BilevelProblem problem, Verifier.Verdict verdict) {
+  private String shown(String head, BilevelProblem problem, Verifier.Verdict verdict) {
+    if (json) {
+      return Json.text(json(verdict));
+    }
     String text = text(head, problem.outer().convex(), verdict);
     Slack slack = problem.slack();
     return slack.none() ? text : "%s  (%s)%n".formatted(text, SlackText.meaning(slack));
+  }
+
+  private Map<String, @Nullable Object> json(Verifier.Verdict verdict) {
+    Certificate proven = verdict.certificate();
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("problem", problem.name());
+    all.put("solution", solution.toString());
+    all.put("proof", proof == null ? null : proof.toString());
+    all.put("outer", Json.number(verdict.outer()));
+    all.put("inner", Json.number(verdict.inner()));
+    all.put("outer_lower", Json.number(proven.outerLower()));
+    all.put("inner_lower", Json.number(proven.innerLower()));
+    all.put("eps_outer", Json.number(proven.epsOuter()));
+    all.put("eps_inner", Json.number(proven.epsInner()));
+    return all;
   }
 
   /** Readers look from the problem file's folder; these are looked for from the current one. */

@@ -1,12 +1,16 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.report.Json;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Lays out what a problem file can name, for a terminal of 100 columns. */
 final class Listing {
@@ -26,11 +30,44 @@ final class Listing {
 
   /** Prints all about one entry; the exit code. */
   static int print(Catalogue catalogue, String name) throws BadCommand {
+    return print(details(catalogue, entry(catalogue, name)));
+  }
+
+  private static Entry entry(Catalogue catalogue, String name) throws BadCommand {
     Optional<Entry> entry = catalogue.find(name);
     if (entry.isEmpty()) {
       throw new BadCommand(catalogue.unknown(name));
     }
-    return print(details(catalogue, entry.get()));
+    return entry.get();
+  }
+
+  /** Prints one entry, or all of them, for machines; the exit code. */
+  static int json(Catalogue catalogue, Optional<String> name) throws BadCommand {
+    Object shown =
+        name.isPresent()
+            ? json(catalogue, entry(catalogue, name.get()))
+            : catalogue.entries().stream().map(entry -> json(catalogue, entry)).toList();
+    System.out.print(Json.text(shown));
+    return Main.OK;
+  }
+
+  private static Map<String, Object> json(Catalogue catalogue, Entry entry) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", entry.name());
+    all.put("what", entry.what());
+    all.put(catalogue.aside(), entry.aside());
+    all.put("parameters", entry.keys().stream().map(Listing::json).toList());
+    all.put("notes", entry.notes());
+    all.put("example", entry.example());
+    return all;
+  }
+
+  private static Map<String, @Nullable Object> json(Entry.Key key) {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("name", key.name());
+    all.put("otherwise", key.otherwise().orElse(null));
+    all.put("meaning", key.meaning());
+    return all;
   }
 
   /** One line an entry. */

@@ -12,7 +12,7 @@ final class LiveLine {
 
   /** Stays empty where it is not wanted, as where there is no terminal. */
   LiveLine(boolean wanted) {
-    this.live = wanted && Boolean.getBoolean("tiebreak.stderr.tty");
+    this.live = wanted && Terminal.err();
   }
 
   /** Whether anybody sees it. */
@@ -20,11 +20,15 @@ final class LiveLine {
     return live;
   }
 
+  /** How many characters it holds: one less than the terminal, whose last one would break it. */
+  static int room() {
+    return Terminal.columns() - 1;
+  }
+
   /** Writes over it, as far as the terminal is wide. */
   void show(String text) {
     if (live) {
-      int columns = Integer.getInteger("tiebreak.columns", 80);
-      err.print("\r" + text.substring(0, Math.min(text.length(), columns - 1)) + CLEAR);
+      err.print("\r" + text.substring(0, Math.min(text.length(), room())) + CLEAR);
       err.flush();
     }
   }

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -123,26 +124,30 @@ public final class Main {
   /** Says what went wrong; the exit code for it. */
   static int failed(Throwable e) {
     if (e instanceof BadCommand bad) {
-      System.err.println(bad.getMessage());
+      say(bad.getMessage());
       return BAD_INPUT;
     }
     if (e instanceof BadProblem bad) {
-      bad.faults().forEach(System.err::println);
+      bad.faults().forEach(fault -> say(fault.toString()));
       return BAD_INPUT;
     }
     if (e instanceof BadData bad) {
-      bad.messages().forEach(System.err::println);
+      bad.messages().forEach(Main::say);
       return BAD_INPUT;
     }
     if (e instanceof Refused refused) {
-      System.err.println("Refused. " + refused.getMessage());
+      say("Refused. " + refused.getMessage());
       return REFUSED;
     }
-    System.err.println(Failure.sentence(e));
+    say(Failure.sentence(e));
     if (Common.debugging()) {
       e.printStackTrace();
     }
     return FAILED;
+  }
+
+  private static void say(@Nullable String wrong) {
+    System.err.println(Colour.RED.err(String.valueOf(wrong)));
   }
 
   /** The library's version, and the JVM it runs on. */

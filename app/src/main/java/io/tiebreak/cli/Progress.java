@@ -18,14 +18,14 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What a run tells its user: a live line on a terminal, and a closing text. */
+/** What a run tells its user: a live line on a terminal, else few lines, and a closing text. */
 final class Progress implements Observer {
-
-  private static final int BAR = 10;
 
   private final Job job;
   private final boolean quiet;
   private final LiveLine line;
+  private final RunLine shown;
+  private final Paces paces = new Paces();
   private final PrintStream err = System.err;
   private final Set<String> warnings = new HashSet<>();
 
@@ -33,6 +33,7 @@ final class Progress implements Observer {
     this.job = job;
     this.quiet = quiet;
     this.line = new LiveLine(!quiet);
+    this.shown = new RunLine(job.method().name(), job.stop());
   }
 
   /** Says what was chosen before the work begins. */
@@ -45,16 +46,9 @@ final class Progress implements Observer {
   @Override
   public void at(TracePoint p) {
     if (line.live()) {
-      line.show(
-          text(
-              "%s %s %.1f s  %,d steps  F %.3e  G %.3e%s",
-              bar(p),
-              job.method().name(),
-              p.seconds(),
-              p.iteration(),
-              p.outer(),
-              p.inner(),
-              proven(p.certificate())));
+      line.show(shown.live(p, LiveLine.room()));
+    } else if (!quiet && paces.due(p.seconds())) {
+      err.println(shown.plain(p));
     }
   }
 
@@ -65,19 +59,7 @@ final class Progress implements Observer {
     err.println(message);
   }
 
-  /** What is proven so far, for the live line. */
-  private static String proven(Certificate c) {
-    StringBuilder eps = new StringBuilder();
-    if (Double.isFinite(c.epsOuter())) {
-      eps.append(text("  eps F %.1e", c.epsOuter()));
-    }
-    if (Double.isFinite(c.epsInner())) {
-      eps.append(text("  eps G %.1e", c.epsInner()));
-    }
-    return eps.toString();
-  }
-
-  /** The same as a line of the closing text. */
+  /** What is proven, as a line of the closing text. */
   private String provenLine(Certificate c) {
     if (!Double.isFinite(c.epsInner())) {
       return "";
@@ -104,15 +86,8 @@ final class Progress implements Observer {
         outer, held.epsInner(), held.confidence());
   }
 
-  /** How much of the nearest limit is used up. */
-  private String bar(TracePoint p) {
-    int full = (int) Math.round(BAR * job.stop().share(p));
-    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
-  }
-
-  /** The closing text. */
-  void end(String name, JobRun.Ended ended, Path folder) {
-    Outcome o = ended.outcome();
+  /** What there is to say after the end. */
+  void end(Outcome o) {
     line.clear();
     if (quiet) {
       return;
@@ -122,12 +97,17 @@ final class Progress implements Observer {
       err.println(
           "A value is no longer a finite number. Scale the data down, or choose a smaller set.");
     }
+  }
+
+  /** The closing text. */
+  String closing(String name, JobRun.Ended ended, Path folder) {
+    Outcome o = ended.outcome();
     StringBuilder out = new StringBuilder();
     out.append(
         text(
             "%s: %s after %.2f s and %,d steps of %s (%,.0f a second)%n",
             name,
-            o.status(),
+            coloured(o.status()),
             o.seconds(),
             o.iterations(),
             job.method().name(),
@@ -136,6 +116,7 @@ final class Progress implements Observer {
     out.append(provenLine(o.certificate()));
     o.heldOut().ifPresent(held -> out.append(likelyLine(held)));
     ended
+        .files()
         .testError()
         .ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
     ended
@@ -154,8 +135,17 @@ final class Progress implements Observer {
     out.append(
         text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));
-    System.out.print(out);
-    System.out.flush();
+    return out.toString();
+  }
+
+  private static String coloured(Status status) {
+    Colour colour =
+        switch (status) {
+          case CERTIFIED, CONVERGED -> Colour.GREEN;
+          case DIVERGED, SOURCE_FAILED -> Colour.RED;
+          default -> Colour.YELLOW;
+        };
+    return colour.out(status.name());
   }
 
   /** Which loss the test error is of, where it is not the outer one. */

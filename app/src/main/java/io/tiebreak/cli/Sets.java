@@ -1,10 +1,12 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.spec.Catalogue;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code tiebreak sets}: the sets that a problem file can name. */
@@ -18,6 +20,9 @@ final class Sets implements Callable<Integer> {
   @Parameters(arity = "0..1", paramLabel = "NAME", description = "A set, to tell all about it.")
   private @Nullable String name;
 
+  @Option(names = "--json", description = "The same for machines.")
+  private boolean json;
+
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Mixin
   private final Help help = new Help();
@@ -25,6 +30,9 @@ final class Sets implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand {
     Catalogue sets = Catalogue.sets();
+    if (json) {
+      return Listing.json(sets, Optional.ofNullable(name));
+    }
     return name == null
         ? Listing.print(Listing.table(sets, "its points x"))
         : Listing.print(sets, name);

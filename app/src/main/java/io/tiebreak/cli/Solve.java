@@ -1,7 +1,9 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.report.JobRun;
+import io.tiebreak.report.Json;
 import io.tiebreak.report.RadiusPath;
+import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Run;
@@ -12,7 +14,10 @@ import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -62,11 +67,15 @@ final class Solve implements Callable<Integer> {
   @Option(names = "--resume", description = "Go on from the folder's checkpoint.")
   private boolean resume;
 
+  @Option(names = "--json", description = "The summary for machines in place of the closing text.")
+  private boolean json;
+
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
   @Mixin private final Common common = new Common();
 
+  private final List<Map<String, @Nullable Object>> summaries = new ArrayList<>();
   private boolean told;
 
   @Override
@@ -85,9 +94,15 @@ final class Solve implements Callable<Integer> {
   }
 
   private int solve(List<Job> jobs, Interruption interruption) throws BadCommand, IOException {
-    return jobs.get(0).radius().isPresent()
-        ? path(jobs, interruption)
-        : code(run(jobs.get(0), folder(), problem.name(), interruption).outcome().status());
+    boolean several = jobs.get(0).radius().isPresent();
+    int code =
+        several
+            ? path(jobs, interruption)
+            : code(run(jobs.get(0), folder(), problem.name(), interruption).outcome().status());
+    if (json) {
+      print(Json.text(several ? summaries : summaries.get(0)));
+    }
+    return code;
   }
 
   private static int code(Status status) {
@@ -113,11 +128,11 @@ final class Solve implements Callable<Integer> {
           break; // there is no answer to go on from, or nobody who waits
         }
       }
-      if (!quiet) {
-        System.out.print(done.table());
-        System.out.printf(
-            "  written to %s; see %s%n", folder.path(), folder.path().resolve("path.html"));
-        System.out.flush();
+      if (!quiet && !json) {
+        print(done.table());
+        print(
+            "  written to %s; see %s%n"
+                .formatted(folder.path(), folder.path().resolve("path.html")));
       }
     }
     return code;
@@ -139,10 +154,27 @@ final class Solve implements Callable<Integer> {
       }
       interruption.now(run::interrupt);
       JobRun.Ended ended = run.go();
-      progress.end(name, ended, folder.path());
+      progress.end(ended.outcome());
+      if (json) {
+        summaries.add(summary(ended.files(), folder.path()));
+      } else if (!quiet) {
+        print(progress.closing(name, ended, folder.path()));
+      }
       return new RadiusPath.Leg(
-          job.radius().orElse(Double.NaN), ended.outcome(), ended.testError());
+          job.radius().orElse(Double.NaN), ended.outcome(), ended.files().testError());
     }
+  }
+
+  private static Map<String, @Nullable Object> summary(RunFiles files, Path folder) {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("folder", folder.toString());
+    all.putAll(files.summary());
+    return all;
+  }
+
+  private static void print(String text) {
+    System.out.print(text);
+    System.out.flush();
   }
 
   /** Lets a run go on; a missing checkpoint is said, one of another run is refused. */

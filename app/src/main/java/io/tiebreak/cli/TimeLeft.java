@@ -40,7 +40,14 @@ final class TimeLeft {
 
   /** For a line of progress. */
   String words(double now) {
-    Duration rest = at(now);
-    return String.format(Locale.ROOT, "about %d:%02d left", rest.toMinutes(), rest.toSecondsPart());
+    return "about %s left".formatted(shown(at(now)));
+  }
+
+  /** Minutes and seconds, with hours where there are some. */
+  static String shown(Duration time) {
+    return time.toHours() > 0
+        ? String.format(
+            Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
   }
 }

@@ -5,7 +5,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.spec.Job;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A job that runs into its folder: with checkpoints on the way, with all its files at the end.
@@ -24,9 +23,9 @@ public final class JobRun {
    * How it ended, once its files are written.
    *
    * @param plain what the inner level alone gave, where that can be told
-   * @param testError the mean loss on the rows kept back for testing
+   * @param files what was written
    */
-  public record Ended(Outcome outcome, Optional<PlainInner> plain, OptionalDouble testError) {}
+  public record Ended(Outcome outcome, Optional<PlainInner> plain, RunFiles files) {}
 
   /** Of a job of this name. */
   public JobRun(String name, Job job, RunFolder folder) {
@@ -55,7 +54,7 @@ public final class JobRun {
         PlainInner.run(job, outcome).flatMap(alone -> PlainInner.of(job, next(alone).go()));
     RunFiles files = new RunFiles(name, job, outcome, plain);
     folder.publish(files.all());
-    return new Ended(outcome, plain, files.testError());
+    return new Ended(outcome, plain, files);
   }
 
   private synchronized Run next(Run after) {

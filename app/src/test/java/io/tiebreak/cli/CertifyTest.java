@@ -5,6 +5,7 @@ import static io.tiebreak.cli.Problems.LEVELS;
 import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -91,6 +92,29 @@ class CertifyTest {
     assertThat(lines.get(0)).isEqualTo("p: proven from the data");
     assertThat(lines.get(1)).startsWith("  G(x) - G_opt <= ");
     assertThat(lines.get(2)).startsWith("  F(x) - F_opt <= ");
+  }
+
+  @Test
+  void machinesGetWhatIsProven() throws Exception {
+    JsonNode alone =
+        JSON.readTree(
+            Ran.command("certify", problem.toString(), solution.toString(), "--json").out());
+    assertThat(alone.get("problem").textValue()).isEqualTo("p");
+    assertThat(alone.get("proof").isNull()).isTrue();
+    JsonNode summary = JSON.readTree(read(folder.resolve("out"), "summary.json"));
+    assertThat(alone.get("outer").doubleValue())
+        .isEqualTo(summary.get("outer").doubleValue(), within(1e-12)); // rounded upwards
+    assertThat(alone.get("eps_inner").doubleValue())
+        .isEqualTo(
+            alone.get("inner").doubleValue() - alone.get("inner_lower").doubleValue(),
+            within(1e-12));
+    Path out = folder.resolve("out");
+    Ran withProof = Ran.command("certify", problem.toString(), out.toString(), "--json");
+    assertThat(JSON.readTree(withProof.out()).get("proof").textValue()).isEqualTo(proof.toString());
+    Files.writeString(solution, "9\n0\n0\n0\n0\n");
+    Ran refused = Ran.command("certify", problem.toString(), out.toString(), "--json");
+    assertThat(refused.code()).isEqualTo(4);
+    assertThat(refused.out()).isEmpty();
   }
 
   @Test

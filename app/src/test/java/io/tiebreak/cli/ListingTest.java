@@ -2,6 +2,8 @@ package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.util.List;
@@ -27,7 +29,7 @@ class ListingTest {
     assertThat(ran.code()).isZero();
     assertThat(ran.err()).isEmpty();
     assertThat(ran.out().lines())
-        .allMatch(line -> line.length() <= COLUMNS)
+        .allMatch(line -> line.length() <= COLUMNS || List.of(command).contains("--json"))
         .allMatch(line -> line.equals(line.stripTrailing()))
         .allMatch(line -> line.chars().allMatch(c -> c >= ' ' && c <= '~'));
     return ran.out();
@@ -68,6 +70,22 @@ class ListingTest {
           .last()
           .isEqualTo("  %s: %s".formatted(catalogue.key(), entry.example()));
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void machinesGetTheSame(String command, Catalogue catalogue) throws Exception {
+    JsonNode all = new ObjectMapper().readTree(printed(command, "--json"));
+    assertThat(all).hasSameSizeAs(catalogue.entries());
+    for (int i = 0; i < all.size(); i++) {
+      Entry entry = catalogue.entries().get(i);
+      assertThat(all.get(i).get("name").textValue()).isEqualTo(entry.name());
+      assertThat(all.get(i).get("parameters").findValuesAsText("name"))
+          .isEqualTo(entry.keys().stream().map(Entry.Key::name).toList());
+      assertThat(new ObjectMapper().readTree(printed(command, entry.name(), "--json")))
+          .isEqualTo(all.get(i));
+    }
+    assertThat(Ran.command(command, "none", "--json").code()).isEqualTo(2);
   }
 
   @Test

@@ -73,7 +73,7 @@ class ProcessTest {
   }
 
   /** A signal that was ignored where the tests were started (nohup, &) is ignored by children. */
-  private static boolean ignored(int number) throws IOException {
+  static boolean ignored(int number) throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
       return lines
           .filter(line -> line.startsWith("SigIgn:"))

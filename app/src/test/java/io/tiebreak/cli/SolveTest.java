@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.run.Outcome;
@@ -227,6 +229,30 @@ class SolveTest {
     assertThat(ran).isEqualTo(new Ran(0, "", ""));
     assertThat(Ran.solve(problem(HUNDRED, "sed: 1"), out, "--quiet").err())
         .contains("did you mean");
+  }
+
+  @Test
+  void machinesGetTheSummaryAndNothingElse() throws Exception {
+    for (String[] more : new String[][] {{"--json"}, {"--json", "--quiet"}}) {
+      Ran ran = Ran.solve(problem(HUNDRED), out, more);
+      assertThat(ran.code()).isZero();
+      assertThat(ran.err().isEmpty()).isEqualTo(more.length == 2);
+      ObjectNode said = (ObjectNode) new ObjectMapper().readTree(ran.out());
+      assertThat(said.remove("folder").textValue()).isEqualTo(out.toString());
+      assertThat(said).isEqualTo(summary(out));
+    }
+  }
+
+  @Test
+  void machinesGetTheSummariesOfAListOfRadii() throws Exception {
+    Path file =
+        Problems.write(folder, "p.yaml", LEVELS + "set: {l1-ball: {radius: [0.5, 1]}}\n" + HUNDRED);
+    Ran ran = Ran.solve(file, out, "--json");
+    assertThat(ran.code()).isZero();
+    JsonNode said = new ObjectMapper().readTree(ran.out());
+    assertThat(said.findValuesAsText("radius")).containsExactly("0.5", "1");
+    assertThat(said.findValuesAsText("folder"))
+        .containsExactly(out.resolve("radius-0.5").toString(), out.resolve("radius-1").toString());
   }
 
   @Test

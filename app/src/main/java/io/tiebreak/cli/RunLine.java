@@ -1,0 +1,126 @@
+package io.tiebreak.cli;
+
+import static io.tiebreak.report.Text.text;
+
+import io.tiebreak.run.Stop;
+import io.tiebreak.run.TracePoint;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** A run under way in one line, with as much as there is room for. */
+final class RunLine {
+
+  private static final int BAR = 10;
+
+  /** Beyond this minutes are shown. */
+  private static final double MANY_SECONDS = 100;
+
+  private final String method;
+  private final Stop stop;
+
+  RunLine(String method, Stop stop) {
+    this.method = method;
+    this.stop = stop;
+  }
+
+  /**
+   * One thing to know.
+   *
+   * @param rank the highest goes first where there is no room
+   * @param gap before it
+   */
+  private record Part(int rank, String gap, String text) {
+    Part(int rank, String text) {
+      this(rank, "  ", text);
+    }
+  }
+
+  /** For a terminal: what matters least is left out until the rest fits. */
+  String live(TracePoint p, int columns) {
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part(7, bar(p)));
+    parts.add(new Part(6, method));
+    parts.addAll(parts(p));
+    while (joined(parts).length() > columns && parts.size() > 1) {
+      parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
+    }
+    return joined(parts);
+  }
+
+  /** For a file or a pipe. */
+  String plain(TracePoint p) {
+    return method + ": " + joined(parts(p));
+  }
+
+  private List<Part> parts(TracePoint p) {
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part(0, elapsed(p.seconds())));
+    parts.add(new Part(4, rate(p.iteration() / Math.max(p.seconds(), 1e-9))));
+    parts.add(new Part(1, text("F %.2e", p.outer())));
+    eps(p.certificate().epsOuter()).ifPresent(parts::add);
+    parts.add(new Part(2, text("G %.2e", p.inner())));
+    eps(p.certificate().epsInner()).ifPresent(parts::add);
+    left(p).ifPresent(rest -> parts.add(new Part(5, TimeLeft.shown(rest) + " left")));
+    return parts;
+  }
+
+  private static String joined(List<Part> parts) {
+    return parts.stream()
+        .map(part -> part.gap + part.text)
+        .collect(Collectors.joining())
+        .stripLeading();
+  }
+
+  private static String elapsed(double seconds) {
+    return seconds < MANY_SECONDS
+        ? text("%.1f s", seconds)
+        : TimeLeft.shown(Duration.ofMillis(Math.round(1e3 * seconds)));
+  }
+
+  private static String rate(double perSecond) {
+    if (perSecond < 1e4) {
+      return text(perSecond < 10 ? "%.1f steps/s" : "%.0f steps/s", perSecond);
+    }
+    return perSecond < 1e6
+        ? text("%.0fk steps/s", perSecond / 1e3)
+        : text("%.1fM steps/s", perSecond / 1e6);
+  }
+
+  /** How far from the best a value is proven to be at most. */
+  private static Optional<Part> eps(double eps) {
+    return Double.isFinite(eps)
+        ? Optional.of(new Part(3, " ", text("eps %.1e", eps)))
+        : Optional.empty();
+  }
+
+  /** How much of the nearest limit is used up; an accuracy to be proven does not tell. */
+  private OptionalDouble share(TracePoint p) {
+    List<Double> shares = new ArrayList<>();
+    stop.time().ifPresent(time -> shares.add(p.seconds() / Math.max(time.toNanos() / 1e9, 1e-9)));
+    stop.iterations().ifPresent(n -> shares.add((double) p.iteration() / Math.max(n, 1)));
+    stop.samples().ifPresent(n -> shares.add((double) p.counters().samples() / Math.max(n, 1)));
+    return shares.stream().mapToDouble(share -> Math.min(share, 1)).max();
+  }
+
+  private String bar(TracePoint p) {
+    int full = (int) Math.round(BAR * share(p).orElse(0));
+    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
+  }
+
+  /** Until the nearest limit, at the pace so far. */
+  private Optional<Duration> left(TracePoint p) {
+    OptionalDouble share = share(p);
+    if (share.isEmpty() || !(share.getAsDouble() > 0)) {
+      return Optional.empty();
+    }
+    double seconds = p.seconds() * (1 / share.getAsDouble() - 1);
+    return seconds < Duration.ofDays(365).toSeconds()
+        ? Optional.of(Duration.ofMillis(Math.round(1e3 * seconds)))
+        : Optional.empty();
+  }
+}

@@ -42,7 +42,7 @@ final class Doctor implements Callable<Integer> {
     }
   }
 
-  private static Diagnosis examine(Job job) {
+  static Diagnosis examine(Job job) {
     io.tiebreak.explain.Doctor doctor =
         io.tiebreak.explain.Doctor.of(job.problem())
             .columns(job.levels().columns())

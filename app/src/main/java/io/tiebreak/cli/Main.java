@@ -4,10 +4,12 @@ import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.data.BadData;
 import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Nearest;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,6 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "tiebreak",
     description = "Among all minimisers of an inner objective, finds the best for an outer one.",
     subcommands = {
+      Init.class,
       Solve.class,
       Certify.class,
       Explain.class,
@@ -44,6 +47,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example: tiebreak solve examples/regression.yaml"})
 public final class Main {
+
+  /** The most columns of a help text. */
+  private static final int HELP = 100;
 
   static final int OK = 0;
   static final int FAILED = 1;
@@ -79,6 +85,8 @@ public final class Main {
     CommandLine line = new CommandLine(new Main());
     line.setErr(new PrintWriter(System.err, true, StandardError.charset()));
     line.setOut(new PrintWriter(System.out, true, StandardError.charset()));
+    line.setUsageHelpWidth(
+        Terminal.out() ? Math.min(HELP, Math.max(60, Terminal.columns())) : HELP);
     line.registerConverter(Path.class, Main::path);
     line.setParameterExceptionHandler(Main::badCommand);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e));
@@ -115,10 +123,25 @@ public final class Main {
 
   private static int badCommand(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
-    command.getErr().println(e.getMessage() + ".");
-    UnmatchedArgumentException.printSuggestions(e, command.getErr());
-    command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+    say(
+        "%s.%s Try: %s --help"
+            .formatted(
+                e.getMessage(),
+                meant(e).map(" Did you mean %s?"::formatted).orElse(""),
+                command.getCommandSpec().qualifiedName()));
     return BAD_INPUT;
+  }
+
+  /** The option or command that is nearest to one that is not known. */
+  private static Optional<String> meant(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)) {
+      return Optional.empty();
+    }
+    String given = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
+    CommandLine command = e.getCommandLine();
+    return given.startsWith("-")
+        ? Nearest.to(given, command.getCommandSpec().optionsMap().keySet())
+        : Nearest.to(given, command.getSubcommands().keySet());
   }
 
   /** Says what went wrong; the exit code for it. */

@@ -17,7 +17,11 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 final class Methods implements Callable<Integer> {
 
-  @Parameters(arity = "0..1", paramLabel = "NAME", description = "A method, to tell all about it.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      completionCandidates = Candidates.OfMethods.class,
+      description = "A method, to tell all about it.")
   private @Nullable String name;
 
   @Option(names = "--json", description = "The same for machines.")

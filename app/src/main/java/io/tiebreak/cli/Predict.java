@@ -4,10 +4,7 @@ import io.tiebreak.data.BadData;
 import io.tiebreak.report.Predictions;
 import io.tiebreak.report.SavedModel;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,14 +53,7 @@ final class Predict implements Callable<Integer> {
       System.out.flush();
       return;
     }
-    Path file = out.toAbsolutePath();
-    Path half = file.resolveSibling("." + file.getFileName() + ".half");
-    try {
-      Files.write(half, csv.getBytes(StandardCharsets.UTF_8));
-      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(half);
-    }
+    WholeFile.write(out, csv);
   }
 
   /** Standard output is for the predictions alone. */

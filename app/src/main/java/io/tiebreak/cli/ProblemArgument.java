@@ -15,6 +15,11 @@ final class ProblemArgument {
 
   /** The file's name without its ending. */
   String name() {
+    return name(file);
+  }
+
+  /** A file's name without its ending. */
+  static String name(Path file) {
     Path last = file.getFileName();
     return last == null ? "problem" : last.toString().replaceFirst("(?<=.)\\.[^.]+$", "");
   }

@@ -41,6 +41,7 @@ final class Reproduce implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "NAME",
+      completionCandidates = Candidates.OfExperiments.class,
       description = "Which experiment; without one they are listed.")
   private @Nullable String name;
 

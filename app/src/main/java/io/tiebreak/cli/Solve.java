@@ -11,7 +11,6 @@ import io.tiebreak.run.Status;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
-import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,11 +28,12 @@ import picocli.CommandLine.Option;
 /** {@code tiebreak solve}: a problem file to a folder of results. */
 @Command(
     name = "solve",
-    description = "Solve a problem file and write the results into a folder.",
+    description = "Solve a problem and write the results into a folder.",
     footer = {
       "",
       "Examples: tiebreak solve examples/regression.yaml --time 60s --seed 1",
-      "          tiebreak solve examples/radius-path.yaml, one run for each radius of a list"
+      "          tiebreak solve examples/radius-path.yaml, one run for each radius of a list",
+      "          tiebreak solve --inner train.csv --outer validation.csv --target price --set l1:1"
     },
     sortOptions = false)
 final class Solve implements Callable<Integer> {
@@ -41,18 +41,19 @@ final class Solve implements Callable<Integer> {
   /** What a run can end with that is nobody's choice. */
   private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
 
-  @Mixin private final ProblemArgument problem = new ProblemArgument();
+  @Mixin private final Posed problem = new Posed();
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the results; else runs/ and the file's name.")
+      description = "Folder for the results; else runs/ and the name of the file or files.")
   private @Nullable Path out;
 
   @Option(
       names = "--method",
       paramLabel = "NAME",
-      description = "In place of the file's method; tiebreak methods lists them.")
+      completionCandidates = Candidates.OfMethods.class,
+      description = "In place of the file's method; else auto. tiebreak methods lists them.")
   private @Nullable String method;
 
   @Option(
@@ -81,7 +82,15 @@ final class Solve implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
-    List<Job> jobs = ProblemFile.readPath(problem.file(), overrides());
+    List<Job> jobs =
+        problem.read(
+            overrides(),
+            Optional.ofNullable(method),
+            Optional.ofNullable(time),
+            Optional.ofNullable(seed));
+    if (!quiet) {
+      problem.note().ifPresent(System.err::println);
+    }
     return Interruption.during(
         () -> {}, // until there is a run to end
         interruption -> {
@@ -114,6 +123,7 @@ final class Solve implements Callable<Integer> {
     RadiusPath done = new RadiusPath(problem.name(), jobs.size());
     int code = Main.OK;
     try (RunFolder folder = RunFolder.open(folder())) {
+      problem.requirePlace(folder);
       for (Job job : jobs) {
         double radius = job.radius().orElseThrow();
         Job warm = done.answer().map(job::startingFrom).orElse(job);
@@ -121,7 +131,9 @@ final class Solve implements Callable<Integer> {
         String name = "%s, radius %s".formatted(problem.name(), RadiusPath.shown(radius));
         RadiusPath.Leg leg = run(warm, below, name, interruption);
         done.add(leg);
-        folder.publish(done.files());
+        Map<String, String> files = new LinkedHashMap<>(done.files());
+        files.putAll(problem.files(folder.path()));
+        folder.publish(files);
         Status status = leg.outcome().status();
         code = Math.max(code, code(status));
         if (FAILURES.contains(status) || interruption.asked()) {
@@ -142,7 +154,14 @@ final class Solve implements Callable<Integer> {
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
+      boolean single = job.radius().isEmpty();
+      if (single) {
+        problem.requirePlace(folder);
+      }
       JobRun run = new JobRun(name, job, folder);
+      if (single) {
+        run.with(problem.files(folder.path()));
+      }
       if (resume) {
         resume(run.run(), folder);
       }

@@ -4,6 +4,8 @@ import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.spec.Job;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,7 @@ public final class JobRun {
   private final Job job;
   private final RunFolder folder;
   private final Run run;
+  private final Map<String, String> more = new LinkedHashMap<>();
   private Run current;
   private boolean interrupted;
 
@@ -47,13 +50,21 @@ public final class JobRun {
     return run;
   }
 
+  /** Writes these too, by their names. */
+  public JobRun with(Map<String, String> files) {
+    more.putAll(files);
+    return this;
+  }
+
   /** Runs, once, and writes. */
   public Ended go() throws IOException {
     Outcome outcome = run.go();
     Optional<PlainInner> plain =
         PlainInner.run(job, outcome).flatMap(alone -> PlainInner.of(job, next(alone).go()));
     RunFiles files = new RunFiles(name, job, outcome, plain);
-    folder.publish(files.all());
+    Map<String, String> all = new LinkedHashMap<>(files.all());
+    all.putAll(more);
+    folder.publish(all);
     return new Ended(outcome, plain, files);
   }
 

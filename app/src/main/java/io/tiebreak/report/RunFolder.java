@@ -90,6 +90,13 @@ public final class RunFolder implements AutoCloseable {
     return new Checkpoints(folder);
   }
 
+  /** Whether a run has left this file here, or nobody has. */
+  public boolean mayReplace(String name) throws IOException {
+    return OUTPUTS.contains(name)
+        || remembered(folder).contains(name)
+        || !Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
+  }
+
   /** {@link #publishBytes} of texts. */
   public void publish(Map<String, String> files) throws IOException {
     Map<String, byte[]> bytes = new LinkedHashMap<>();

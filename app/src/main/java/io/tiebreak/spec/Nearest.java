@@ -19,12 +19,14 @@ public final class Nearest {
     return to(given, known).map(near -> "did you mean %s? (%s)".formatted(near, all)).orElse(all);
   }
 
-  private static Optional<String> to(String given, Collection<String> known) {
+  /** What is near, where something is. */
+  public static Optional<String> to(String given, Collection<String> known) {
     return known.stream()
         .filter(name -> near(distance(given, name), name.length()))
         .min(
             Comparator.<String>comparingInt(name -> distance(letters(given), letters(name)))
-                .thenComparingInt(name -> distance(given, name)));
+                .thenComparingInt(name -> distance(given, name))
+                .thenComparingInt(name -> Math.abs(name.length() - given.length())));
   }
 
   /** A hyphen that was left out is no mistake of a letter. */

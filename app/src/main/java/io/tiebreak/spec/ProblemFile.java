@@ -53,6 +53,12 @@ public final class ProblemFile {
     return path.toAbsolutePath().resolveSibling("");
   }
 
+  private ProblemFile(String text, Path folder, Overrides overrides) throws BadProblem {
+    this.file = YamlText.read(text, "problem", faults);
+    this.data = DataReader.anywhere(folder.toAbsolutePath());
+    this.overrides = overrides;
+  }
+
   /**
    * Reads and checks everything, data included.
    *
@@ -83,6 +89,11 @@ public final class ProblemFile {
     return new ProblemFile(path, name, DataReader.beside(folder(path)), overrides)
         .read(false)
         .get(0);
+  }
+
+  /** The same of a text that would be a file in this folder. */
+  static List<Job> readPath(String text, Path folder, Overrides overrides) throws BadProblem {
+    return new ProblemFile(text, folder, overrides).read(true);
   }
 
   private List<Job> read(boolean several) throws BadProblem {

@@ -44,7 +44,27 @@ final class YamlText {
       if (Files.size(file) > MOST_BYTES) {
         throw new YAMLException("");
       }
-      Node root = new Yaml(new LoaderOptions()).compose(new StringReader(Files.readString(file)));
+      return read(Files.readString(file), shown, faults);
+    } catch (YAMLException limit) {
+      tooLarge(shown, faults);
+    } catch (NoSuchFileException missing) {
+      faults.add(shown, 1, "there is no such file", "check its name and folder");
+    } catch (CharacterCodingException notText) {
+      faults.add(shown, 1, "the file is not UTF-8 text", "save it as plain UTF-8");
+    } catch (IOException unreadable) {
+      faults.add(
+          shown,
+          1,
+          Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
+          "name a problem file that you may read");
+    }
+    return none(faults);
+  }
+
+  /** The same of a text; messages show its file by this name. */
+  static Section read(String text, String shown, Faults faults) throws BadProblem {
+    try {
+      Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));
       Optional<Node> circle = circle(root, new HashSet<>(), new HashSet<>());
       if (circle.isPresent()) {
         faults.add(
@@ -73,22 +93,20 @@ final class YamlText {
       faults.add(
           shown, 1, "the file holds characters that YAML does not allow", "save it as plain UTF-8");
     } catch (YAMLException limit) {
-      faults.add(
-          shown,
-          1,
-          "the file is larger than 1 MB or nested too deeply for a problem file",
-          "name a problem file; data belong into files of their own");
-    } catch (NoSuchFileException missing) {
-      faults.add(shown, 1, "there is no such file", "check its name and folder");
-    } catch (CharacterCodingException notText) {
-      faults.add(shown, 1, "the file is not UTF-8 text", "save it as plain UTF-8");
-    } catch (IOException unreadable) {
-      faults.add(
-          shown,
-          1,
-          Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
-          "name a problem file that you may read");
+      tooLarge(shown, faults);
     }
+    return none(faults);
+  }
+
+  private static void tooLarge(String shown, Faults faults) {
+    faults.add(
+        shown,
+        1,
+        "the file is larger than 1 MB or nested too deeply for a problem file",
+        "name a problem file; data belong into files of their own");
+  }
+
+  private static Section none(Faults faults) throws BadProblem {
     faults.throwIfAny();
     throw new AssertionError("a fault was added above");
   }

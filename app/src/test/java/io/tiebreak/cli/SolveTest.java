@@ -279,7 +279,7 @@ class SolveTest {
             + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw",
         "--sed 1 | Unknown options: '--sed', '1'.",
         "--out | Missing required parameter for option '--out' (DIR).",
-        "--sede 1 | Possible solutions: --seed",
+        "--sede 1 | Did you mean --seed? Try: tiebreak solve --help",
         "another.yaml | Unmatched argument at index",
       },
       quoteCharacter = '`')

@@ -1,0 +1,167 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.report.RunFolder;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Draft;
+import io.tiebreak.spec.Guess;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import io.tiebreak.spec.ShortSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A problem that is posed by a file, or by options where a file would say no more. */
+final class Posed {
+
+  /** What such options become in the folder of the run. */
+  static final String FILE = "problem.yaml";
+
+  private static final String NORM = "norm";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PROBLEM",
+      description = "The problem file (YAML); or, without a file:")
+  private @Nullable Path file;
+
+  @Option(names = "--inner", paramLabel = "FILE", description = "The rows of G.")
+  private @Nullable Path inner;
+
+  @Option(
+      names = "--outer",
+      paramLabel = "FILE",
+      description = "The rows of F; none with --outer-loss norm.")
+  private @Nullable Path outer;
+
+  @Mixin private final DraftOptions options = new DraftOptions();
+
+  @Option(names = "--intercept", description = "A last feature that is 1 in every row.")
+  private boolean intercept;
+
+  private Optional<Draft> draft = Optional.empty();
+  private Optional<String> note = Optional.empty();
+
+  /** Without the ending of the file; of two files both names. */
+  String name() {
+    if (file != null) {
+      return ProblemArgument.name(file);
+    }
+    String first = ProblemArgument.name(inner == null ? Path.of("problem") : inner);
+    return outer == null ? first : first + "-" + ProblemArgument.name(outer);
+  }
+
+  /**
+   * Reads and checks everything.
+   *
+   * @param limits what stands in place of the file's values, checked
+   */
+  List<Job> read(
+      Overrides limits, Optional<String> method, Optional<String> time, Optional<String> seed)
+      throws BadCommand, BadProblem {
+    requireSense();
+    if (file != null) {
+      return ProblemFile.readPath(file, limits);
+    }
+    Draft posed = draft(method, time, seed);
+    draft = Optional.of(posed.of(absolute(inner), Optional.ofNullable(outer).map(Posed::absolute)));
+    return posed.read(Path.of(""));
+  }
+
+  private void requireSense() throws BadCommand {
+    boolean given = inner != null || outer != null || intercept || options.any();
+    if (file != null && given) {
+      throw new BadCommand(
+          "PROBLEM and options such as --inner each pose a problem: give the file or the options.");
+    }
+    if (file == null && inner == null) {
+      throw new BadCommand(
+          "There is no problem: name a problem file, or give --inner, --outer and --set;"
+              + " tiebreak init writes a file.");
+    }
+    boolean norm = options.outerLoss().equals(Optional.of(NORM));
+    if (file == null && (outer == null) != norm) {
+      throw new BadCommand(
+          norm
+              ? "--outer: 0: the norm has no rows: leave --outer out"
+              : "--outer: 0: it is missing: name the rows of F, or give --outer-loss norm");
+    }
+    if (file == null && options.set().isEmpty()) {
+      throw new BadCommand("--set: 0: it is missing: write --set l1:1");
+    }
+  }
+
+  private Draft draft(Optional<String> method, Optional<String> time, Optional<String> seed)
+      throws BadProblem {
+    String loss = options.loss().orElseGet(this::guessed);
+    return new Draft(
+        String.valueOf(inner),
+        Optional.ofNullable(outer).map(Path::toString),
+        options.target(),
+        loss,
+        options.outerLoss().orElse(loss),
+        options.scale().orElse("none"),
+        intercept,
+        ShortSet.yaml(options.set().orElseThrow()),
+        method,
+        time,
+        seed,
+        Map.of("", "As posed by the options of tiebreak solve."));
+  }
+
+  /** By the target; where that cannot be read, reading it again says why. */
+  private String guessed() {
+    try {
+      Guess guess =
+          new Guess(
+              DraftOptions.rows(inner == null ? Path.of("") : inner),
+              outer == null ? Optional.empty() : Optional.of(DraftOptions.rows(outer)));
+      Guess.Choice loss = guess.loss(options.target().orElse("last"));
+      note = Optional.of("The loss is %s: %s.".formatted(loss.value(), loss.why()));
+      return loss.value();
+    } catch (BadData unreadable) {
+      return "squared";
+    }
+  }
+
+  /** What was chosen while it was read. */
+  Optional<String> note() {
+    return note;
+  }
+
+  private static String absolute(@Nullable Path path) {
+    return path == null ? "" : path.toAbsolutePath().normalize().toString();
+  }
+
+  /**
+   * The problem file that belongs into the folder of the run: that of the options, or the one that
+   * is there and was run, which is not to be taken for an earlier run's.
+   */
+  Map<String, String> files(Path folder) throws IOException {
+    Path there = folder.resolve(FILE);
+    if (draft.isPresent()) {
+      return Map.of(FILE, draft.get().text());
+    }
+    return file != null && Files.exists(there) && Files.isSameFile(file, there)
+        ? Map.of(FILE, Files.readString(there))
+        : Map.of();
+  }
+
+  /** Refuses to write over a problem file that somebody has put there. */
+  void requirePlace(RunFolder folder) throws BadCommand, IOException {
+    if (draft.isPresent() && !folder.mayReplace(FILE)) {
+      throw new BadCommand(
+          "%s was not written by a run: name another folder with --out"
+              .formatted(folder.path().resolve(FILE)));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.tiebreak.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A file that a command writes whole or not at all. */
+final class WholeFile {
+
+  private WholeFile() {}
+
+  static void write(Path to, String text) throws IOException {
+    Path file = to.toAbsolutePath();
+    Path half = file.resolveSibling("." + file.getFileName() + ".half");
+    try {
+      Files.write(half, text.getBytes(StandardCharsets.UTF_8));
+      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(half);
+    }
+  }
+}

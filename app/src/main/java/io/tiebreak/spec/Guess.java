@@ -1,0 +1,166 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.data.Scale;
+import io.tiebreak.data.Scaling;
+import io.tiebreak.data.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * What tables suggest of a problem that is to be made of them.
+ *
+ * @param outer the other level's rows, where they have a table of their own
+ */
+public record Guess(Table inner, Optional<Table> outer) {
+
+  /** Columns of more different sizes are better scaled. */
+  private static final double ALIKE = 100;
+
+  /** So many columns are named in a message. */
+  private static final int MOST_NAMED = 3;
+
+  /** Names that mean what they say. */
+  private static final Set<String> TARGETS = Set.of("target", "label", "class", "y");
+
+  /** Something and the reason for it. */
+  public record Choice(String value, String why) {}
+
+  /** Whether the files themselves say what the target is. */
+  public boolean targetKnown() {
+    return inner.roles().containsKey(LevelTable.TARGET);
+  }
+
+  /** A column that both tables have: one of a usual name, else the last. */
+  public Choice target() {
+    if (!inner.named()) {
+      return new Choice("last", "a column's index from 0, or last");
+    }
+    List<String> both =
+        inner.names().stream()
+            .filter(name -> outer.isEmpty() || outer.get().names().contains(name))
+            .toList();
+    List<String> usual =
+        both.stream().filter(name -> TARGETS.contains(name.toLowerCase(Locale.ROOT))).toList();
+    if (usual.size() == 1) {
+      return new Choice(usual.get(0), "by its name");
+    }
+    String last =
+        both.isEmpty() ? inner.names().get(inner.columns() - 1) : both.get(both.size() - 1);
+    return new Choice(
+        last, outer.isEmpty() ? "the last column" : "the last column that both files have");
+  }
+
+  /** What is wrong with a column as the target. */
+  public Optional<String> wrongTarget(String column) {
+    for (Table table : tables()) {
+      if (table.find(column).isEmpty()) {
+        return Optional.of(
+            "the %s rows have no column %s: %s"
+                .formatted(
+                    table == inner ? "inner" : "outer",
+                    Value.quoted(column),
+                    table.named()
+                        ? Nearest.hint(column, table.names())
+                        : "name an index from 0 to %d, or last".formatted(table.columns() - 1)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Table> tables() {
+    List<Table> all = new ArrayList<>(List.of(inner));
+    outer.ifPresent(all::add);
+    return all;
+  }
+
+  private static int place(Table table, String column) {
+    Integer own = table.roles().get(LevelTable.TARGET);
+    OptionalInt found = table.find(column);
+    return own != null ? own : found.orElse(table.columns() - 1);
+  }
+
+  /** Logistic for two labels, else squared. */
+  public Choice loss(String target) {
+    double[] values =
+        tables().stream()
+            .map(table -> table.column(place(table, target)))
+            .flatMapToDouble(DoubleStream::of)
+            .distinct()
+            .sorted()
+            .limit(MOST_NAMED)
+            .toArray();
+    if (Arrays.equals(values, new double[] {0, 1})) {
+      return new Choice("logistic", "the target holds the labels 0 and 1");
+    }
+    if (Arrays.equals(values, new double[] {-1, 1})) {
+      return new Choice("logistic", "the target holds the labels -1 and 1");
+    }
+    return new Choice(
+        "squared",
+        values.length < MOST_NAMED
+            ? "logistic needs labels 0 and 1, or -1 and 1"
+            : "the target holds more than two numbers");
+  }
+
+  /** Unit where the sizes of the features differ much. */
+  public Choice scale(String target) {
+    int[] features = inner.columnsExcept(place(inner, target));
+    if (features.length == 0) {
+      return new Choice("none", "");
+    }
+    Scaling sizes = Scaling.fit(Scale.UNIT, inner, features);
+    double[] sorted =
+        IntStream.range(0, sizes.width())
+            .mapToDouble(sizes::divisor)
+            .filter(size -> size > 0)
+            .sorted()
+            .toArray();
+    double ratio = sorted.length == 0 ? 1 : sorted[sorted.length - 1] / sorted[0];
+    return ratio > ALIKE
+        ? new Choice(
+            "unit",
+            String.format(Locale.ROOT, "sizes of columns differ by a factor of %.1g", ratio))
+        : new Choice("none", "the columns are of like size");
+  }
+
+  /** How the columns of both tables differ, where they do, as the end of a sentence. */
+  public Optional<String> difference() {
+    if (outer.isEmpty() || (inner.open() && outer.get().open())) {
+      return Optional.empty();
+    }
+    Table other = outer.get();
+    if (!inner.named() || !other.named()) {
+      return inner.columns() == other.columns()
+          ? Optional.empty()
+          : Optional.of(
+              "the inner rows have %d columns, the outer rows %d"
+                  .formatted(inner.columns(), other.columns()));
+    }
+    List<String> found = new ArrayList<>();
+    missing(inner, other).ifPresent(names -> found.add("the outer rows lack " + names));
+    missing(other, inner).ifPresent(names -> found.add("the inner rows lack " + names));
+    if (found.isEmpty() && !inner.names().equals(other.names())) {
+      found.add("the columns stand in another order");
+    }
+    return found.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", found));
+  }
+
+  private static Optional<String> missing(Table of, Table in) {
+    Set<String> there = Set.copyOf(in.names());
+    List<String> names = of.names().stream().filter(name -> !there.contains(name)).toList();
+    String shown =
+        names.stream().limit(MOST_NAMED).map(Value::quoted).collect(Collectors.joining(", "));
+    int more = names.size() - MOST_NAMED;
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(shown + (more > 0 ? " and %d more".formatted(more) : ""));
+  }
+}

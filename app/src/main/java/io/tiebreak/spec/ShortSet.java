@@ -1,0 +1,98 @@
+package io.tiebreak.spec;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A set as a command line names it: {@code l1:1}, with several radii {@code l1:0.5,1}, or as a
+ * problem file writes it, {@code {box: {lower: 0, upper: 1}}}.
+ */
+public final class ShortSet {
+
+  private static final String OPTION = "--set";
+
+  private static final String BALL = "-ball";
+
+  private ShortSet() {}
+
+  /** The sets that a radius alone makes. */
+  private static Stream<SetKind> byRadius() {
+    return SetsByRadius.ALL.stream().filter(kind -> kind.parameters().size() == 1);
+  }
+
+  /** One of each, ready to be given. */
+  public static List<String> examples() {
+    return byRadius().map(kind -> shortName(kind) + ":1").toList();
+  }
+
+  private static String shortName(SetKind kind) {
+    return kind.name().endsWith(BALL)
+        ? kind.name().substring(0, kind.name().length() - BALL.length())
+        : kind.name();
+  }
+
+  /**
+   * The value of the key set in a problem file.
+   *
+   * @throws BadProblem if it names no set, or not by its radius
+   */
+  public static String yaml(String given) throws BadProblem {
+    if (given.strip().startsWith("{")) {
+      return asInFile(given.strip().replaceAll("\\s+", " "));
+    }
+    String[] parts = given.strip().split(":", 2);
+    Optional<SetKind> kind =
+        byRadius()
+            .filter(k -> k.name().equals(parts[0]) || shortName(k).equals(parts[0]))
+            .findFirst();
+    if (kind.isEmpty()) {
+      throw refused(given, parts[0]);
+    }
+    String radii = parts.length == 1 ? "" : parts[1];
+    if (radii.isEmpty() || !Stream.of(radii.split(",", -1)).allMatch(ShortSet::isNumber)) {
+      throw fault(
+          "%s gives the set %s no radius".formatted(Value.quoted(given), kind.get().name()),
+          "write %s:1, or several as %s:0.5,1"
+              .formatted(shortName(kind.get()), shortName(kind.get())));
+    }
+    return "{%s: {radius: %s}}"
+        .formatted(
+            kind.get().name(), radii.contains(",") ? "[" + radii.replace(",", ", ") + "]" : radii);
+  }
+
+  private static String asInFile(String given) throws BadProblem {
+    try {
+      YamlText.read(given, OPTION, new Faults());
+      return given;
+    } catch (BadProblem malformed) {
+      throw fault(
+          "%s is not well-formed".formatted(Value.quoted(given)),
+          "check its colons and brackets, as in %s '{box: {lower: 0, upper: 1}}'"
+              .formatted(OPTION));
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return Value.decimal(text).isPresent();
+  }
+
+  private static BadProblem refused(String given, String name) {
+    Optional<SetKind> longer =
+        KnownSets.ALL.stream().filter(kind -> kind.name().equals(name)).findFirst();
+    if (longer.isPresent()) {
+      return fault(
+          "the set %s is not made by a radius alone".formatted(name),
+          "write it as a problem file does, %s '%s'".formatted(OPTION, longer.get().example()));
+    }
+    List<String> known = byRadius().map(ShortSet::shortName).collect(Collectors.toList());
+    return fault(
+        "the set %s is not known".formatted(Value.quoted(given)),
+        "%s; write one as %s:1".formatted(Nearest.hint(name, known), known.get(0)));
+  }
+
+  private static BadProblem fault(String what, String remedy) {
+    return new BadProblem(List.of(new Fault(OPTION, 0, what, remedy)));
+  }
+}

@@ -141,7 +141,7 @@ final class Listing {
   }
 
   /** Rows of as many cells each; the last column is as wide as it comes. */
-  private static List<String> aligned(List<List<String>> rows) {
+  static List<String> aligned(List<List<String>> rows) {
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();

@@ -1,6 +1,5 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.data.BadData;
 import io.tiebreak.spec.BadProblem;
@@ -33,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Solve.class,
       Certify.class,
       Explain.class,
+      Runs.class,
       Predict.class,
       Doctor.class,
       Reproduce.class,
@@ -41,11 +41,20 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Sets.class,
       Methods.class,
       Data.class,
+      Version.class,
+      Completion.class,
       CommandLine.HelpCommand.class
     },
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    footer = {"", "Example: tiebreak solve examples/regression.yaml"})
+    footer = {
+      "",
+      "Begin with your own tables, or with an example:",
+      "  tiebreak init train.csv validation.csv     writes problem.yaml, with comments",
+      "  tiebreak solve problem.yaml                writes runs/problem; open its report.html",
+      "  tiebreak solve examples/sensors.yaml       a tie that later rows break",
+      "All about one command: tiebreak COMMAND --help"
+    })
 public final class Main {
 
   /** The most columns of a help text. */
@@ -82,7 +91,7 @@ public final class Main {
   /** Runs a command in this process. */
   static int run(String... args) {
     quieten();
-    CommandLine line = new CommandLine(new Main());
+    CommandLine line = commands();
     line.setErr(new PrintWriter(System.err, true, StandardError.charset()));
     line.setOut(new PrintWriter(System.out, true, StandardError.charset()));
     line.setUsageHelpWidth(
@@ -106,6 +115,11 @@ public final class Main {
     if (!asked) {
       System.setProperty(LOG, "off");
     }
+  }
+
+  /** Every command with its options. */
+  static CommandLine commands() {
+    return new CommandLine(new Main());
   }
 
   private static Path path(String name) {
@@ -171,15 +185,5 @@ public final class Main {
 
   private static void say(@Nullable String wrong) {
     System.err.println(Colour.RED.err(String.valueOf(wrong)));
-  }
-
-  /** The library's version, and the JVM it runs on. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        "Tiebreak " + Tiebreak.version() + " on Java " + Runtime.version().feature()
-      };
-    }
   }
 }

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** What the numbers of a run may depend on besides its problem. */
-final class Provenance {
+public final class Provenance {
 
   private Provenance() {}
 
   /** The library and the JVM. */
-  static Map<String, Object> software() {
+  public static Map<String, Object> software() {
     Map<String, Object> p = new LinkedHashMap<>();
     p.put("version", Tiebreak.version());
     p.put("jvm", System.getProperty("java.vm.name") + " " + Runtime.version());

@@ -39,6 +39,12 @@ public final class RunFolder implements AutoCloseable {
           "proof.json",
           "report.html");
 
+  /** What a run may leave besides, for the next one to go on from. */
+  private static final List<String> CHECKPOINTS =
+      List.of("checkpoint", "checkpoint.previous", "checkpoint.new", "checkpoint.damaged");
+
+  private static final String LOCK = "lock";
+
   private static final String STAGE = ".new";
 
   /** Names the outputs besides those, a line each: what may be replaced or removed later. */
@@ -61,8 +67,7 @@ public final class RunFolder implements AutoCloseable {
           "%s is a file; a run needs a folder. Name another with --out.".formatted(folder), file);
     }
     FileChannel lock =
-        FileChannel.open(
-            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (!taken(lock)) {
       lock.close();
       throw new IOException(
@@ -70,6 +75,30 @@ public final class RunFolder implements AutoCloseable {
               .formatted(folder));
     }
     return new RunFolder(folder, lock);
+  }
+
+  /** Whether something has been run in a folder, or is. */
+  static boolean isOne(Path folder) throws IOException {
+    Path lock = folder.resolve(LOCK);
+    if (!isFolder(folder) || !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    List<String> signs = List.of(NAMES, "summary.json", CHECKPOINTS.get(0), CHECKPOINTS.get(1));
+    if (signs.stream().anyMatch(name -> Files.isRegularFile(folder.resolve(name)))) {
+      return true;
+    }
+    try (Stream<Path> files = Files.list(folder)) { // ended before it left anything
+      return Files.size(lock) == 0 && files.allMatch(file -> file.equals(lock));
+    }
+  }
+
+  /** Whether a run uses a folder that {@link #isOne}; so too where nobody can tell. */
+  static boolean inUse(Path folder) {
+    try (FileChannel lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
+      return !taken(lock);
+    } catch (IOException unknown) {
+      return true;
+    }
   }
 
   private static boolean taken(FileChannel lock) throws IOException {
@@ -260,6 +289,25 @@ public final class RunFolder implements AutoCloseable {
               .formatted(stage),
           others);
     }
+  }
+
+  /**
+   * Takes away all that runs have left here, and the folder itself where nothing else is in it.
+   *
+   * @return whether the folder is gone
+   */
+  boolean clear() throws IOException {
+    discard(folder.resolve(STAGE));
+    Set<String> ours = remembered(folder);
+    ours.addAll(OUTPUTS);
+    ours.addAll(CHECKPOINTS);
+    ours.addAll(List.of(NAMES + ".half", NAMES, LOCK));
+    remove(folder, ours);
+    if (!isEmpty(folder)) {
+      return false;
+    }
+    Files.delete(folder);
+    return true;
   }
 
   @Override

@@ -60,19 +60,21 @@ public record Guess(Table inner, Optional<Table> outer) {
 
   /** What is wrong with a column as the target. */
   public Optional<String> wrongTarget(String column) {
-    for (Table table : tables()) {
-      if (table.find(column).isEmpty()) {
-        return Optional.of(
+    return wrongTarget("inner", inner, column)
+        .or(() -> outer.flatMap(table -> wrongTarget("outer", table, column)));
+  }
+
+  private static Optional<String> wrongTarget(String level, Table table, String column) {
+    return table.find(column).isPresent()
+        ? Optional.empty()
+        : Optional.of(
             "the %s rows have no column %s: %s"
                 .formatted(
-                    table == inner ? "inner" : "outer",
+                    level,
                     Value.quoted(column),
                     table.named()
                         ? Nearest.hint(column, table.names())
                         : "name an index from 0 to %d, or last".formatted(table.columns() - 1)));
-      }
-    }
-    return Optional.empty();
   }
 
   private List<Table> tables() {

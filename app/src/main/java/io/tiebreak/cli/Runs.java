@@ -1,0 +1,41 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.report.Json;
+import io.tiebreak.report.SavedRun;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tiebreak runs}: what earlier runs have left. */
+@Command(
+    name = "runs",
+    description = "List the runs that have been made, show one, or remove some.",
+    subcommands = {RunsShow.class, RunsClean.class},
+    footer = {"", "Example: tiebreak runs"},
+    sortOptions = false)
+final class Runs implements Callable<Integer> {
+
+  @Mixin private final RunsFolder folder = new RunsFolder();
+
+  @Option(names = "--json", description = "The same for machines.")
+  private boolean json;
+
+  @Mixin private final Common common = new Common();
+
+  @Override
+  public Integer call() throws BadCommand, IOException {
+    common.begin();
+    List<SavedRun> all = folder.all();
+    if (json) {
+      System.out.print(Json.text(all.stream().map(SavedRun::json).toList()));
+      return Main.OK;
+    }
+    return Listing.print(
+        all.isEmpty()
+            ? List.of("There are no runs in %s.".formatted(folder.path()))
+            : RunsText.table(all));
+  }
+}

@@ -1,0 +1,52 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.report.SavedRun;
+import io.tiebreak.spec.Nearest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The folder that holds runs. */
+final class RunsFolder {
+
+  @Option(names = "--dir", paramLabel = "DIR", description = "Where the runs are; else runs.")
+  private @Nullable Path given;
+
+  Path path() {
+    return given == null ? Path.of("runs") : given;
+  }
+
+  /** Every run; none where there never was one. */
+  List<SavedRun> all() throws BadCommand, IOException {
+    if (Files.isDirectory(path())) {
+      return SavedRun.below(path());
+    }
+    if (given == null && !Files.exists(path())) {
+      return List.of();
+    }
+    throw new BadCommand(
+        "%s: %s: name the folder that holds the runs with --dir"
+            .formatted(
+                path(), Files.exists(path()) ? "it is not a folder" : "there is no such folder"));
+  }
+
+  /** The run of this name. */
+  static SavedRun named(String name, List<SavedRun> all) throws BadCommand {
+    return all.stream()
+        .filter(run -> run.name().equals(name.replaceFirst("/+$", "")))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadCommand(
+                    all.isEmpty()
+                        ? "the run '%s' is not known: there are none here; name their folder with --dir"
+                            .formatted(name)
+                        : "the run '%s' is not known: %s"
+                            .formatted(
+                                name,
+                                Nearest.hint(name, all.stream().map(SavedRun::name).toList()))));
+  }
+}

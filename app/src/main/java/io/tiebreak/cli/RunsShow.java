@@ -1,0 +1,45 @@
+package io.tiebreak.cli;
+
+import io.tiebreak.report.Json;
+import io.tiebreak.report.SavedRun;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiebreak runs show}: one run. */
+@Command(
+    name = "show",
+    description = "Show how a run ended.",
+    footer = {"", "Example: tiebreak runs show sensors"},
+    sortOptions = false)
+final class RunsShow implements Callable<Integer> {
+
+  @Parameters(paramLabel = "NAME", description = "As tiebreak runs lists it.")
+  private String name = "";
+
+  @Mixin private final RunsFolder folder = new RunsFolder();
+
+  @Option(names = "--json", description = "The same for machines, with the whole summary.")
+  private boolean json;
+
+  @Mixin private final Common common = new Common();
+
+  @Override
+  public Integer call() throws BadCommand, IOException {
+    common.begin();
+    SavedRun run = RunsFolder.named(name, folder.all());
+    if (json) {
+      Map<String, @Nullable Object> all = new LinkedHashMap<>(run.json());
+      all.put("summary", run.summary().isMissingNode() ? null : run.summary());
+      System.out.print(Json.text(all));
+      return Main.OK;
+    }
+    return Listing.print(RunsText.details(run));
+  }
+}

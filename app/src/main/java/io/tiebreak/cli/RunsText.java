@@ -1,0 +1,80 @@
+package io.tiebreak.cli;
+
+import static io.tiebreak.report.Text.text;
+
+import io.tiebreak.report.SavedRun;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** Runs for people: a line each, or all about one. */
+final class RunsText {
+
+  private static final DateTimeFormatter WHEN =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+  private static final String UNKNOWN = "-";
+
+  private RunsText() {}
+
+  static List<String> table(List<SavedRun> runs) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("run", "status", "method", "when", "F", "G", "eps F", "eps G", "size"));
+    for (SavedRun run : runs) {
+      rows.add(
+          List.of(
+              run.name(),
+              run.status(),
+              run.method().orElse(UNKNOWN),
+              when(run),
+              number("%.4e", run.number("outer")),
+              number("%.4e", run.number("inner")),
+              number("%.1e", run.number("certificate", "eps_outer")),
+              number("%.1e", run.number("certificate", "eps_inner")),
+              size(run.bytes())));
+    }
+    return Listing.aligned(rows);
+  }
+
+  static List<String> details(SavedRun run) {
+    List<String> lines = new ArrayList<>();
+    lines.add("%s: %s".formatted(run.name(), run.status()));
+    run.method().ifPresent(method -> lines.add("  method     " + method));
+    line(lines, "  steps      %,.0f", run.number("iterations"));
+    line(lines, "  seconds    %.2f", run.number("seconds"));
+    line(lines, "  outer F    %.10g", run.number("outer"));
+    line(lines, "  inner G    %.10g", run.number("inner"));
+    line(lines, "  eps F      %.3g", run.number("certificate", "eps_outer"));
+    line(lines, "  eps G      %.3g", run.number("certificate", "eps_inner"));
+    line(lines, "  test error %.10g", run.number("test"));
+    line(lines, "  seed       %.0f", run.number("seed"));
+    lines.add("  when       " + when(run));
+    lines.add("  folder     %s, %s".formatted(run.folder(), size(run.bytes())));
+    return lines;
+  }
+
+  private static void line(List<String> lines, String format, OptionalDouble value) {
+    value.ifPresent(x -> lines.add(text(format, x)));
+  }
+
+  private static String number(String format, OptionalDouble value) {
+    return value.isPresent() ? text(format, value.getAsDouble()) : UNKNOWN;
+  }
+
+  private static String when(SavedRun run) {
+    return WHEN.format(run.when().atZone(ZoneId.systemDefault()));
+  }
+
+  /** In the unit that leaves few digits. */
+  static String size(long bytes) {
+    if (bytes < 1000) {
+      return bytes + " B";
+    }
+    return bytes < 1e6
+        ? text("%.1f kB", bytes / 1e3)
+        : bytes < 1e9 ? text("%.1f MB", bytes / 1e6) : text("%.1f GB", bytes / 1e9);
+  }
+}

@@ -1,0 +1,167 @@
+package io.tiebreak.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as it lies on disk.
+ *
+ * @param name its folder, from the one that was looked through
+ * @param status as the run ended, else what else it is
+ * @param when it left what it left
+ * @param bytes of its files, those of runs below it left out
+ * @param summary what summary.json holds; missing where there is none
+ */
+public record SavedRun(
+    String name, Path folder, String status, Instant when, long bytes, JsonNode summary) {
+
+  /** A run that is under way. */
+  private static final String RUNNING = "RUNNING";
+
+  /** One that ended before it could say how. */
+  private static final String UNFINISHED = "UNFINISHED";
+
+  private static final Set<String> FAILED = Set.of(UNFINISHED, "DIVERGED", "SOURCE_FAILED");
+
+  /** What tells what a folder holds besides a single run. */
+  private static final Map<String, String> KINDS =
+      Map.of("path.csv", "PATH", "table.csv", "EXPERIMENT", "explanation.json", "EXPLANATION");
+
+  /** Every run in a folder, by name, each followed by those inside of it. */
+  public static List<SavedRun> below(Path folder) throws IOException {
+    List<SavedRun> runs = new ArrayList<>();
+    collect(folder, "", runs);
+    return runs;
+  }
+
+  private static void collect(Path folder, String prefix, List<SavedRun> into) throws IOException {
+    for (Path below : folders(folder)) {
+      if (RunFolder.isOne(below)) {
+        String name = prefix + below.getFileName();
+        into.add(of(name, below));
+        collect(below, name + "/", into);
+      }
+    }
+  }
+
+  private static List<Path> folders(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static SavedRun of(String name, Path folder) throws IOException {
+    JsonNode summary = read(folder.resolve("summary.json"));
+    Path written = folder.resolve("lock");
+    Optional<String> kind = Optional.empty();
+    for (Map.Entry<String, String> known : KINDS.entrySet()) {
+      if (Files.isRegularFile(folder.resolve(known.getKey()))) {
+        kind = Optional.of(known.getValue());
+        written = folder.resolve(known.getKey());
+      }
+    }
+    if (summary.path("status").isTextual()) {
+      kind = Optional.of(summary.get("status").textValue());
+      written = folder.resolve("summary.json");
+    }
+    String status = RunFolder.inUse(folder) ? RUNNING : kind.orElse(UNFINISHED);
+    Instant when = Files.getLastModifiedTime(written).toInstant();
+    return new SavedRun(name, folder, status, when, bytes(folder), summary);
+  }
+
+  private static JsonNode read(Path file) {
+    try {
+      return new ObjectMapper().readTree(Files.readString(file));
+    } catch (IOException none) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private static long bytes(Path folder) throws IOException {
+    long sum = 0;
+    try (Stream<Path> all = Files.list(folder)) {
+      for (Path file : all.toList()) {
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          sum += Files.size(file);
+        } else if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && !RunFolder.isOne(file)) {
+          sum += bytes(file);
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** Whether somebody is at work in it. */
+  public boolean running() {
+    return status.equals(RUNNING);
+  }
+
+  /** Whether it ended as nobody wanted. */
+  public boolean failed() {
+    return FAILED.contains(status);
+  }
+
+  /** The method, where it is known. */
+  public Optional<String> method() {
+    return Optional.ofNullable(summary.path("method").textValue());
+  }
+
+  /** A number of the summary by the keys that lead to it, as certificate, eps_outer. */
+  public OptionalDouble number(String... keys) {
+    JsonNode at = summary;
+    for (String key : keys) {
+      at = at.path(key);
+    }
+    return at.isNumber() ? OptionalDouble.of(at.doubleValue()) : OptionalDouble.empty();
+  }
+
+  /** The same for machines. */
+  public Map<String, @Nullable Object> json() {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("name", name);
+    all.put("folder", folder.toString());
+    all.put("status", status);
+    all.put("method", method().orElse(null));
+    all.put("when", when.toString());
+    all.put("outer", shown("outer"));
+    all.put("inner", shown("inner"));
+    all.put("eps_outer", shown("certificate", "eps_outer"));
+    all.put("eps_inner", shown("certificate", "eps_inner"));
+    all.put("bytes", bytes);
+    return all;
+  }
+
+  private @Nullable Object shown(String... keys) {
+    OptionalDouble number = number(keys);
+    return number.isPresent() ? Json.number(number.getAsDouble()) : null;
+  }
+
+  /**
+   * Removes what runs have left in its folder, and the folder where nothing else is in it.
+   *
+   * @return whether the folder is gone
+   * @throws IOException too where a run uses it
+   */
+  public boolean remove() throws IOException {
+    try (RunFolder held = RunFolder.open(folder)) {
+      return held.clear();
+    }
+  }
+}

@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 
 /** Puts what went wrong into a sentence for people. */
 final class Failure {
@@ -13,13 +14,21 @@ final class Failure {
     if (e instanceof AccessDeniedException denied) {
       return denied.getFile() + " may not be written. Choose another folder with --out.";
     }
+    if (e instanceof NoSuchFileException nowhere) {
+      return "%s could not be written: its folder is not there, or takes no files."
+              .formatted(nowhere.getFile())
+          + " Choose another place with --out.";
+    }
     if (e instanceof FileSystemException file) {
       String reason = file.getReason() == null ? "it failed" : file.getReason();
       return "%s could not be written: %s. Free space, or choose another folder with --out."
           .formatted(file.getFile(), reason);
     }
     if (e instanceof IOException io) {
-      return io.getMessage() == null ? "Reading or writing failed." : io.getMessage();
+      String said = io.getMessage() == null ? "Reading or writing failed" : io.getMessage();
+      return said.endsWith(".") // a sentence of ours; else the system's words
+          ? said
+          : said + ". Free space, or choose another place with --out.";
     }
     if (e instanceof OutOfMemoryError) {
       return "There is not enough memory for this problem."

@@ -9,9 +9,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -137,25 +140,38 @@ public final class Main {
 
   private static int badCommand(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
+    Set<String> options = command.getCommandSpec().optionsMap().keySet();
+    // What picocli misses may have been given, behind an option that is not known.
+    Optional<String> unknown =
+        e instanceof MissingParameterException
+            ? Stream.of(args)
+                .filter(word -> word.startsWith("--"))
+                .map(Main::withoutValue)
+                .filter(word -> !options.contains(word))
+                .findFirst()
+            : Optional.empty();
+    Optional<String> given =
+        unknown.or(
+            () ->
+                e instanceof UnmatchedArgumentException unmatched
+                    ? Optional.of(withoutValue(unmatched.getUnmatched().get(0)))
+                    : Optional.empty());
+    Set<String> known =
+        given.orElse("").startsWith("-") ? options : command.getSubcommands().keySet();
     say(
         "%s.%s Try: %s --help"
             .formatted(
-                e.getMessage(),
-                meant(e).map(" Did you mean %s?"::formatted).orElse(""),
+                unknown.map("Unknown option: '%s'"::formatted).orElse(e.getMessage()),
+                given
+                    .flatMap(word -> Nearest.to(word, known))
+                    .map(" Did you mean %s?"::formatted)
+                    .orElse(""),
                 command.getCommandSpec().qualifiedName()));
     return BAD_INPUT;
   }
 
-  /** The option or command that is nearest to one that is not known. */
-  private static Optional<String> meant(ParameterException e) {
-    if (!(e instanceof UnmatchedArgumentException unmatched)) {
-      return Optional.empty();
-    }
-    String given = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
-    CommandLine command = e.getCommandLine();
-    return given.startsWith("-")
-        ? Nearest.to(given, command.getCommandSpec().optionsMap().keySet())
-        : Nearest.to(given, command.getSubcommands().keySet());
+  private static String withoutValue(String word) {
+    return word.replaceFirst("=.*", "");
   }
 
   /** Says what went wrong; the exit code for it. */

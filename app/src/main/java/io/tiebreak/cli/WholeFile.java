@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -17,6 +18,8 @@ final class WholeFile {
     try {
       Files.write(half, text.getBytes(StandardCharsets.UTF_8));
       Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException nowhere) {
+      throw new NoSuchFileException(to.toString());
     } finally {
       Files.deleteIfExists(half);
     }

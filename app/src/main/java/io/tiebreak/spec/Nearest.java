@@ -8,6 +8,9 @@ import java.util.Optional;
 /** Finds what somebody meant. */
 public final class Nearest {
 
+  /** Fewer letters begin too many words. */
+  private static final int SHORTEST = 3;
+
   private Nearest() {}
 
   /** "did you mean x?" where something is near, and what there is in any case. */
@@ -22,11 +25,16 @@ public final class Nearest {
   /** What is near, where something is. */
   public static Optional<String> to(String given, Collection<String> known) {
     return known.stream()
-        .filter(name -> near(distance(given, name), name.length()))
+        .filter(name -> begun(given, name) || near(distance(given, name), name.length()))
         .min(
             Comparator.<String>comparingInt(name -> distance(letters(given), letters(name)))
                 .thenComparingInt(name -> distance(given, name))
                 .thenComparingInt(name -> Math.abs(name.length() - given.length())));
+  }
+
+  /** Whether somebody has begun to write it. */
+  private static boolean begun(String given, String name) {
+    return given.length() >= SHORTEST && name.startsWith(given);
   }
 
   /** A hyphen that was left out is no mistake of a letter. */

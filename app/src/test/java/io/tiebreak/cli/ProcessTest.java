@@ -327,7 +327,7 @@ class ProcessTest {
     }
   }
 
-  private static boolean mount(Path disk) {
+  static boolean mount(Path disk) {
     try {
       return new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString())
               .start()
@@ -338,7 +338,7 @@ class ProcessTest {
     }
   }
 
-  private static void fill(Path file) throws IOException {
+  static void fill(Path file) throws IOException {
     try (var to = Files.newOutputStream(file)) {
       while (true) {
         to.write(new byte[4096]);

@@ -103,7 +103,8 @@ class QuickSolveTest {
   void theNormHasNoRows() throws Exception {
     Ran ran =
         Ran.command(
-            ("solve --inner %s --outer-loss norm --set l1:1 --out %s".formatted(train, out))
+            "solve --inner %s --outer-loss norm --set l1:1 --out %s"
+                .formatted(train, out)
                 .split(" "));
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(read(out, "problem.yaml")).contains("outer:\n  loss: norm\nset: ");
@@ -179,9 +180,8 @@ class QuickSolveTest {
             + " name a column, as sensitive: sex, in a problem file: tiebreak init writes one",
       })
   void whatIsWrongIsSaidByItsOption(String words, String message) throws Exception {
-    String command = ("solve " + words.replace(" T ", " " + train + " ")).strip();
-    List<String> all =
-        new ArrayList<>(List.of(command.replace(" T ", " " + train + " ").split(" ")));
+    String command = ("solve " + words).strip().replaceAll(" T\\b", " " + train);
+    List<String> all = new ArrayList<>(List.of(command.split(" ")));
     all.addAll(List.of("--out", out.toString()));
     Ran ran = Ran.command(all.toArray(String[]::new));
     assertThat(ran.code()).isEqualTo(2);

@@ -6,6 +6,7 @@ import static io.tiebreak.cli.Problems.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -25,6 +26,7 @@ class TerminalTest {
   private static final String GREEN = "\u001b[32m";
   private static final String YELLOW = "\u001b[33m";
   private static final String CTRL_C = "\u0003";
+  private static final String CTRL_D = "\u0004";
 
   /** Every move of the cursor or change of colour. */
   private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;]*[A-Za-z]");
@@ -117,5 +119,78 @@ class TerminalTest {
     }
     assertThat(summary(folder.resolve("runs/p")).get("status").textValue())
         .isEqualTo("INTERRUPTED");
+  }
+
+  @Test
+  void initAsksAndEnterAcceptsItsGuesses() throws Exception {
+    try (Pty pty = start(80, Map.of(), "init train.csv")) {
+      pty.await("none to split train.csv [none]: ").type("validation.csv\r");
+      pty.await("Target [y]: ").type("z\r");
+      pty.await(RED + "the inner rows have no column 'z'").await("m\r\nTarget [y]: ").type("e\r");
+      pty.await("Loss [squared]: ").type("\r");
+      pty.await("Scale [none]: ").type("unit\r");
+      pty.await("Problem file [problem.yaml]: ").type("mine.yaml\r");
+      pty.await("Set and radius [l1:").type("l3:1\r");
+      pty.await("the set 'l3:1' is not known").await("m\r\nSet and radius [l1:").type("l2:0.5\r");
+      assertThat(pty.end()).isZero();
+      assertThat(pty.screen()).contains("tiebreak solve mine.yaml");
+    }
+    assertThat(folder.resolve("mine.yaml"))
+        .content()
+        .contains("  data: validation.csv", "  target: e", "  scale: unit")
+        .contains("set: {l2-ball: {radius: 0.5}}");
+    assertThat(Ran.solve(folder.resolve("mine.yaml"), folder.resolve("out")).code()).isZero();
+  }
+
+  @Test
+  void initAsksBeforeItReplacesAFile() throws Exception {
+    Path mine = Problems.write(folder, "mine.yaml", "mine");
+    String command = "init train.csv validation.csv --out mine.yaml --set l1:1";
+    String given = " --target y --loss squared --scale none";
+    try (Pty pty = start(80, Map.of(), command + given)) {
+      pty.await("mine.yaml is there already; replace it? [y/N]: ").type("\r");
+      assertThat(pty.end()).isEqualTo(2);
+      assertThat(mine).hasContent("mine");
+    }
+    try (Pty pty = start(80, Map.of(), command + given)) {
+      pty.await("replace it? [y/N]: ").type("y\r");
+      assertThat(pty.end()).isZero();
+      assertThat(mine).content().startsWith("# Written by tiebreak init");
+    }
+  }
+
+  @Test
+  void aKeyboardThatIsGoneEndsTheQuestions() throws Exception {
+    try (Pty pty = start(80, Map.of(), "init train.csv validation.csv")) {
+      pty.await("Target [y]: ").type(CTRL_D);
+      assertThat(pty.end()).isEqualTo(2);
+      assertThat(pty.screen()).contains("The questions were not answered, and nothing was done.");
+    }
+    assertThat(folder.resolve("problem.yaml")).doesNotExist();
+  }
+
+  @Test
+  void runsAreRemovedAfterAQuestion() throws Exception {
+    problem("p.yaml", "method: ir-scg\nstop: {iterations: 10}");
+    Path run = folder.resolve("runs/p");
+    assertThat(Ran.solve(folder.resolve("p.yaml"), run).code()).isZero();
+    for (String answer : new String[] {"n", "y"}) {
+      try (Pty pty = start(80, Map.of(), "runs clean p")) {
+        pty.await(" (p)? [y/N]: ").type(answer + "\r");
+        assertThat(pty.end()).isZero();
+        assertThat(pty.screen()).contains(answer.equals("y") ? "is removed" : "Nothing was");
+      }
+      assertThat(Files.exists(run)).isEqualTo(answer.equals("n"));
+    }
+  }
+
+  @Test
+  void bashCompletesTheLauncherByTheTabulator() throws Exception {
+    String shell = "PS1='> ' PATH='%s':$PATH exec bash --norc -i".formatted(launcher.getParent());
+    try (Pty pty = Pty.start(folder, 80, Map.of(), shell)) {
+      pty.type("source <(tiebreak completion); echo re''ady\r").await("ready");
+      pty.type("tiebreak solve --method homo\t").await("--method homotopy ").type(CTRL_C);
+      pty.type("./tiebreak-home/tiebreak ver\t").await("tiebreak version ");
+    }
   }
 }

@@ -147,7 +147,7 @@ final class Init implements Callable<Integer> {
     String scale =
         answer(questions, "Scale", given.scale(), size, oneOf("scale", new Candidates.OfScales()));
     why.put(level + "scale", scale.equals(size.value()) ? size.why() : "");
-    why.put("", "Written by tiebreak init. What else it can hold: README, \"A problem file\".");
+    why.put("", "Written by tiebreak init. What else it can hold: docs/problem-file.md.");
     why.put("inner", "G, the mean over its rows");
     why.put("outer", "F, chooses among the minimisers of G");
     why.put("split", "one table for both levels, and rows to test with");

@@ -7,4 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method in place of the file's, where given; time and seed are the same
  */
-record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {}
+record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
+
+  Asked forTime(String longer) {
+    return new Asked(name, method, longer, seed);
+  }
+}

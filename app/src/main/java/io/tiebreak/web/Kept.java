@@ -12,136 +12,82 @@ import org.jspecify.annotations.Nullable;
  * What is on disk of a run besides its inputs and its results, so that a later server knows it.
  *
  * @param created an instant
- * @param method in place of the file's, where one was asked for; time and seed are the same
  * @param status how it ended
- * @param methodName of the method that it ran with
- * @param limit seconds after which it ends; NaN if never
- * @param last what was seen last
+ * @param chosen what the problem was read as; nothing before
+ * @param told notes and faults
  */
 record Kept(
-    String name,
+    Asked asked,
     String created,
-    @Nullable String method,
-    @Nullable String time,
-    @Nullable String seed,
     State state,
     @Nullable String status,
-    @Nullable String methodName,
-    double limit,
-    double share,
-    List<String> notes,
-    List<String> faults,
-    @Nullable Seen last) {
+    Chosen chosen,
+    Told told,
+    Watched watched) {
 
   private static final String FILE = "run.json";
 
+  /**
+   * Once the problem is read.
+   *
+   * @param method that it runs with
+   * @param limit seconds after which it ends; NaN if never
+   */
+  record Chosen(@Nullable String method, double limit) {}
+
+  /** For people. */
+  record Told(List<String> notes, List<String> faults) {
+
+    static final Told NOTHING = new Told(List.of(), List.of());
+  }
+
+  /**
+   * What was seen last.
+   *
+   * @param share of its limits that is used up
+   */
+  record Watched(@Nullable Seen last, double share) {}
+
   static Kept fresh(Asked asked, String created) {
     return new Kept(
-        asked.name(),
+        asked,
         created,
-        asked.method(),
-        asked.time(),
-        asked.seed(),
         State.QUEUED,
         null,
-        asked.method(),
-        Double.NaN,
-        Double.NaN,
-        List.of(),
-        List.of(),
-        null);
+        new Chosen(asked.method(), Double.NaN),
+        Told.NOTHING,
+        new Watched(null, Double.NaN));
   }
 
   Kept in(State next) {
-    return new Kept(
-        name,
-        created,
-        method,
-        time,
-        seed,
-        next,
-        status,
-        methodName,
-        limit,
-        share,
-        notes,
-        faults,
-        last);
+    return new Kept(asked, created, next, status, chosen, told, watched);
   }
 
   /** To be run again, for a time in all where one is given. */
-  Kept again(@Nullable String newTime) {
-    return new Kept(
-        name,
-        created,
-        method,
-        newTime == null ? time : newTime,
-        seed,
-        State.QUEUED,
-        null,
-        methodName,
-        limit,
-        share,
-        List.of(),
-        List.of(),
-        last);
+  Kept again(@Nullable String time) {
+    Asked longer = time == null ? asked : asked.forTime(time);
+    return new Kept(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
   }
 
   /** Read and found good. */
-  Kept read(String chosen, double seconds, List<String> told) {
-    return new Kept(
-        name,
-        created,
-        method,
-        time,
-        seed,
-        State.RUNNING,
-        null,
-        chosen,
-        seconds,
-        share,
-        told,
-        faults,
-        last);
+  Kept read(Chosen as, List<String> notes) {
+    return new Kept(asked, created, State.RUNNING, null, as, told(notes), watched);
   }
 
-  Kept seen(Seen now, double used) {
-    return new Kept(
-        name,
-        created,
-        method,
-        time,
-        seed,
-        state,
-        status,
-        methodName,
-        limit,
-        used,
-        notes,
-        faults,
-        now);
+  Kept seen(Seen now, double share) {
+    return new Kept(asked, created, state, status, chosen, told, new Watched(now, share));
   }
 
-  Kept noted(List<String> all) {
-    return new Kept(
-        name,
-        created,
-        method,
-        time,
-        seed,
-        state,
-        status,
-        methodName,
-        limit,
-        share,
-        all,
-        faults,
-        last);
+  Kept noted(List<String> notes) {
+    return new Kept(asked, created, state, status, chosen, told(notes), watched);
   }
 
-  Kept over(State end, @Nullable String how, List<String> wrong) {
-    return new Kept(
-        name, created, method, time, seed, end, how, methodName, limit, share, notes, wrong, last);
+  private Told told(List<String> notes) {
+    return new Told(notes, told.faults());
+  }
+
+  Kept over(State end, @Nullable String how, List<String> faults) {
+    return new Kept(asked, created, end, how, chosen, new Told(told.notes(), faults), watched);
   }
 
   static boolean isIn(Path folder) {

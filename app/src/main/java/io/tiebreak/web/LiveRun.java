@@ -170,9 +170,9 @@ final class LiveRun implements Observer {
 
   private synchronized Overrides overrides() throws BadProblem {
     return Overrides.of(
-        Optional.ofNullable(kept.method()),
-        Optional.ofNullable(kept.time()),
-        Optional.ofNullable(kept.seed()));
+        Optional.ofNullable(kept.asked().method()),
+        Optional.ofNullable(kept.asked().time()),
+        Optional.ofNullable(kept.asked().seed()));
   }
 
   /** The words of the command line are fields here. */
@@ -193,7 +193,7 @@ final class LiveRun implements Observer {
   }
 
   private synchronized String name() {
-    return kept.name();
+    return kept.asked().name();
   }
 
   private synchronized boolean resuming() {
@@ -224,7 +224,7 @@ final class LiveRun implements Observer {
     job = good;
     going = run;
     double limit = good.stop().time().map(LiveRun::seconds).orElse(Double.NaN);
-    become(kept.read(good.method().name(), limit, notes));
+    become(kept.read(new Kept.Chosen(good.method().name(), limit), notes));
     if (stopAsked) {
       run.interrupt();
     }
@@ -246,13 +246,13 @@ final class LiveRun implements Observer {
 
   @Override
   public synchronized void warning(String message) {
-    List<String> notes = new ArrayList<>(kept.notes());
+    List<String> notes = new ArrayList<>(kept.told().notes());
     notes.add(message);
     become(kept.noted(notes));
   }
 
   private synchronized End ended(Outcome outcome, Job good) {
-    List<String> notes = new ArrayList<>(kept.notes());
+    List<String> notes = new ArrayList<>(kept.told().notes());
     outcome.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
     TracePoint last = outcome.trace().get(outcome.trace().size() - 1);
     long i = Math.max(observations.total() - 1, 0);
@@ -344,8 +344,9 @@ final class LiveRun implements Observer {
   /** A run that ended because its time was spent gets the same once more. */
   private @Nullable String longer() {
     boolean spent = Status.TIME.name().equals(kept.status());
-    return spent && kept.last() != null
-        ? Math.round(Math.ceil((kept.last().seconds() + kept.limit()) * 1000)) + "ms"
+    return spent && kept.watched().last() != null
+        ? Math.round(Math.ceil((kept.watched().last().seconds() + kept.chosen().limit()) * 1000))
+            + "ms"
         : null;
   }
 
@@ -379,7 +380,7 @@ final class LiveRun implements Observer {
     } catch (IOException unreadable) {
       observations.clear();
     }
-    Seen last = kept.last();
+    Seen last = kept.watched().last();
     if (last != null && observations.last().map(Seen::seconds).orElse(-1.0) < last.seconds()) {
       observations.add(last.numbered(observations.total()));
     }

@@ -42,13 +42,14 @@ record View(
           Double.NaN);
 
   static View of(String id, Kept kept, List<String> files, boolean canResume) {
-    Seen last = kept.last() == null ? NOTHING : kept.last();
+    Seen seen = kept.watched().last();
+    Seen last = seen == null ? NOTHING : seen;
     return new View(
         id,
-        kept.name(),
+        kept.asked().name(),
         kept.state(),
         kept.status(),
-        kept.methodName(),
+        kept.chosen().method(),
         kept.created(),
         last.seconds(),
         last.iteration(),
@@ -60,9 +61,9 @@ record View(
         last.epsOuter(),
         last.epsInner(),
         last.sigma(),
-        kept.share(),
-        kept.notes(),
-        kept.faults(),
+        kept.watched().share(),
+        kept.told().notes(),
+        kept.told().faults(),
         files,
         canResume);
   }

@@ -175,6 +175,27 @@ class DocumentationTest {
     assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
   }
 
+  /** In their order, on tables with a column price. */
+  @Test
+  void theCommandsForOnesOwnTablesRun() throws Exception {
+    Files.writeString(folder.resolve("train.csv"), "a,b,price\n1,1,1\n2,2,2\n3,3,2.5\n");
+    Files.writeString(folder.resolve("validation.csv"), "a,b,price\n1,0,0.9\n0,1,0.3\n");
+    List<String> commands =
+        Pattern.compile("(?m)^    \\./tiebreak ((?:init|runs|solve --inner).*)$")
+            .matcher(Files.readString(TOP.resolve("README.md")))
+            .results()
+            .map(command -> command.group(1))
+            .toList();
+    assertThat(commands).hasSize(5);
+    for (String command : commands) {
+      ProcessBuilder child = Ran.child(command.split(" ")).directory(folder.toFile());
+      Ran ran = Ran.of(child.start());
+      assertThat(ran.code()).as(command + ": " + ran.err()).isZero();
+    }
+    assertThat(folder.resolve("problem.yaml")).isNotEmptyFile();
+    assertThat(folder.resolve("runs/train-validation/problem.yaml")).isNotEmptyFile();
+  }
+
   @Test
   void everySetAndEveryMethodStandsInATableOfTheReadmeWithItsParameters() throws IOException {
     List<String> rows =

@@ -52,6 +52,16 @@ class WrongCommandTest {
     return Stream.of(command.getCommandSpec().qualifiedName().split(" ")).skip(1);
   }
 
+  /** Every command that writes, up to where. */
+  static Stream<String> writing() {
+    return Stream.of(
+        "solve @p.yaml --quiet --out ",
+        "explain @p.yaml --quiet --time 1s --out ",
+        "reproduce toy --quick --quiet --out ",
+        "predict @run @train.csv --out ",
+        "init @train.csv --out ");
+  }
+
   /** Files of this test begin with an @. */
   private Ran run(String words) {
     return Ran.command(words.replace("@", folder + "/").split(" "));
@@ -173,14 +183,7 @@ class WrongCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "solve @p.yaml --quiet --out ",
-        "explain @p.yaml --quiet --time 1s --out ",
-        "reproduce toy --quick --quiet --out ",
-        "predict @run @train.csv --out ",
-        "init @train.csv --out ",
-      })
+  @MethodSource("writing")
   void aPlaceThatTakesNoFilesIsSaid(String words) {
     String inFile = said(new Ran(1, "", run(words + folder + "/train.csv/below").err()), 1);
     assertThat(inFile).containsPattern("with --out|--out\\.");
@@ -192,14 +195,7 @@ class WrongCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "solve @p.yaml --quiet --out ",
-        "explain @p.yaml --quiet --time 1s --out ",
-        "reproduce toy --quick --quiet --out ",
-        "predict @run @train.csv --out ",
-        "init @train.csv --out ",
-      })
+  @MethodSource("writing")
   void aFullDiskIsSaid(String words) throws Exception {
     Path disk = Files.createDirectory(folder.resolve("disk"));
     assumeTrue(ProcessTest.mount(disk), "a small disk can be mounted");

@@ -48,6 +48,9 @@ final class Init implements Callable<Integer> {
 
   private static final String USUAL_SET = "l1:1";
 
+  /** In place of a file. */
+  private static final String NONE = "none";
+
   @Parameters(
       arity = "0..2",
       paramLabel = "FILE",
@@ -97,35 +100,35 @@ final class Init implements Callable<Integer> {
   }
 
   private void askForFiles(Questions questions) throws BadCommand, IOException {
-    if (!files.isEmpty() && !questions.asked()) {
+    if (!questions.asked()) {
+      if (files.isEmpty()) {
+        throw new BadCommand("Name the rows, as in tiebreak init train.csv validation.csv.");
+      }
       return;
     }
     if (files.isEmpty()) {
       files.add(
           Path.of(
               questions.answer(
-                  "Rows of the inner level, those to be fitted",
-                  "train.csv",
-                  name ->
-                      Files.isRegularFile(Path.of(name))
-                          ? Optional.empty()
-                          : Optional.of(
-                              "%s: there is no such file: name the rows, as in tiebreak init %s"
-                                  .formatted(name, "train.csv validation.csv")))));
+                  "Rows of the inner level, those to be fitted", "train.csv", Init::notThere)));
     }
     if (files.size() == 1) {
+      Path beside = files.get(0).resolveSibling("validation.csv");
       String other =
           questions.answer(
-              "Rows of the outer level, or none to split " + files.get(0),
-              "none",
-              name ->
-                  name.equals("none") || Files.isRegularFile(Path.of(name))
-                      ? Optional.empty()
-                      : Optional.of("%s: there is no such file".formatted(name)));
-      if (!other.equals("none")) {
+              "Rows of the outer level, or %s to split %s".formatted(NONE, files.get(0)),
+              Files.exists(beside) && !beside.equals(files.get(0)) ? beside.toString() : NONE,
+              name -> name.equals(NONE) ? Optional.empty() : notThere(name));
+      if (!other.equals(NONE)) {
         files.add(Path.of(other));
       }
     }
+  }
+
+  private static Optional<String> notThere(String name) {
+    return Files.isRegularFile(Path.of(name))
+        ? Optional.empty()
+        : Optional.of("%s: there is no such file".formatted(name));
   }
 
   private Draft draft(Questions questions, Guess guess) throws BadCommand, BadProblem, IOException {

@@ -157,11 +157,11 @@ final class Posed {
   }
 
   /** Refuses to write over a problem file that somebody has put there. */
-  void requirePlace(RunFolder folder) throws BadCommand, IOException {
-    if (draft.isPresent() && !folder.mayReplace(FILE)) {
+  void requirePlace(Path folder) throws BadCommand, IOException {
+    if (draft.isPresent() && !RunFolder.mayReplace(folder, FILE)) {
       throw new BadCommand(
           "%s was not written by a run: name another folder with --out"
-              .formatted(folder.path().resolve(FILE)));
+              .formatted(folder.resolve(FILE)));
     }
   }
 }

@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import io.tiebreak.report.SavedRun;
 import io.tiebreak.spec.Nearest;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +23,12 @@ final class RunsFolder {
   /** Every run; none where there never was one. */
   List<SavedRun> all() throws BadCommand, IOException {
     if (Files.isDirectory(path())) {
-      return SavedRun.below(path());
+      try {
+        return SavedRun.below(path());
+      } catch (AccessDeniedException closed) {
+        throw new BadCommand(
+            "%s may not be read: name another folder with --dir".formatted(closed.getFile()));
+      }
     }
     if (given == null && !Files.exists(path())) {
       return List.of();

@@ -103,6 +103,7 @@ final class Solve implements Callable<Integer> {
   }
 
   private int solve(List<Job> jobs, Interruption interruption) throws BadCommand, IOException {
+    problem.requirePlace(folder());
     boolean several = jobs.get(0).radius().isPresent();
     int code =
         several
@@ -123,7 +124,6 @@ final class Solve implements Callable<Integer> {
     RadiusPath done = new RadiusPath(problem.name(), jobs.size());
     int code = Main.OK;
     try (RunFolder folder = RunFolder.open(folder())) {
-      problem.requirePlace(folder);
       for (Job job : jobs) {
         double radius = job.radius().orElseThrow();
         Job warm = done.answer().map(job::startingFrom).orElse(job);
@@ -154,12 +154,8 @@ final class Solve implements Callable<Integer> {
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
-      boolean single = job.radius().isEmpty();
-      if (single) {
-        problem.requirePlace(folder);
-      }
       JobRun run = new JobRun(name, job, folder);
-      if (single) {
+      if (job.radius().isEmpty()) { // else it belongs to all of them
         run.with(problem.files(folder.path()));
       }
       if (resume) {

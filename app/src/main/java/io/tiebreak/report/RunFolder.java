@@ -119,8 +119,8 @@ public final class RunFolder implements AutoCloseable {
     return new Checkpoints(folder);
   }
 
-  /** Whether a run has left this file here, or nobody has. */
-  public boolean mayReplace(String name) throws IOException {
+  /** Whether a run has left this file in a folder, or nobody has. */
+  public static boolean mayReplace(Path folder, String name) throws IOException {
     return OUTPUTS.contains(name)
         || remembered(folder).contains(name)
         || !Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);

@@ -231,6 +231,6 @@ class InitTest {
   void somebodyMustNameTheRows() {
     Ran ran = Ran.command("init");
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("name the rows, as in tiebreak init train.csv validation.csv");
+    assertThat(ran.err()).contains("Name the rows, as in tiebreak init train.csv validation.csv");
   }
 }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +103,18 @@ class ProcessTest {
     assertThat(straight.code()).isZero();
     for (String file : List.of("solution.csv", "last.csv", "model.csv")) {
       assertThat(read(out, file)).as(file).isEqualTo(read(again, file));
+    }
+  }
+
+  @Test
+  void aRunThatNobodyWatchesSaysNowAndThenHowFarItIs() throws Exception {
+    Process child = start(problem("stop: {time: 100s}"));
+    try (BufferedReader err = child.errorReader()) {
+      String line = err.readLine();
+      while (line != null && !line.contains("steps/s")) {
+        line = err.readLine();
+      }
+      assertThat(line).matches("ir-scg: \\S+( s)?  \\S+ steps/s  F .*  G .*  \\d:\\d\\d left");
     }
   }
 

@@ -155,6 +155,7 @@ class QuickSolveTest {
     assertThat(ran.err())
         .contains(mine + " was not written by a run: name another folder with --out");
     assertThat(mine).hasContent("mine");
+    assertThat(out.toFile().list()).containsExactly("problem.yaml");
   }
 
   @ParameterizedTest

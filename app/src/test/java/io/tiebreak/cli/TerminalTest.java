@@ -124,8 +124,9 @@ class TerminalTest {
 
   @Test
   void initAsksAndEnterAcceptsItsGuesses() throws Exception {
-    try (Pty pty = start(80, Map.of(), "init train.csv")) {
-      pty.await("none to split train.csv [none]: ").type("validation.csv\r");
+    try (Pty pty = start(80, Map.of(), "init")) {
+      pty.await("those to be fitted [train.csv]: ").type("\r");
+      pty.await("none to split train.csv [validation.csv]: ").type("\r");
       pty.await("Target [y]: ").type("z\r");
       pty.await(RED + "the inner rows have no column 'z'").await("m\r\nTarget [y]: ").type("e\r");
       pty.await("Loss [squared]: ").type("\r");

@@ -20,6 +20,9 @@ final class RunLine {
   /** Beyond this minutes are shown. */
   private static final double MANY_SECONDS = 100;
 
+  /** Of a few operations on seconds, far below anything that is shown. */
+  private static final double ROUNDING = 1e-6;
+
   private final String method;
   private final Stop stop;
 
@@ -120,7 +123,7 @@ final class RunLine {
     }
     double seconds = p.seconds() * (1 / share.getAsDouble() - 1);
     return seconds < Duration.ofDays(365).toSeconds()
-        ? Optional.of(Duration.ofMillis(Math.round(1e3 * seconds)))
+        ? Optional.of(Duration.ofSeconds((long) Math.ceil(seconds - ROUNDING)))
         : Optional.empty();
   }
 }

@@ -62,6 +62,9 @@ class RunLineTest {
     assertThat(new RunLine("m", Stop.at(2_000)).plain(p)).endsWith("  0:10 left");
     assertThat(new RunLine("m", MINUTE.iterations(2_000)).plain(p)).endsWith("  0:10 left");
     assertThat(new RunLine("m", Stop.never().samples(8_000)).plain(p)).endsWith("  0:30 left");
+    assertThat(new RunLine("m", Stop.after(Duration.ofMillis(10_300))).plain(p))
+        .as("not over yet")
+        .endsWith("  0:01 left");
     assertThat(new RunLine("m", Stop.at(500)).plain(p)).endsWith("  0:00 left");
     assertThat(new RunLine("m", Stop.certified(1e-6, 1e-6)).plain(p)).doesNotContain("left");
     assertThat(new RunLine("m", MINUTE).plain(point(0, 0, Certificate.NONE)))

@@ -37,7 +37,12 @@ final class Serve implements Callable<Integer> {
       description = "Address to listen at; else only this computer can connect. Needs --token.")
   private String host = "";
 
-  @Option(names = "--token", paramLabel = "T", description = "What users must know to sign in.")
+  @Option(
+      names = "--token",
+      paramLabel = "T",
+      defaultValue = "${env:TIEBREAK_TOKEN}",
+      description =
+          "What users must know to sign in; else TIEBREAK_TOKEN, which no list of processes shows.")
   private @Nullable String token;
 
   @Option(

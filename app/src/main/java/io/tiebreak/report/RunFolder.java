@@ -14,11 +14,13 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -45,6 +47,9 @@ public final class RunFolder implements AutoCloseable {
 
   private static final String LOCK = "lock";
 
+  private static final int TRIES = 5;
+  private static final Duration INSTANT = Duration.ofMillis(20);
+
   private static final String STAGE = ".new";
 
   /** Names the outputs besides those, a line each: what may be replaced or removed later. */
@@ -68,7 +73,7 @@ public final class RunFolder implements AutoCloseable {
     }
     FileChannel lock =
         FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    if (!taken(lock)) {
+    if (!takenSoon(lock)) {
       lock.close();
       throw new IOException(
           "%s is in use by another run. Wait for it, or name another folder with --out."
@@ -99,6 +104,16 @@ public final class RunFolder implements AutoCloseable {
     } catch (IOException unknown) {
       return true;
     }
+  }
+
+  /** Whoever asks whether a folder is in use holds its lock for an instant. */
+  private static boolean takenSoon(FileChannel lock) throws IOException {
+    boolean taken = taken(lock);
+    for (int again = 0; again < TRIES && !taken; again++) {
+      LockSupport.parkNanos(INSTANT.toNanos());
+      taken = taken(lock);
+    }
+    return taken;
   }
 
   private static boolean taken(FileChannel lock) throws IOException {

@@ -110,6 +110,22 @@ class ServeTest {
     }
   }
 
+  /** Where no list of processes shows it. */
+  @Test
+  void theTokenMayStandInTheEnvironment() throws Exception {
+    ProcessBuilder serve = Ran.child("serve", "--port", "0", "--runs", folder.toString());
+    serve.environment().put("TIEBREAK_TOKEN", "a token of sixteen letters or more");
+    Process child = serve.start();
+    try {
+      BufferedReader out =
+          new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
+      URI address = URI.create(out.readLine().replaceFirst(OPEN, "$1"));
+      assertThat(get(address, "api/runs").statusCode()).isEqualTo(401);
+    } finally {
+      child.destroyForcibly();
+    }
+  }
+
   private HttpResponse<String> get(URI address, String path) throws Exception {
     return client.send(
         HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofString());

@@ -190,7 +190,9 @@ class TerminalTest {
   void bashCompletesTheLauncherByTheTabulator() throws Exception {
     String shell = "PS1='> ' PATH='%s':$PATH exec bash --norc -i".formatted(launcher.getParent());
     try (Pty pty = Pty.start(folder, 80, Map.of(), shell)) {
-      pty.type("source <(tiebreak completion); echo re''ady\r").await("ready");
+      pty.await("> "); // only now are keys bash's own, and not the terminal's
+      pty.type("bind 'set enable-bracketed-paste off'; source <(tiebreak completion); ");
+      pty.type("echo re''ady\r").await("ready\r\n> ");
       pty.type("tiebreak solve --method homo\t").await("--method homotopy ");
       pty.type(CTRL_U); // not Ctrl-C, which takes what is typed next with it
       pty.type("./tiebreak-home/tiebreak ver\t").await("tiebreak version ");

@@ -169,10 +169,14 @@ final class LiveRun implements Observer {
   }
 
   private synchronized Overrides overrides() throws BadProblem {
+    return overrides(kept.asked());
+  }
+
+  private static Overrides overrides(Asked asked) throws BadProblem {
     return Overrides.of(
-        Optional.ofNullable(kept.asked().method()),
-        Optional.ofNullable(kept.asked().time()),
-        Optional.ofNullable(kept.asked().seed()));
+        Optional.ofNullable(asked.method()),
+        Optional.ofNullable(asked.time()),
+        Optional.ofNullable(asked.seed()));
   }
 
   /** The words of the command line are fields here. */
@@ -211,8 +215,9 @@ final class LiveRun implements Observer {
       throw Refusal.conflict("It cannot be resumed: %s.".formatted(refusal.get()));
     }
     restore(checkpoint.get().trace());
-    return String.join(" ", warnings)
-        + "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration());
+    warnings.add(
+        "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
+    return String.join(" ", warnings);
   }
 
   private void restore(List<TracePoint> trace) {
@@ -335,7 +340,13 @@ final class LiveRun implements Observer {
       throw Refusal.conflict(
           "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
     }
-    LiveRun next = new LiveRun(folder, kept.again(time == null ? longer() : time), freed);
+    Kept longer = kept.again(time == null ? longer() : time);
+    try {
+      overrides(longer.asked());
+    } catch (BadProblem mistyped) { // told before anything of the run is given up
+      throw Refusal.badRequest(told(mistyped.faults().get(0)) + ".");
+    }
+    LiveRun next = new LiveRun(folder, longer, freed);
     next.resuming = true;
     next.become(next.kept);
     return next;

@@ -1,6 +1,7 @@
 package io.tiebreak.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -150,6 +151,36 @@ class LifeTest {
       assertThat(again.get("notes").toString()).contains("went on from the checkpoint");
       JsonNode trace = Site.json(site.get("/api/runs/" + id + "/trace"));
       assertThat(trace.get("points").get(0).get("iteration").asLong()).isZero();
+    }
+  }
+
+  @Test
+  void aMistypedTimeIsToldAndTheRunCanStillBeResumed() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("time", "50ms"));
+      site.await(id, State.ENDED);
+      HttpResponse<String> refused =
+          site.post("/api/runs/" + id + "/resume", new Form().text("time", "5 mins"));
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(Site.json(refused).get("error").asText())
+          .startsWith("time: '5 mins' is not a duration: write one such as ");
+      assertThat(site.view(id).get("status").asText()).isEqualTo("TIME");
+      assertThat(site.view(id).get("canResume").asBoolean()).isTrue();
+      assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
+    }
+  }
+
+  @Test
+  void aResumedRunTellsOfADamagedCheckpointInSentences() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("time", "50ms"));
+      site.await(id, State.ENDED);
+      Path own = folder.resolve(id);
+      Files.copy(own.resolve("checkpoint"), own.resolve("checkpoint.previous"), REPLACE_EXISTING);
+      Files.writeString(own.resolve("checkpoint"), "damaged");
+      site.post("/api/runs/" + id + "/resume");
+      JsonNode view = site.await(id, seen -> seen.get("notes").toString().contains("went on"));
+      assertThat(view.get("notes").toString()).contains(". It went on from the checkpoint");
     }
   }
 

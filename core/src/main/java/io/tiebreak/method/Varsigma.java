@@ -45,7 +45,9 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
 
   /**
    * At x_0; where a gradient vanishes there, up to rounding, at the vertex that the other one's
-   * oracle gives. Only a ratio that is hard to believe is worth the second look.
+   * oracle gives; where one vanishes there too, at the vertex of what is left of it. The covariance
+   * needs that: it is 0 at 0 and, but for rounding, along an intercept. Only a ratio that is hard
+   * to believe is worth another look.
    *
    * @param problem the problem
    * @return the factor, and where it was measured
@@ -53,16 +55,26 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
    */
   public static Varsigma measured(BilevelProblem problem) {
     Widths here = Widths.at(problem, problem.start());
-    if (here.ratio() > 1 / UNBELIEVABLE && here.ratio() < UNBELIEVABLE) {
+    if (here.believable()) {
       return new Varsigma(here.ratio(), cost(problem, 1), note(here.ratio(), "the start"));
     }
     double[] vertex = vertex(problem.set(), here.g > 0 ? here.inner : here.outer);
     Widths there = Widths.at(problem, vertex);
-    boolean vanished = here.f <= VANISHED * there.f || here.g <= VANISHED * there.g;
-    Widths used = vanished ? there : here;
-    Counters cost = cost(problem, 2).plus(new Counters(0, 0, 1));
-    return used.ratio() > 0 && used.ratio() < Double.POSITIVE_INFINITY
-        ? new Varsigma(used.ratio(), cost, note(used.ratio(), vanished ? "a vertex" : "the start"))
+    if (!here.vanishesBeside(there)) {
+      return measured(problem, here, "the start", 2);
+    }
+    if (there.believable()) {
+      return measured(problem, there, "a vertex", 2);
+    }
+    double[] other = vertex(problem.set(), there.ratio() > 1 ? there.outer : there.inner);
+    Widths beyond = Widths.at(problem, other);
+    return measured(problem, there.vanishesBeside(beyond) ? beyond : there, "a vertex", 3);
+  }
+
+  private static Varsigma measured(BilevelProblem problem, Widths at, String where, int points) {
+    Counters cost = cost(problem, points).plus(new Counters(0, 0, points - 1));
+    return at.ratio() > 0 && at.ratio() < Double.POSITIVE_INFINITY
+        ? new Varsigma(at.ratio(), cost, note(at.ratio(), where))
         : new Varsigma(
             1, cost, List.of("varsigma = 1, because a gradient vanishes where it was tried."));
   }
@@ -96,6 +108,15 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
 
     double ratio() {
       return g / f;
+    }
+
+    boolean believable() {
+      return ratio() > 1 / UNBELIEVABLE && ratio() < UNBELIEVABLE;
+    }
+
+    /** Whether one of both is no more than rounding, measured by what it is elsewhere. */
+    boolean vanishesBeside(Widths elsewhere) {
+      return f <= VANISHED * elsewhere.f || g <= VANISHED * elsewhere.g;
     }
   }
 

@@ -184,6 +184,18 @@ class RegularisedTest {
   }
 
   @Test
+  void anOuterGradientThatVanishesAtTheVertexTooIsTakenAtItsOwnVertex() {
+    // As above, but F hardly sees the vertex (5, 0), as a covariance hardly sees an intercept. What
+    // is left of its gradient leads to (0, -5): outer 2 (-5) (0, 1), inner 2 (-10 - 2) (3, 2).
+    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1e-14, 1}}), new double[] {0});
+    Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
+    BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
+    Varsigma varsigma = Varsigma.of(OptionalDouble.empty(), problem);
+    assertThat(varsigma.value()).isEqualTo(7.2, within(1e-12));
+    assertThat(varsigma.cost()).isEqualTo(new Counters(3, 3, 14));
+  }
+
+  @Test
   void whereTheSetIsNotSymmetricItsWidthIsTheNorm() {
     // The segment from (1, 0) to (3, 0) has half width 1 times the first entry of a gradient.
     Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 7}}), new double[] {0});

@@ -27,6 +27,9 @@ final class Loop {
   /** Iterations after which the numbers are checked to be finite: rare enough to cost nothing. */
   private static final long CHECK_EVERY = 1 << 14;
 
+  /** After a checkpoint so many times as long as it took pass before the next: it costs 1 %. */
+  private static final long CHECKPOINT_REST = 99;
+
   /** The clock is read about this often. */
   private static final long READ_CLOCK_NANOS = 500_000;
 
@@ -43,6 +46,8 @@ final class Loop {
   private final Stopwatch watch = new Stopwatch();
   private final long started = System.nanoTime();
   private long lastCheckpoint = started;
+  private long checkpointRest;
+  private String lastFailure = "";
   private long clock;
   private long wallBefore;
   private long held;
@@ -115,7 +120,8 @@ final class Loop {
         if (observationDue()) {
           observe();
         }
-        if (System.nanoTime() - lastCheckpoint >= nanos(run.checkpointEvery)) {
+        long since = System.nanoTime() - lastCheckpoint;
+        if (since >= nanos(run.checkpointEvery) && since >= checkpointRest) {
           checkpoint();
         }
       }
@@ -277,9 +283,10 @@ final class Loop {
         observer.at(seen, point.clone());
       } catch (InterruptedException e) {
         threadInterrupted();
-      } catch (Exception e) {
+      } catch (Exception | Error e) { // an assertion, a missing class: none is the run's
         run.observers.remove(observer);
-        warn("An observer failed (%s) and is no longer called.".formatted(e.getMessage()), e);
+        String why = e.getMessage() == null ? "it gave no reason" : e.getMessage();
+        warn("An observer failed (%s) and is no longer called.".formatted(why), e);
       }
     }
   }
@@ -289,35 +296,49 @@ final class Loop {
   }
 
   private void checkpoint() {
-    lastCheckpoint = System.nanoTime();
-    if (run.checkpoints.isEmpty() || feeds.unseekable().isPresent()) {
-      return;
+    long before = System.nanoTime();
+    if (run.checkpoints.isPresent() && feeds.unseekable().isEmpty()) {
+      writeTo(run.checkpoints.get());
     }
+    lastCheckpoint = System.nanoTime();
+    checkpointRest = CHECKPOINT_REST * (lastCheckpoint - before);
+  }
+
+  private void writeTo(Checkpoints checkpoints) {
     Checkpoint now =
         new Checkpoint(identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stateful()));
     for (boolean again = true; again; ) {
       again = false;
       try {
-        run.checkpoints.get().write(now);
+        checkpoints.write(now);
+        lastFailure = "";
       } catch (ClosedByInterruptException e) {
         Thread.interrupted();
         threadInterrupted();
         again = true;
       } catch (IOException e) {
-        warn(
-            "A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage()),
-            e);
+        warnOfCheckpoint(e);
       }
     }
   }
 
-  private void warn(String message, Exception cause) {
+  /** A disk that stays full is said once; a run of days would fill its notes with it. */
+  private void warnOfCheckpoint(IOException e) {
+    String message =
+        "A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage());
+    if (!message.equals(lastFailure)) {
+      lastFailure = message;
+      warn(message, e);
+    }
+  }
+
+  private void warn(String message, Throwable cause) {
     Log.of(Loop.class).log(WARNING, message, cause);
     notes.add(message);
     for (Observer observer : List.copyOf(run.observers)) {
       try {
         observer.warning(message);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         run.observers.remove(observer); // it cannot even be told why
         Log.of(Loop.class).log(WARNING, "An observer failed to take a warning.", e);
       }

@@ -245,6 +245,26 @@ class RunTest {
   }
 
   @Test
+  void anObserverThatFailsByAnErrorWithoutAWordDoesNotEndTheRun() {
+    Observer asserting =
+        new Observer() {
+          @Override
+          public void at(TracePoint point) {
+            throw new AssertionError();
+          }
+
+          @Override
+          public void warning(String message) {
+            throw new StackOverflowError();
+          }
+        };
+    Outcome outcome = run().stop(Stop.at(20)).observer(asserting).observer(asserting).go();
+    assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
+    assertThat(outcome.notes())
+        .contains("An observer failed (it gave no reason) and is no longer called.");
+  }
+
+  @Test
   void anObserverThatFailsToTakeAWarningDoesNotEndTheRun() {
     Observer stubborn =
         new Observer() {

@@ -2,6 +2,7 @@ package io.tiebreak;
 
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.kernel.Kernels;
+import io.tiebreak.kernel.Version;
 import io.tiebreak.method.Auto;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
@@ -76,6 +77,6 @@ public final class Tiebreak {
 
   /** {@return the version of this library} */
   public static String version() {
-    return "0.1.0-SNAPSHOT";
+    return Version.NAME;
   }
 }

@@ -49,6 +49,11 @@ record LevelStream(String name, RowStream rows, Duration stall) {
     }
 
     @Override
+    public long mark() {
+      return rows.mark();
+    }
+
+    @Override
     public void close() throws IOException {
       rows.close();
     }

@@ -12,10 +12,14 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Streams from problem file to result, on real files and real pipes. */
 class StreamSolveTest {
@@ -85,6 +89,34 @@ class StreamSolveTest {
     assertThat(read(out, "solution.csv")).isEqualTo(read(straight, "solution.csv"));
     assertThat(read(out, "last.csv")).isEqualTo(read(straight, "last.csv"));
     assertThat(summary(out).get("resumed_from").intValue()).isEqualTo(1111);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"changed, true", "shortened, true", "longer, false", "changed later, false"})
+  void aFileWhoseRowsTheRunHasSeenMustStayAsItWas(String how, boolean refused) throws Exception {
+    Path data = folder.resolve("rows.csv");
+    List<String> lines = new ArrayList<>(List.of("a,b,c,y"));
+    rows(2, 3_000).lines().forEach(lines::add);
+    Files.write(data, lines);
+    assertThat(Ran.solve(problem("rows.csv", "stop: {iterations: 1111}\n"), out).code()).isZero();
+    String last = read(out, "last.csv");
+    switch (how) {
+      case "changed" -> lines.set(500, "1,2,3,4");
+      case "changed later" -> lines.set(2900, "1,2,3,4");
+      case "shortened" -> lines.subList(900, lines.size()).clear();
+      default -> lines.add("1,2,3,4");
+    }
+    Files.write(data, lines);
+    Ran ran = Ran.solve(problem("rows.csv", "stop: {iterations: 2500}\n"), out, "--resume");
+    assertThat(ran.code()).as(ran.err()).isEqualTo(refused ? 3 : 0);
+    if (refused) {
+      assertThat(ran.err())
+          .contains(
+              "The inner stream failed after 1,111 samples: its first 1,111 samples are not those"
+                  + " that the run has seen. Undo the change, or start again without resuming.");
+      assertThat(summary(out).get("status").textValue()).isEqualTo("SOURCE_FAILED");
+      assertThat(read(out, "last.csv")).as("no step was made").isEqualTo(last);
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -33,6 +34,7 @@ final class Pump<S> implements Feed {
   private final Thread thread = new Thread(this::read, "tiebreak-stream");
   private boolean started;
   private long position;
+  private long mark; // of the source at this position
   private long waitingSince;
   private boolean waiting;
   private volatile boolean closed;
@@ -40,8 +42,8 @@ final class Pump<S> implements Feed {
   private final ArrayDeque<Item<S>> next = new ArrayDeque<>();
   private @Nullable S current;
 
-  /** A sample, a failure, or neither at the end. */
-  private record Item<S>(@Nullable S sample, @Nullable String failure) {}
+  /** A sample, a failure, or neither at the end; and the mark of the source behind it. */
+  private record Item<S>(@Nullable S sample, @Nullable String failure, long mark) {}
 
   Pump(Source<S> source, Consumer<S> check, Duration patience, int most) {
     this.source = source;
@@ -68,6 +70,7 @@ final class Pump<S> implements Feed {
     current = item.sample;
     next.remove();
     position++;
+    mark = item.mark;
   }
 
   @Override
@@ -126,9 +129,10 @@ final class Pump<S> implements Feed {
     try (source) {
       if (position > 0 && !closed) {
         source.seek(position);
+        requireSameSamples();
       }
       for (boolean more = true; more && !closed; ) {
-        Item<S> item = new Item<>(source.next().orElse(null), null);
+        Item<S> item = next();
         if (item.sample != null) {
           check.accept(item.sample);
         }
@@ -142,11 +146,27 @@ final class Pump<S> implements Feed {
     }
   }
 
+  private Item<S> next() throws Exception {
+    S sample = source.next().orElse(null);
+    return new Item<>(sample, null, source.mark());
+  }
+
+  private void requireSameSamples() throws IOException {
+    if (source.mark() != mark) {
+      throw new IOException(
+          String.format(
+              Locale.ROOT,
+              "its first %,d samples are not those that the run has seen."
+                  + " Undo the change, or start again without resuming",
+              position));
+    }
+  }
+
   private void failed(Throwable e) {
     Log.of(Pump.class).log(DEBUG, "A stream failed.", e); // the outcome says so, but not where
     String why = e.getMessage() == null ? "it gave no reason" : e.getMessage();
     try {
-      ahead.put(new Item<>(null, why));
+      ahead.put(new Item<>(null, why, 0));
     } catch (InterruptedException closed) {
       // Nobody wants to know.
     }
@@ -180,6 +200,7 @@ final class Pump<S> implements Feed {
   @Override
   public void save(DataOutput to) throws IOException {
     to.writeLong(position);
+    to.writeLong(mark);
   }
 
   @Override
@@ -189,5 +210,6 @@ final class Pump<S> implements Feed {
           "The stream is in use already. Make another level of the same source to resume.");
     }
     position = from.readLong();
+    mark = from.readLong();
   }
 }

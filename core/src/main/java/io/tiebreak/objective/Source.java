@@ -37,6 +37,15 @@ public interface Source<S> extends AutoCloseable {
     throw new UnsupportedOperationException("This source cannot go to sample " + t + ".");
   }
 
+  /**
+   * {@return a checksum of all samples before this place, where the source keeps one; else 0} A
+   * resumed run compares it after {@link #seek} with what it was, and fails where the samples that
+   * it has seen are no longer the same.
+   */
+  default long mark() {
+    return 0;
+  }
+
   /** Called once, when no more samples are wanted. */
   @Override
   default void close() throws IOException {}

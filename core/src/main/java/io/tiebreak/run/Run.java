@@ -2,6 +2,7 @@ package io.tiebreak.run;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Version;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
@@ -120,10 +121,11 @@ public final class Run {
   }
 
   /**
-   * Keeps checkpoints, this often on the wall clock and at the end.
+   * Keeps checkpoints, this often and at the end; more rarely where writing one takes more than a
+   * hundredth of that time.
    *
    * @param store where they go
-   * @param period how often, on the wall clock
+   * @param period how often, on a clock that runs while observers look too
    * @return this
    */
   public Run checkpoint(Checkpoints store, Duration period) {
@@ -259,6 +261,7 @@ public final class Run {
     lines.add("start: " + Integer.toHexString(Arrays.hashCode(problem.start())));
     lines.add("draws: " + draws);
     lines.add("kernels: " + KERNELS.name() + " x " + KERNELS.lanes());
+    lines.add("version: " + Version.NAME);
     lines.addAll(identity);
     return lines;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
+import io.tiebreak.Tiebreak;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.zip.CRC32C;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -103,7 +105,7 @@ class CheckpointsTest {
   void aCheckpointOfAnEarlierVersionIsRefused() throws IOException {
     run(new IrScg(), 100).go();
     Path current = folder.resolve("checkpoint");
-    ByteBuffer old = ByteBuffer.wrap(Files.readAllBytes(current)).putInt(0, 0x54424B32); // TBK2
+    ByteBuffer old = ByteBuffer.wrap(Files.readAllBytes(current)).putInt(0, 0x54424B33); // TBK3
     CRC32C sum = new CRC32C();
     sum.update(old.array(), 0, old.capacity() - Long.BYTES);
     Files.write(current, old.putLong(old.capacity() - Long.BYTES, sum.getValue()).array());
@@ -127,6 +129,32 @@ class CheckpointsTest {
     Run set = Run.of(Problems.onTheL2Ball(), IrScg.convex(10, 0.25)).seed(1);
     assertThat(set.resume(read())).get().asString().contains("l2-ball").contains("l1-ball");
     assertThatThrownBy(set::go).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void aCheckpointOfAnotherVersionIsRefusedWithBoth() throws IOException {
+    run(new IrScg(), 50).go();
+    Checkpoint ours = read();
+    String version = "version: " + Tiebreak.version();
+    assertThat(ours.identity()).contains(version);
+    Checkpoint theirs =
+        new Checkpoint(
+            ours.identity().stream()
+                .map(line -> line.equals(version) ? "version: 0.0.1" : line)
+                .toList(),
+            ours.iteration(),
+            ours.clock(),
+            ours.wall(),
+            ours.trace(),
+            ours.state());
+    assertThat(run(new IrScg(), 50).resume(theirs))
+        .hasValueSatisfying(
+            why ->
+                assertThat(why)
+                    .startsWith(
+                        "the checkpoint is of another run: it has [version: 0.0.1], this run has ["
+                            + version
+                            + "]"));
   }
 
   @Test
@@ -160,6 +188,52 @@ class CheckpointsTest {
     assertThatThrownBy(this::read)
         .isInstanceOf(IOException.class)
         .hasMessageContaining("checkpoint.previous");
+  }
+
+  /** Wherever bytes are changed, lost or added: the one before, and a word; never another run. */
+  @Test
+  void noDamageIsTakenForACheckpoint() throws IOException {
+    run(new IrScg(), 100).go();
+    run(new IrScg(), 200).go();
+    Path current = folder.resolve("checkpoint");
+    byte[] whole = Files.readAllBytes(current);
+    Random random = new Random(11);
+    for (int time = 1; time <= 600; time++) {
+      byte[] damaged =
+          switch (time % 3) {
+            case 0 -> flipped(whole, random);
+            case 1 -> Arrays.copyOf(whole, random.nextInt(whole.length));
+            default -> Arrays.copyOf(whole, whole.length + 1 + random.nextInt(64));
+          };
+      Files.write(current, damaged);
+      assertThat(read().iteration()).as("time %d", time).isEqualTo(100);
+      assertThat(warnings).hasSize(time);
+    }
+    Path previous = folder.resolve("checkpoint.previous");
+    byte[] older = Files.readAllBytes(previous);
+    for (int time = 0; time < 100; time++) {
+      Files.write(current, flipped(whole, random));
+      Files.write(previous, flipped(older, random));
+      assertThatThrownBy(this::read).isInstanceOf(IOException.class);
+    }
+  }
+
+  /** One to eight bytes are others. */
+  private static byte[] flipped(byte[] whole, Random random) {
+    byte[] damaged = whole.clone();
+    for (int many = 1 + random.nextInt(8); many > 0 || Arrays.equals(damaged, whole); many--) {
+      damaged[random.nextInt(whole.length)] ^= (byte) (1 + random.nextInt(255));
+    }
+    return damaged;
+  }
+
+  @Test
+  void aDiskThatStaysFullIsSaidOnce() throws IOException {
+    Path file = Files.createFile(folder.resolve("not-a-folder"));
+    // Once after the first step and once at the end, at least.
+    Outcome outcome =
+        run(new IrScg(), 100).checkpoint(new Checkpoints(file), Duration.ofNanos(1)).go();
+    assertThat(outcome.notes()).filteredOn(n -> n.contains("could not be written")).hasSize(1);
   }
 
   @Test

@@ -1,5 +1,10 @@
 package io.tiebreak;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,6 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Date;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -57,6 +64,25 @@ class AppArchitectureTest {
     noClasses()
         .should()
         .haveNameMatching(".*[.$](Abstract[^.$]*|[^.$]*(Impl|Base|Manager|Helper|Utils?))")
+        .check(APP);
+  }
+
+  /** A clock that is set, or jumps, decides nothing: durations are taken from the monotonic one. */
+  @Test
+  void nobodyAsksWhatTimeOfDayItIsButToNameRunsAndToTellTheirAge() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("io.tiebreak.web.Runs")
+        .and()
+        .doNotHaveFullyQualifiedName("io.tiebreak.cli.RunsClean")
+        .should()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethodWhere(target(owner(assignableTo(Clock.class))))
+        .orShould()
+        .callMethodWhere(target(name("now")).and(target(owner(resideInAPackage("java.time..")))))
+        .orShould()
+        .callConstructor(Date.class)
         .check(APP);
   }
 }

@@ -1,5 +1,10 @@
 package io.tiebreak;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +14,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Date;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -95,5 +102,20 @@ class ArchitectureTest {
           .as("packages without a package-info.java")
           .isEmpty();
     }
+  }
+
+  /** A clock that is set, or jumps, decides nothing: durations are taken from the monotonic one. */
+  @Test
+  void nobodyAsksWhatTimeOfDayItIs() {
+    noClasses()
+        .should()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethodWhere(target(owner(assignableTo(Clock.class))))
+        .orShould()
+        .callMethodWhere(target(name("now")).and(target(owner(resideInAPackage("java.time..")))))
+        .orShould()
+        .callConstructor(Date.class)
+        .check(CORE);
   }
 }

@@ -1,0 +1,87 @@
+package io.tiebreak.cli;
+
+import static io.tiebreak.cli.Problems.LEVELS;
+import static io.tiebreak.cli.Problems.SET;
+import static io.tiebreak.cli.Problems.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tiebreak.spec.Catalogue;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every method that a problem file can name, stopped at random places and resumed: all that it
+ * leaves is what an undisturbed run leaves, but for times.
+ */
+class EveryMethodResumedTest {
+
+  private static final int STEPS = 1500;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeData() throws Exception {
+    Problems.tables(folder);
+  }
+
+  /** By its name alone, and as its example has it. */
+  static Stream<String> methods() {
+    return Catalogue.methods().entries().stream()
+        .flatMap(method -> Stream.of(method.name(), method.example()))
+        .distinct();
+  }
+
+  private Path problem(String method, String stop) throws Exception {
+    return Problems.write(
+        folder,
+        "p.yaml",
+        LEVELS
+            + SET
+            + "seed: 3\nobserve: {iterations: 100}\nmethod: %s\nstop: {%s}\n"
+                .formatted(method, stop));
+  }
+
+  private void solve(Path problem, Path out, String... more) {
+    Ran ran = Ran.solve(problem, out, more);
+    assertThat(ran.code()).as(ran.err()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void stoppedAnywhereAndResumedItLeavesTheSame(String method) throws Exception {
+    Path straight = folder.resolve("straight");
+    String whole = "iterations: " + STEPS;
+    solve(problem(method, whole), straight);
+    ObjectNode expected = summary(straight);
+    long samples =
+        expected.get("outer_samples").longValue() + expected.get("inner_samples").longValue();
+    Random random = new Random(method.hashCode());
+    for (int repeat = 0; repeat < 2; repeat++) {
+      // By samples a stop falls into a warm start too, where no iteration is counted.
+      Path out = folder.resolve("resumed" + repeat);
+      long at = Math.floorMod(random.nextLong(), samples);
+      solve(problem(method, "samples: " + Math.max(at, 1)), out);
+      solve(problem(method, "iterations: " + random.nextInt(STEPS)), out, "--resume");
+      solve(problem(method, whole), out, "--resume");
+      for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
+        assertThat(read(out, name)).as(name).isEqualTo(read(straight, name));
+      }
+      assertThat(Problems.trace(out)).isEqualTo(Problems.trace(straight));
+      assertThat(summary(out)).isEqualTo(expected);
+    }
+  }
+
+  /** Without times and where it was resumed. */
+  private static ObjectNode summary(Path run) throws Exception {
+    ObjectNode summary = (ObjectNode) Problems.summary(run);
+    summary.remove(List.of("seconds", "wall_seconds", "time", "resumed_from"));
+    return summary;
+  }
+}

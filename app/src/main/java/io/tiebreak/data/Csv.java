@@ -5,6 +5,8 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Text with one row a line and one separator between its fields, packed by gzip or not.
@@ -17,8 +19,15 @@ import java.io.UncheckedIOException;
  */
 record Csv(char separator) implements Tables.Reader {
 
+  /** Bytes that a number takes at least, with what separates it from the next. */
+  private static final int SHORTEST = 2;
+
+  /** Bytes that tell how long the numbers of a file are. */
+  private static final int HEAD = 1 << 20;
+
   @Override
   public Table read(InputFile file) throws BadData {
+    requireRoom(file);
     Faults faults = new Faults(file.shownAs());
     CsvRecords records = new CsvRecords(faults, separator, true);
     return file.text(
@@ -26,6 +35,36 @@ record Csv(char separator) implements Tables.Reader {
           parse(in, records);
           return records.table();
         });
+  }
+
+  /** Before anything is loaded: what its size and its first lines say of the numbers in it. */
+  private void requireRoom(InputFile file) throws BadData {
+    long size = file.regular() && !file.packed() ? file.translated(file::size) : 0;
+    if (Memory.refusal(size / SHORTEST).isEmpty()) {
+      return;
+    }
+    byte[] head = file.bytes(in -> in.readNBytes(HEAD));
+    long numbers = (long) ((double) fields(head) / head.length * size);
+    Optional<String> refusal = Memory.refusal(numbers);
+    if (refusal.isPresent()) { // reading takes twice the room, so that a guess will do
+      throw Faults.only(
+          file.shownAs(),
+          String.format(
+              Locale.ROOT, "holds about %,d numbers by its size, %s", numbers, refusal.get()),
+          Memory.REMEDY + ", or read its rows as a stream");
+    }
+  }
+
+  private long fields(byte[] text) {
+    long fields = 0;
+    boolean quoted = false;
+    for (byte b : text) {
+      quoted ^= b == '"';
+      if (!quoted && (b == separator || b == '\n')) {
+        fields++;
+      }
+    }
+    return fields;
   }
 
   private void parse(Reader in, CsvRecords records) throws IOException {

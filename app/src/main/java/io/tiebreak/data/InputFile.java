@@ -159,7 +159,8 @@ record InputFile(Path path, String shownAs) {
         shownAs, "cannot be read" + reason, "check the disk, or copy the file again");
   }
 
-  private boolean packed() {
+  /** Whether its name says so. */
+  boolean packed() {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
   }
 

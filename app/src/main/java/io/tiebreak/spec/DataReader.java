@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -183,10 +184,36 @@ final class DataReader {
         name,
         file -> {
           requireTwice(file, name);
-          T read = reader.read(file, name);
-          digests.put(at.path(), Digest.ofFile(file, name));
-          return read;
+          return unchanged(
+              file,
+              name,
+              still -> {
+                T read = reader.read(still, name);
+                digests.put(at.path(), Digest.ofFile(still, name));
+                return read;
+              });
         });
+  }
+
+  /** What is made of a file that nobody writes meanwhile: its digest is that of what was read. */
+  static <T> T unchanged(Path file, String name, Opening<T> opening) throws BadData {
+    List<Object> before = stamp(file);
+    T made = opening.of(file);
+    if (!stamp(file).equals(before)) {
+      throw new BadData(
+          List.of(
+              name + ": was changed while it was read: wait until it is written, and try again"));
+    }
+    return made;
+  }
+
+  private static List<Object> stamp(Path file) {
+    try {
+      BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+      return List.of(now.size(), now.lastModifiedTime(), String.valueOf(now.fileKey()));
+    } catch (IOException gone) {
+      return List.of();
+    }
   }
 
   /** A file is read for its digest once more, and a pipe would be waited for in vain. */
@@ -201,7 +228,7 @@ final class DataReader {
   }
 
   /** What is made of a file. */
-  private interface Opening<T> {
+  interface Opening<T> {
     T of(Path file) throws BadData;
   }
 

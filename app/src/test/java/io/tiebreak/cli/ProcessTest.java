@@ -310,6 +310,25 @@ class ProcessTest {
   }
 
   @Test
+  void aTableThatDoesNotFitIsSaidBeforeItIsLoaded() throws Exception {
+    Files.writeString(
+        folder.resolve("train.csv"), "a,b,c,d,e,y\n" + "1,2,3,4,5,6\n".repeat(900_000));
+    ProcessBuilder child =
+        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
+    child.command().add(1, "-Xmx24m");
+    Ran ran = Ran.of(child.start());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err().lines())
+        .singleElement()
+        .asString()
+        .matches(
+            "inner\\.data: 1: train\\.csv: holds about 5,[34]..,... numbers by its size, and there are"
+                + " 2\\d MB of memory in all: .*TIEBREAK_JAVA_OPTS=-Xmx16g, or read its rows as a"
+                + " stream");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void aFullDiskCostsNeitherTheEarlierResultsNorTheRun() throws Exception {
     Path disk = Files.createDirectory(folder.resolve("disk"));
     assumeTrue(mount(disk), "a small disk can be mounted");
@@ -318,6 +337,7 @@ class ProcessTest {
       assertThat(Ran.solve(problem("stop: {iterations: 10}"), out).code()).isZero();
       String earlier = read(out, "summary.json");
       String solution = read(out, "solution.csv");
+      byte[] checkpoint = Files.readAllBytes(out.resolve("checkpoint"));
       fill(disk.resolve("rest"));
       Ran ran = Ran.solve(problem("stop: {time: 300ms}"), out);
       assertThat(ran.code()).isOne();
@@ -326,15 +346,21 @@ class ProcessTest {
       assertThat(said)
           .filteredOn(line -> line.startsWith("A checkpoint could not be written"))
           .as("a checkpoint that fails only warns")
-          .isNotEmpty();
+          .hasSize(1);
       assertThat(said.get(said.size() - 1)).contains("No space left on device");
       assertThat(ran.err()).doesNotContainPattern("(?i)exception|\\bat [a-z]+\\.|null");
       assertThat(read(out, "summary.json")).isEqualTo(earlier);
       assertThat(read(out, "solution.csv")).isEqualTo(solution);
       assertThat(numbers(solution)).hasSize(5);
       assertThat(out.resolve(".new")).doesNotExist();
+      assertThat(out.resolve("checkpoint")).hasBinaryContent(checkpoint);
+      assertThat(out.resolve("checkpoint.new")).doesNotExist();
+      Ran fresh = Ran.solve(problem("stop: {iterations: 10}"), disk.resolve("fresh"));
+      assertThat(fresh.code()).isOne();
+      assertThat(fresh.err().lines().reduce("", (a, b) -> b)).contains("No space left on device");
       Files.delete(disk.resolve("rest"));
-      assertThat(Ran.solve(problem("stop: {iterations: 20}"), out).code()).isZero();
+      assertThat(Ran.solve(problem("stop: {iterations: 20}"), out, "--resume").code()).isZero();
+      assertThat(summary(out).get("resumed_from").longValue()).isEqualTo(10);
     } finally {
       new ProcessBuilder("umount", disk.toString()).start().waitFor();
     }

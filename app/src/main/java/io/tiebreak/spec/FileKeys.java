@@ -196,7 +196,11 @@ final class FileKeys {
               List.of(TIME, ITERATIONS, SAMPLES, EPS_OUTER, EPS_INNER),
               "{time: 60s, eps-outer: 1e-6, eps-inner: 1e-8}"),
           new Group("observe", "One of both.", List.of(EVERY, EVERY_STEPS), "{iterations: 1000}"),
-          new Group("checkpoint", "", List.of(CHECKPOINT_EVERY), "{every: 30s}"),
+          new Group(
+              "checkpoint",
+              "More rarely where saving would take more than a hundredth of the time.",
+              List.of(CHECKPOINT_EVERY),
+              "{every: 30s}"),
           new Group(
               "replay",
               "A line holds one row from 0, or a batch separated by commas, and is one step.",

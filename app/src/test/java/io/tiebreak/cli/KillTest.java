@@ -1,0 +1,134 @@
+package io.tiebreak.cli;
+
+import static io.tiebreak.cli.Problems.LEVELS;
+import static io.tiebreak.cli.Problems.SET;
+import static io.tiebreak.cli.Problems.read;
+import static io.tiebreak.cli.Problems.summary;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs that are killed, as by {@code kill -9}, and resumed until one ends: what it leaves is what
+ * an undisturbed run leaves. The moments are random, every other time over the whole of a process
+ * and else from a new checkpoint on, so that they meet its start, its steps, a checkpoint half
+ * written and the outputs; whichever they meet, the same must come out.
+ */
+class KillTest {
+
+  private static final List<String> METHODS = List.of("ir-scg", "ir-fscg", "sbcgi", "ar-ip-seg");
+  private static final int STEPS = 1_000_000;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeData() throws Exception {
+    Problems.tables(folder);
+  }
+
+  @Test
+  void aRunThatIsKilledAgainAndAgainEndsAsIfItHadNotBeen() throws Exception {
+    kill(10, new Random(1));
+  }
+
+  @Test
+  @Tag("long")
+  void aHundredKillsChangeNothing() throws Exception {
+    kill(100, new Random(2));
+  }
+
+  private void kill(int times, Random random) throws Exception {
+    int killed = 0;
+    long wentOn = 0;
+    for (int run = 0; killed < times; run++) {
+      Path problem = problem(METHODS.get(run % METHODS.size()));
+      Path straight = folder.resolve("straight" + run % METHODS.size());
+      if (!Files.exists(straight)) {
+        assertThat(Ran.of(child(problem, straight)).code()).isZero();
+      }
+      Path out = folder.resolve("out" + run);
+      long longest = 1000; // milliseconds; more each time, until the run gets through
+      boolean ended = false;
+      while (!ended) {
+        List<Object> before = checkpoint(out);
+        Process child = child(problem, out);
+        boolean underWay = killed % 2 == 1;
+        while (underWay && child.isAlive() && checkpoint(out).equals(before)) {
+          Thread.sleep(1);
+        }
+        long wait = random.nextLong(underWay ? 50 : longest);
+        ended = child.waitFor(wait, TimeUnit.MILLISECONDS);
+        if (!ended) {
+          child.destroyForcibly().waitFor();
+          killed++;
+          longest += longest / 4;
+          requireWholeFiles(out, straight);
+        } else {
+          Ran ran = Ran.of(child);
+          assertThat(ran.code()).as(ran.err()).isZero();
+        }
+      }
+      wentOn += summary(out).get("resumed_from").longValue();
+      requireSame(out, straight);
+    }
+    assertThat(wentOn).as("steps that need not be made again").isPositive();
+  }
+
+  /** Which one is there. */
+  private static List<Object> checkpoint(Path out) {
+    try {
+      BasicFileAttributes now =
+          Files.readAttributes(out.resolve("checkpoint"), BasicFileAttributes.class);
+      return List.of(now.lastModifiedTime(), String.valueOf(now.fileKey()));
+    } catch (IOException none) {
+      return List.of();
+    }
+  }
+
+  private Path problem(String method) throws IOException {
+    return Problems.write(
+        folder,
+        "p.yaml",
+        LEVELS
+            + SET
+            + "seed: 4\nobserve: {iterations: 50000}\ncheckpoint: {every: 1ms}\nmethod: %s\nstop: {iterations: %d}\n"
+                .formatted(method, STEPS));
+  }
+
+  private static Process child(Path problem, Path out) throws IOException {
+    return Ran.child("solve", problem.toString(), "--out", out.toString(), "--resume", "--quiet")
+        .start();
+  }
+
+  /** What a killed run left of its outputs is each whole, or not there. */
+  private static void requireWholeFiles(Path out, Path straight) throws IOException {
+    for (String name : List.of("solution.csv", "last.csv", "model.csv")) {
+      if (Files.exists(out.resolve(name))) {
+        assertThat(read(out, name)).as(name).isEqualTo(read(straight, name));
+      }
+    }
+  }
+
+  private static void requireSame(Path out, Path straight) throws IOException {
+    for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
+      assertThat(read(out, name)).as(name).isEqualTo(read(straight, name));
+    }
+    assertThat(Problems.trace(out)).isEqualTo(Problems.trace(straight));
+    try (Stream<Path> files = Files.list(out)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .as("nothing half written stays")
+          .doesNotContain("checkpoint.new", "checkpoint.damaged", ".new", ".outputs.half");
+    }
+  }
+}

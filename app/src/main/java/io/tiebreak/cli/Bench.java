@@ -44,7 +44,7 @@ final class Bench implements Callable<Integer> {
     Optional<Path> programs = Optional.ofNullable(peers);
     Optional<String> wrong = programs.flatMap(Measurements::refusal);
     if (wrong.isPresent()) {
-      throw new BadCommand("--peers: " + wrong.get());
+      throw new BadCommand("--peers: 0: " + wrong.get());
     }
     Measurements measurements = new Measurements(programs, each);
     return Interruption.during(

@@ -48,13 +48,13 @@ final class YamlText {
     } catch (YAMLException limit) {
       tooLarge(shown, faults);
     } catch (NoSuchFileException missing) {
-      faults.add(shown, 0, "there is no such file", "check its name and folder");
+      faults.add(shown, 1, "there is no such file", "check its name and folder");
     } catch (CharacterCodingException notText) {
-      faults.add(shown, 0, "the file is not UTF-8 text", "save it as plain UTF-8");
+      faults.add(shown, 1, "the file is not UTF-8 text", "save it as plain UTF-8");
     } catch (IOException unreadable) {
       faults.add(
           shown,
-          0,
+          1,
           Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
           "name a problem file that you may read");
     }

@@ -181,7 +181,7 @@ final class LiveRun implements Observer {
 
   /** The words of the command line are fields here. */
   private static String told(Object fault) {
-    return fault.toString().replaceFirst("^--(method|time|seed): ", "$1: ");
+    return fault.toString().replaceFirst("^--(method|time|seed): 0: ", "$1: ");
   }
 
   private End solve(Job good, RunFolder held) throws IOException {

@@ -109,7 +109,7 @@ class BenchTest {
     assertThat(ran.err().lines())
         .singleElement()
         .isEqualTo(
-            "--seconds: '%s' is not a whole number from 1 to 999: write one such as 6"
+            "--seconds: 0: '%s' is not a whole number from 1 to 999: write one such as 6"
                 .formatted(seconds));
   }
 
@@ -122,7 +122,7 @@ class BenchTest {
     assertThat(ran.err().lines())
         .singleElement()
         .asString()
-        .startsWith("--peers: '%s' is not a folder: give the one that holds ".formatted(nowhere))
+        .startsWith("--peers: 0: '%s' is not a folder: give the one that holds ".formatted(nowhere))
         .endsWith(", or leave --peers out");
   }
 
@@ -136,7 +136,7 @@ class BenchTest {
     assertThat(ran.err().lines())
         .singleElement()
         .asString()
-        .startsWith("--peers: '%s' lacks dictionary_numpy.py, reference.py: ".formatted(folder))
+        .startsWith("--peers: 0: '%s' lacks dictionary_numpy.py, reference.py: ".formatted(folder))
         .endsWith("give the folder that holds them all, or leave --peers out");
   }
 

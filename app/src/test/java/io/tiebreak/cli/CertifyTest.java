@@ -359,7 +359,7 @@ class CertifyTest {
     problem = folder.resolve("nope.yaml");
     ran = certify();
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("nope.yaml: there is no such file: check its name");
+    assertThat(ran.err()).contains("nope.yaml: 1: there is no such file: check its name");
   }
 
   @ParameterizedTest

@@ -123,9 +123,9 @@ class ReproduceTest {
       value = {
         "regresion | the experiment 'regresion' is not known: did you mean regression? (known are",
         "regression --quick --full | --quick, --full, --time and --again each say how long a run is",
-        "regression --starts 0 | --starts: '0' is not a whole number from 1 to 1000",
-        "regression --time soon | --time: 'soon' is not a duration: write one such as",
-        "regression --seed x | --seed: 'x' is not a whole number",
+        "regression --starts 0 | --starts: 0: '0' is not a whole number from 1 to 1000",
+        "regression --time soon | --time: 0: 'soon' is not a duration: write one such as",
+        "regression --seed x | --seed: 0: 'x' is not a whole number",
         "regression --data nowhere.json | nowhere.json",
         "dictionary --data x.json | x.json: dictionary makes its own data: leave --data out",
         "regression --again nowhere | nowhere",

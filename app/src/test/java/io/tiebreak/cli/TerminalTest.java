@@ -84,7 +84,7 @@ class TerminalTest {
   void anErrorIsRed() throws Exception {
     try (Pty pty = start(80, Map.of(), "solve none.yaml")) {
       assertThat(pty.end()).isEqualTo(2);
-      assertThat(pty.screen()).startsWith(RED + "none.yaml: there is no such file");
+      assertThat(pty.screen()).startsWith(RED + "none.yaml: 1: there is no such file");
     }
   }
 

@@ -81,10 +81,10 @@ class OverridesTest {
     assertThat(bad.faults())
         .extracting(Fault::toString)
         .containsExactly(
-            "--method: the method 'irscg' is not known: did you mean ir-scg? (known are "
+            "--method: 0: the method 'irscg' is not known: did you mean ir-scg? (known are "
                 + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)",
-            "--time: '5' is not a duration: write one such as 500ms, 60s, 5m or 2h, below 290"
+            "--time: 0: '5' is not a duration: write one such as 500ms, 60s, 5m or 2h, below 290"
                 + " years",
-            "--seed: '7.5' is not a whole number: write one such as 1000");
+            "--seed: 0: '7.5' is not a whole number: write one such as 1000");
   }
 }

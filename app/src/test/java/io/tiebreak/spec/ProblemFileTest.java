@@ -158,7 +158,7 @@ class ProblemFileTest {
   void theFileMustBeThereAndAFileAndText() throws Exception {
     assertThat(folder.faultsOf("nope.yaml"))
         .containsExactly(
-            path.resolve("nope.yaml") + ": there is no such file: check its name and folder");
+            path.resolve("nope.yaml") + ": 1: there is no such file: check its name and folder");
     Files.createDirectory(path.resolve("sub.yaml"));
     assertThat(folder.faultsOf("sub.yaml"))
         .singleElement()

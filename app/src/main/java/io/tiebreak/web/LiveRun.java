@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,8 @@ final class LiveRun implements Observer {
           "trace.csv",
           "summary.json",
           "proof.json");
+
+  private static final String UNWRITTEN = "The state of this run could not be written to disk.";
 
   static final String PROBLEM = "problem.yaml";
   static final String INPUT = "input";
@@ -251,9 +254,14 @@ final class LiveRun implements Observer {
 
   @Override
   public synchronized void warning(String message) {
-    List<String> notes = new ArrayList<>(kept.told().notes());
-    notes.add(message);
-    become(kept.noted(notes));
+    become(kept.noted(with(message)));
+  }
+
+  /** The notes up to now and this one, once. */
+  private List<String> with(String note) {
+    Set<String> notes = new LinkedHashSet<>(kept.told().notes());
+    notes.add(note);
+    return List.copyOf(notes);
   }
 
   private synchronized End ended(Outcome outcome, Job good) {
@@ -279,7 +287,7 @@ final class LiveRun implements Observer {
     try {
       kept.write(folder);
     } catch (IOException unwritten) {
-      kept = kept.noted(List.of("The state of this run could not be written to disk."));
+      kept = kept.noted(with(UNWRITTEN));
     }
   }
 

@@ -185,6 +185,18 @@ class LifeTest {
   }
 
   @Test
+  void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
+    Asked asked = new Asked("lost", null, null, null);
+    LiveRun run =
+        new LiveRun(folder.resolve("nowhere"), Kept.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
+    run.warning("The first.");
+    run.warning("The second.");
+    assertThat(run.view().notes())
+        .containsExactly(
+            "The first.", "The state of this run could not be written to disk.", "The second.");
+  }
+
+  @Test
   void aRunWhoseTimeIsSpentGetsTheSameOnceMore() throws Exception {
     try (Site site = Site.of(folder)) {
       String id = site.begin(Site.endless().text("time", "50ms"));

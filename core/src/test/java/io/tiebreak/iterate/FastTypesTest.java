@@ -249,6 +249,7 @@ class FastTypesTest {
     Drift now = new Drift();
     Drift before = new Drift();
     Drift range = new Drift();
+    Drift leading = new Drift();
     Drift margin = new Drift();
     Drift change = new Drift();
     double[] buffer = new double[D];
@@ -261,12 +262,11 @@ class FastTypesTest {
       now.see(t, buffer, walk.x);
       x.copyBefore(0, D, buffer);
       before.see(t, buffer, walk.before);
-      assertThat(Arrays.copyOf(x.leadingBefore(D - 1), D - 1))
-          .containsExactly(Arrays.copyOf(buffer, D - 1));
+      boolean same = Arrays.equals(x.leadingBefore(D - 1), 0, D - 1, buffer, 0, D - 1);
       x.copyTo(0, D, buffer);
-      int leading = t % 2 == 0 ? 2 : D; // it may have to grow
-      assertThat(Arrays.copyOf(x.leading(leading), leading))
-          .containsExactly(Arrays.copyOf(buffer, leading));
+      int n = t % 2 == 0 ? 2 : D; // it may have to grow
+      same &= Arrays.equals(x.leading(n), 0, n, buffer, 0, n);
+      leading.see(t, same ? 0 : 1, 1);
       x.copyBefore(0, D, buffer);
       x.copyBefore(3, 5, part);
       range.see(t, Math.abs(part[0] - buffer[3]) + Math.abs(part[1] - buffer[4]), 1);
@@ -275,6 +275,7 @@ class FastTypesTest {
     now.mustBeSmall("x_t");
     before.mustBeSmall("x_{t-1}");
     range.mustBeSmall("a range of x_{t-1}");
+    leading.mustBeSmall("the leading coordinates of both");
     margin.mustBeSmall("the margins");
     change.mustBeSmall("the change of the margins");
   }

@@ -260,6 +260,10 @@ class VerifierTest {
             p,
             new Certificate(c.outerLower(), c.innerLower(), Double.NaN, c.epsInner())),
         new Lie(
+            "sigma of outer_lower (0.0)",
+            new Proof(p.inner(), p.upper(), new Proof.Piece(0, bound, at)),
+            c),
+        new Lie(
             "sigma of outer_lower (-1.0)",
             new Proof(p.inner(), p.upper(), new Proof.Piece(-1, bound, at)),
             c),

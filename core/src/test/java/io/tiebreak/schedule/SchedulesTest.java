@@ -100,6 +100,22 @@ class SchedulesTest {
     assertThat(new WarmUp(0, 0.125, new OpenLoop(2)).at(0)).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -0.5, 1.0000001, Double.NaN})
+  void aWarmUpOutsideItsIntervalIsRefused(double value) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new WarmUp(25, value, new OpenLoop(2)))
+        .withMessageContainingAll("warm-up", String.valueOf(value), "(0, 1]");
+    assertThat(new WarmUp(25, 1, new OpenLoop(2)).at(3)).isEqualTo(1);
+  }
+
+  @Test
+  void aWarmUpOfANegativeNumberOfStepsIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new WarmUp(-1, 0.5, new OpenLoop(2)))
+        .withMessageContainingAll("warm-up", "-1", "negative");
+  }
+
   @Test
   void sigmaIsHeldThenFallsAsItsPower() {
     Sigma held = new Sigma(10, 0.5, 25);

@@ -26,7 +26,17 @@ public interface Component {
    */
   double add(int i, Point x, double now, double before, Accumulator into);
 
-  /** The same for the first n of these components. */
+  /**
+   * The same for several components.
+   *
+   * @param which their indices
+   * @param n how many of these
+   * @param x the point
+   * @param now the weight of the gradients at x_t
+   * @param before the weight of those at x_{t-1}
+   * @param into where they are added
+   * @return the same of the values, summed up
+   */
   default double add(int[] which, int n, Point x, double now, double before, Accumulator into) {
     double value = 0;
     for (int k = 0; k < n; k++) {

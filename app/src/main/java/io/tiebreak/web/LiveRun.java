@@ -58,10 +58,10 @@ final class LiveRun implements Observer {
   private final Observations observations = new Observations();
   private final CountDownLatch read = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
-  private Kept kept;
+  private volatile Kept kept; // written under the lock; whoever only asks need not wait for it
   private @Nullable Job job;
   private @Nullable JobRun going;
-  private boolean resuming;
+  private @Nullable Kept earlier; // what it was before it was resumed
   private boolean stopAsked;
   private boolean serverEnds;
   private boolean onDisk;
@@ -87,7 +87,7 @@ final class LiveRun implements Observer {
     return folder;
   }
 
-  synchronized State state() {
+  State state() {
     return kept.state();
   }
 
@@ -106,10 +106,7 @@ final class LiveRun implements Observer {
   }
 
   View view() {
-    Kept now;
-    synchronized (this) {
-      now = kept;
-    }
+    Kept now = kept;
     return View.of(id, now, files(now.state()), canResume(now));
   }
 
@@ -140,8 +137,13 @@ final class LiveRun implements Observer {
         && Files.isRegularFile(folder.resolve("checkpoint"));
   }
 
-  /** Begins in a thread of its own. */
+  /** Begins in a thread of its own; one that was paused goes on in the thread it has. */
   synchronized void begin() {
+    if (going != null) {
+      become(kept.in(State.RUNNING));
+      going.run().goOn();
+      return;
+    }
     become(kept.in(State.READING));
     Thread thread = new Thread(this::work, "run-" + id);
     thread.setDaemon(true); // the server waits for it by itself
@@ -161,18 +163,23 @@ final class LiveRun implements Observer {
 
   private End ended() {
     try (RunFolder held = RunFolder.open(folder);
-        Job good = ProblemFile.readSent(folder.resolve(INPUT).resolve(PROBLEM), overrides())) {
+        Job good =
+            ProblemFile.readSent(folder.resolve(INPUT).resolve(PROBLEM), overrides(kept.asked()))) {
       return solve(good, held);
     } catch (BadProblem bad) {
-      return new End(State.REFUSED, null, bad.faults().stream().map(LiveRun::told).toList());
+      return refused(bad.faults().stream().map(LiveRun::told).toList());
     } catch (IOException | RuntimeException | Error e) {
-      State state = state() == State.READING ? State.REFUSED : State.ENDED;
-      return new End(state, null, List.of(Failure.of(e)));
+      List<String> why = List.of(Failure.of(e));
+      return state() == State.READING ? refused(why) : new End(State.ENDED, null, why);
     }
   }
 
-  private synchronized Overrides overrides() throws BadProblem {
-    return overrides(kept.asked());
+  /** One that cannot be resumed stays what it was, with all that it left. */
+  private End refused(List<String> why) {
+    Kept before = earlier;
+    return before == null
+        ? new End(State.REFUSED, null, why)
+        : new End(before.state(), before.status(), why);
   }
 
   private static Overrides overrides(Asked asked) throws BadProblem {
@@ -188,23 +195,15 @@ final class LiveRun implements Observer {
   }
 
   private End solve(Job good, RunFolder held) throws IOException {
-    JobRun run = new JobRun(name(), good, held);
+    JobRun run = new JobRun(kept.asked().name(), good, held);
     run.run().observer(this);
     List<String> notes = new ArrayList<>(good.notes());
-    if (resuming()) {
+    if (earlier != null) {
       notes.add(resume(run, held));
     }
     ready(good, run, notes);
     read.countDown();
     return ended(run.go().outcome(), good);
-  }
-
-  private synchronized String name() {
-    return kept.asked().name();
-  }
-
-  private synchronized boolean resuming() {
-    return resuming;
   }
 
   private String resume(JobRun run, RunFolder held) throws IOException {
@@ -308,12 +307,12 @@ final class LiveRun implements Observer {
     become(kept.in(State.PAUSED));
   }
 
+  /** As soon as there is a place. */
   synchronized void goOn() {
-    if (kept.state() != State.PAUSED || going == null) {
+    if (kept.state() != State.PAUSED) {
       throw Refusal.conflict("Only a paused run can go on.");
     }
-    become(kept.in(State.RUNNING));
-    going.run().goOn();
+    become(kept.in(State.QUEUED));
   }
 
   synchronized void stop() {
@@ -333,12 +332,12 @@ final class LiveRun implements Observer {
 
   private void interrupt() {
     stopAsked = true;
-    if (kept.state() == State.QUEUED) {
+    if (going != null) {
+      going.interrupt();
+    } else if (kept.state() == State.QUEUED) {
       State end = serverEnds ? State.STOPPED_BY_SERVER : State.ENDED;
       over(new End(end, Status.INTERRUPTED.name(), List.of()));
       done.countDown();
-    } else if (going != null) {
-      going.interrupt();
     }
   }
 
@@ -355,7 +354,7 @@ final class LiveRun implements Observer {
       throw Refusal.badRequest(told(mistyped.faults().get(0)) + ".");
     }
     LiveRun next = new LiveRun(folder, longer, freed);
-    next.resuming = true;
+    next.earlier = kept;
     next.become(next.kept);
     return next;
   }

@@ -182,19 +182,30 @@ final class Runs implements AutoCloseable {
     beginWaiting();
   }
 
+  /** Where others have taken its place meanwhile, it waits as they did. */
+  void goOn(String id) {
+    get(id).goOn();
+    beginWaiting();
+  }
+
   synchronized void resume(String id, @Nullable String time) {
     requireOpen();
     enter(get(id).again(time));
   }
 
   /** Takes a run away for good, with its folder. */
-  synchronized void delete(String id) throws IOException {
-    LiveRun run = get(id);
-    if (!run.state().over()) {
-      throw Refusal.conflict("This run is under way. Stop it first.");
+  void delete(String id) throws IOException {
+    Path gone = incoming().resolve(id);
+    synchronized (this) {
+      LiveRun run = get(id);
+      if (!run.state().over()) {
+        throw Refusal.conflict("This run is under way. Stop it first.");
+      }
+      Files.move(
+          run.folder(), gone); // at once; and what a crash leaves there, the next start clears
+      runs.remove(id);
     }
-    runs.remove(id);
-    delete(run.folder());
+    delete(gone);
   }
 
   /** Whatever it holds; links are taken away, not followed. */

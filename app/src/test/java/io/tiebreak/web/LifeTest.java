@@ -185,6 +185,27 @@ class LifeTest {
   }
 
   @Test
+  void aRunThatCannotBeResumedStaysWhatItWas() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("time", "50ms"));
+      site.await(id, State.ENDED);
+      Path rows = folder.resolve(id).resolve("input").resolve("rows.csv");
+      String before = Files.readString(rows);
+      Files.writeString(rows, before.replace('1', '2'));
+      site.post("/api/runs/" + id + "/resume");
+      JsonNode refused = site.await(id, view -> !view.get("faults").isEmpty());
+      assertThat(refused.get("faults").toString()).contains("cannot be resumed");
+      assertThat(refused.get("state").asText()).isEqualTo("ENDED");
+      assertThat(refused.get("status").asText()).isEqualTo("TIME");
+      assertThat(refused.get("files").toString()).contains("report.html");
+      Files.writeString(rows, before);
+      assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
+      JsonNode again = site.await(id, view -> view.get("notes").toString().contains("went on"));
+      assertThat(again.get("faults")).isEmpty();
+    }
+  }
+
+  @Test
   void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
     Asked asked = new Asked("lost", null, null, null);
     LiveRun run =
@@ -252,6 +273,11 @@ class LifeTest {
           .isEqualTo("INTERRUPTED");
       site.post("/api/runs/" + ids.get(0) + "/pause");
       site.await(ids.get(2), view -> view.get("iterations").asLong() > 0);
+      long held = settled(site, ids.get(0));
+      assertThat(site.post("/api/runs/" + ids.get(0) + "/go-on").statusCode()).isEqualTo(204);
+      assertThat(site.view(ids.get(0)).get("state").asText()).isEqualTo("QUEUED");
+      site.post("/api/runs/" + ids.get(2) + "/stop");
+      site.await(ids.get(0), view -> view.get("iterations").asLong() > held);
       assertThat(site.ids()).containsExactlyInAnyOrderElementsOf(ids);
     }
   }

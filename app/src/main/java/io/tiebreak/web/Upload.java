@@ -35,13 +35,14 @@ final class Upload {
     this.limits = limits;
   }
 
-  /** Takes all of a request in; refuses what is too large as soon as it is. */
+  /** Takes all of a request in; refuses what is too large, and puts none of it on disk. */
   static Upload of(Context ctx, Path incoming, Limits limits) throws IOException {
     HttpServletRequest request = ctx.req();
     if (!ctx.isMultipartFormData()) {
       throw Refusal.badRequest("A run is asked for as multipart/form-data. Send it as a form.");
     }
     if (request.getContentLengthLong() > limits.uploadBytes()) {
+      letFinish(request, 2 * limits.uploadBytes());
       throw tooLarge(limits);
     }
     request.setAttribute(
@@ -52,6 +53,16 @@ final class Upload {
       return new Upload(request.getParts(), limits);
     } catch (ServletException | IllegalStateException | IOException refused) {
       throw refusal(refused, limits);
+    }
+  }
+
+  /** A client that still sends would lose its answer with the connection; within reason. */
+  private static void letFinish(HttpServletRequest request, long bytes) throws IOException {
+    InputStream body = request.getInputStream();
+    byte[] some = new byte[1 << 16];
+    int got = 0;
+    for (long left = bytes; left > 0 && got >= 0; left -= got) {
+      got = body.read(some, 0, (int) Math.min(some.length, left));
     }
   }
 

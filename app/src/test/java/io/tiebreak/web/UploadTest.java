@@ -151,6 +151,28 @@ class UploadTest {
     assertThat(site.ids()).isEmpty();
   }
 
+  /** Of more than sockets hold: who must still write when the connection closes reads no answer. */
+  @Test
+  void whoSendsTooMuchIsHeardOutBeforeTheRefusal() throws Exception {
+    int most = 16 << 20;
+    try (Site larger = Site.of(runs.resolve("larger"), LimitsOf.upload(most, FILES))) {
+      String head =
+          """
+          POST /api/runs HTTP/1.1
+          Host: %s
+          X-Tiebreak: 1
+          Connection: close
+          Content-Type: %s
+          Content-Length: %d
+
+          """
+              .formatted(larger.host(), Form.TYPE, 2 * most)
+              .replace("\n", "\r\n");
+      String answer = larger.raw(head + "1".repeat(2 * most));
+      assertThat(answer).startsWith("HTTP/1.1 413").contains("16 MB");
+    }
+  }
+
   /** In pieces, so that nobody knows the length beforehand; it stops when the server does. */
   @Test
   void anEndlessUploadIsCutOff() throws Exception {

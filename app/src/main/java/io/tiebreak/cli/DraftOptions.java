@@ -35,7 +35,7 @@ final class DraftOptions {
       names = "--scale",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfScales.class,
-      description = "Of the columns: ${COMPLETION-CANDIDATES}; else none.")
+      description = "Of the columns: ${COMPLETION-CANDIDATES}; else none, of init what fits.")
   private @Nullable String scale;
 
   @Option(

@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.Table;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Draft;
@@ -12,6 +13,7 @@ import io.tiebreak.spec.ShortSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +51,7 @@ final class Posed {
   private boolean intercept;
 
   private Optional<Draft> draft = Optional.empty();
-  private Optional<String> note = Optional.empty();
+  private final List<String> notes = new ArrayList<>();
 
   /** Without the ending of the file; of two files both names. */
   String name() {
@@ -102,7 +104,7 @@ final class Posed {
 
   private Draft draft(Optional<String> method, Optional<String> time, Optional<String> seed)
       throws BadProblem {
-    String loss = options.loss().orElseGet(this::guessed);
+    String loss = loss();
     return new Draft(
         String.valueOf(inner),
         Optional.ofNullable(outer).map(Path::toString),
@@ -118,24 +120,37 @@ final class Posed {
         Map.of("", "As posed by the options of tiebreak solve."));
   }
 
-  /** By the target; where that cannot be read, reading it again says why. */
-  private String guessed() {
+  /** What is not given is guessed and said; where the rows cannot be read, reading says why. */
+  private String loss() {
     try {
-      Guess guess =
-          new Guess(
-              DraftOptions.rows(inner == null ? Path.of("") : inner),
-              outer == null ? Optional.empty() : Optional.of(DraftOptions.rows(outer)));
-      Guess.Choice loss = guess.loss(options.target().orElse("last"));
-      note = Optional.of("The loss is %s: %s.".formatted(loss.value(), loss.why()));
-      return loss.value();
+      if (options.loss().isEmpty() || options.target().isEmpty()) {
+        return guessed();
+      }
     } catch (BadData unreadable) {
-      return "squared";
+      notes.clear();
     }
+    return options.loss().orElse("squared");
+  }
+
+  private String guessed() throws BadData {
+    Table rows = DraftOptions.rows(inner == null ? Path.of("") : inner);
+    Guess guess =
+        new Guess(rows, outer == null ? Optional.empty() : Optional.of(DraftOptions.rows(outer)));
+    if (options.target().isEmpty() && !guess.targetKnown() && rows.named()) {
+      notes.add(
+          "The target is %s, the last column.".formatted(rows.names().get(rows.columns() - 1)));
+    }
+    if (options.loss().isPresent()) {
+      return options.loss().get();
+    }
+    Guess.Choice loss = guess.loss(options.target().orElse("last"));
+    notes.add("The loss is %s: %s.".formatted(loss.value(), loss.why()));
+    return loss.value();
   }
 
   /** What was chosen while it was read. */
-  Optional<String> note() {
-    return note;
+  List<String> notes() {
+    return notes;
   }
 
   private static String absolute(@Nullable Path path) {

@@ -7,6 +7,7 @@ import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.report.JobRun;
+import io.tiebreak.report.PlainInner;
 import io.tiebreak.report.SlackText;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
@@ -20,6 +21,9 @@ import java.util.Set;
 
 /** What a run tells its user: a live line on a terminal, else few lines, and a closing text. */
 final class Progress implements Observer {
+
+  /** As a share of F. */
+  private static final double HARDLY = 0.001;
 
   private final Job job;
   private final boolean quiet;
@@ -57,6 +61,11 @@ final class Progress implements Observer {
     line.clear();
     warnings.add(message);
     err.println(message);
+  }
+
+  /** What is done between the last step and the end, which may take a while. */
+  void comparing() {
+    line.show("comparing with a fit of G alone");
   }
 
   /** What is proven, as a line of the closing text. */
@@ -119,14 +128,7 @@ final class Progress implements Observer {
         .files()
         .testError()
         .ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
-    ended
-        .plain()
-        .ifPresent(
-            alone ->
-                out.append(
-                    text(
-                        "  against the best fit alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
-                        alone.outer(), o.outer(), alone.inner(), o.inner())));
+    ended.plain().ifPresent(alone -> out.append(againstLine(alone, o)));
     o.cuts()
         .ifPresent(
             cuts ->
@@ -136,6 +138,18 @@ final class Progress implements Observer {
         text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));
     return out.toString();
+  }
+
+  /** What the tie-break changed; where that is next to nothing, who could tell why. */
+  private static String againstLine(PlainInner alone, Outcome o) {
+    String line =
+        text(
+            "  against a fit of G alone: F %.4g -> %.4g, G %.4g -> %.4g%n",
+            alone.outer(), o.outer(), alone.inner(), o.inner());
+    boolean gained = o.outer() < alone.outer() - HARDLY * Math.abs(alone.outer());
+    return gained
+        ? line
+        : line + text("    hardly a gain: tiebreak explain tells whether there is a tie%n");
   }
 
   private static String coloured(Status status) {

@@ -89,7 +89,7 @@ final class Solve implements Callable<Integer> {
             Optional.ofNullable(time),
             Optional.ofNullable(seed));
     if (!quiet) {
-      problem.note().ifPresent(System.err::println);
+      problem.notes().forEach(System.err::println);
     }
     return Interruption.during(
         () -> {}, // until there is a run to end
@@ -168,7 +168,7 @@ final class Solve implements Callable<Integer> {
         told = true;
       }
       interruption.now(run::interrupt);
-      JobRun.Ended ended = run.go();
+      JobRun.Ended ended = run.comparing(progress::comparing).go();
       progress.end(ended.outcome());
       if (json) {
         summaries.add(summary(ended.files(), folder.path()));

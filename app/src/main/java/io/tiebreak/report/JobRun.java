@@ -19,6 +19,7 @@ public final class JobRun {
   private final RunFolder folder;
   private final Run run;
   private final Map<String, String> more = new LinkedHashMap<>();
+  private Runnable comparing = () -> {};
   private Run current;
   private boolean interrupted;
 
@@ -56,6 +57,12 @@ public final class JobRun {
     return this;
   }
 
+  /** Is told when the run has ended and is compared with a fit of the inner level alone. */
+  public JobRun comparing(Runnable told) {
+    comparing = told;
+    return this;
+  }
+
   /** Runs, once, and writes. */
   public Ended go() throws IOException {
     Outcome outcome = run.go();
@@ -69,6 +76,7 @@ public final class JobRun {
   }
 
   private synchronized Run next(Run after) {
+    comparing.run();
     current = after;
     if (interrupted) {
       after.interrupt();

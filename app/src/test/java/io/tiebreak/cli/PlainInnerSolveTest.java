@@ -4,6 +4,7 @@ import static io.tiebreak.cli.Problems.LEVELS;
 import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.read;
 import static io.tiebreak.cli.Problems.summary;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -52,12 +53,21 @@ class PlainInnerSolveTest {
     assertThat(plain.fieldNames()).toIterable().containsExactly("outer", "inner");
     assertThat(plain.get("outer").doubleValue()).isCloseTo(9 / 16.0, within(NEAR));
     assertThat(plain.get("inner").doubleValue()).isCloseTo(0, within(NEAR));
-    assertThat(ran.out()).contains("  against the best fit alone: F 0.56").contains(" -> ", ", G ");
+    assertThat(ran.out()).contains("  against a fit of G alone: F 0.56").contains(" -> ", ", G ");
+    assertThat(ran.out()).doesNotContain("hardly a gain");
     assertThat(summary(out).get("notes").toString())
         .contains("an approximate minimiser of G alone, by ", " steps of homotopy on G");
     assertThat(read(out, "report.html"))
         .contains(CHANGED, "<th scope=\"row\">a</th><td>1.000</td><td>0.250")
         .contains("<th scope=\"row\">b</th><td>0.000</td><td>0.750");
+  }
+
+  /** Where both levels are the same there is nothing to gain. */
+  @Test
+  void whereNothingIsGainedExplainIsNamed() throws Exception {
+    Files.copy(folder.resolve("train.csv"), folder.resolve("validation.csv"), REPLACE_EXISTING);
+    Ran ran = solve(LEVELS + SET + "stop: {iterations: 2000}\n");
+    assertThat(ran.out()).contains("hardly a gain: tiebreak explain tells whether there is a tie");
   }
 
   @Test

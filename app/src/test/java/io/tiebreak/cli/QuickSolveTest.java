@@ -89,9 +89,14 @@ class QuickSolveTest {
   }
 
   @Test
-  void theLossIsGuessedAndSaid() throws Exception {
+  void targetAndLossAreGuessedAndSaid() throws Exception {
     Ran ran = quick("--set", "l1:1");
-    assertThat(ran.err()).startsWith("The loss is squared: the target holds more than two numbers");
+    assertThat(ran.err().lines())
+        .startsWith(
+            "The target is y, the last column.",
+            "The loss is squared: the target holds more than two numbers.");
+    assertThat(quick("--set", "l1:1", "--loss", "squared").err()).startsWith("The target is y");
+    assertThat(quick("--set", "l1:1", "--target", "y").err()).startsWith("The loss is");
     assertThat(quick("--set", "l1:1", "--quiet")).isEqualTo(new Ran(0, "", ""));
     Files.writeString(train, "a,b,y\n1,2,1\n2,1,0\n1,1,1\n");
     Files.writeString(validation, "a,b,y\n1,3,1\n2,2,0\n");

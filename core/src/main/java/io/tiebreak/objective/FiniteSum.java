@@ -41,7 +41,17 @@ final class FiniteSum implements Smooth {
   private Accumulator[] onto = {}; // these
 
   FiniteSum(Level level) {
-    this(level, products(level) < LEAST ? new Cores(1) : Cores.ofThisJvm());
+    this(level, cores(products(level)));
+  }
+
+  /** For so many products: others are called only where that saves time. */
+  static Cores cores(double products) {
+    return products < LEAST ? new Cores(1) : Cores.ofThisJvm();
+  }
+
+  /** Of so many rows. */
+  static int blocks(int count) {
+    return (count - 1) / BLOCK + 1;
   }
 
   /** About how many numbers a full gradient multiplies. */
@@ -55,7 +65,7 @@ final class FiniteSum implements Smooth {
   FiniteSum(Level level, Cores cores) {
     this.count = level.count();
     this.dimension = level.dimension();
-    this.blocks = (count - 1) / BLOCK + 1;
+    this.blocks = blocks(count);
     this.slots = slots(blocks, dimension, cores.threads());
     this.cores = cores;
     this.components = new Component[Math.min(blocks, cores.threads())];
@@ -84,7 +94,7 @@ final class FiniteSum implements Smooth {
 
   private double value(Component component, int block, Point x) {
     double part = 0;
-    int end = end(block);
+    int end = end(block, count);
     for (int i = block * BLOCK; i < end; i++) {
       part += component.value(i, x);
     }
@@ -125,7 +135,7 @@ final class FiniteSum implements Smooth {
     Arrays.fill(kept[slot], 0);
     Accumulator into = onto[slot];
     double part = 0;
-    int end = end(block);
+    int end = end(block, count);
     for (int i = block * BLOCK; i < end; i++) {
       part += component.add(i, x, 1, 0, into);
     }
@@ -163,7 +173,8 @@ final class FiniteSum implements Smooth {
     return sum / count;
   }
 
-  private int end(int block) {
+  /** One past the last row of a block. */
+  static int end(int block, int count) {
     int from = block * BLOCK;
     return from + Math.min(BLOCK, count - from);
   }

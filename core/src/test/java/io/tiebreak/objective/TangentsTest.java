@@ -2,13 +2,16 @@ package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +29,8 @@ class TangentsTest {
 
   private static final int N = 9;
   private static final int D = 4;
+
+  private static final int SEVERAL_BLOCKS = 5 * FiniteSum.BLOCK / 2;
 
   private interface Exact {
     BigDecimal at(double[] x);
@@ -45,6 +50,12 @@ class TangentsTest {
 
   /** Some sixteen roundings a term; and some more where few terms are large. */
   private static final double TERMS = 1e-14;
+
+  /** Of the additions that a term of many takes part in, within its block and among blocks. */
+  private static final double SUMS = 1.2 * FiniteSum.BLOCK * 0x1p-53;
+
+  /** Of a function that is known by calls alone. */
+  private static final double CALLS = 1e-11;
 
   static List<Case> levels() {
     List<Case> cases = new ArrayList<>();
@@ -69,6 +80,11 @@ class TangentsTest {
       cases.add(recall("dictionary recall" + at, scale));
       cases.add(own("own function" + at, scale));
     }
+    double[][] many = rows(SEVERAL_BLOCKS, D, 11, 1);
+    double[] x = random(D, 3);
+    double[] fit = target(many, x, 1, 0);
+    double[] equal = Weights.equal(SEVERAL_BLOCKS);
+    cases.add(linear("squared, several blocks", new Loss.Squared(), many, fit, equal, x));
     double[] c = random(D, 8);
     cases.add(new Case("linear form", new Linear(c), v -> dot(c, v), new double[D], TERMS));
     cases.add(new Case("norm", new Norm(D), v -> half(square(v)), new double[D], TERMS));
@@ -99,8 +115,9 @@ class TangentsTest {
           }
           return sum.divide(BigDecimal.valueOf(rows.length), DIGITS);
         };
+    double accuracy = rows.length > N ? SUMS : TERMS;
     return new Case(
-        name, new LinearModel(loss, Rows.dense(rows), target, weights), exact, x, TERMS);
+        name, new LinearModel(loss, Rows.dense(rows), target, weights), exact, x, accuracy);
   }
 
   /** The vector c is what the level rounds once; it is exact from there on. */
@@ -175,7 +192,7 @@ class TangentsTest {
         };
     double[] special = new double[D];
     Arrays.fill(special, third);
-    return new Case(name, OwnFunction.smooth(D, h), exact, special, 1e-11);
+    return new Case(name, OwnFunction.smooth(D, h), exact, special, CALLS);
   }
 
   private static BigDecimal dot(double[] a, double[] x) {
@@ -272,7 +289,7 @@ class TangentsTest {
           Math.abs(level.doubleValue())
               + Math.abs(tangent.constant())
               + dot(slopes, sizes).doubleValue()
-              + (c.accuracy > TERMS ? ordinary : 0);
+              + (c.accuracy == CALLS ? ordinary : 0);
       // At a fit all terms vanish but for the rounding of margins, in the second order.
       double second = 1e-28 * ordinary;
       assertThat(level.subtract(value(tangent, y)).doubleValue())
@@ -300,6 +317,27 @@ class TangentsTest {
             .isGreaterThanOrEqualTo(c.exact.at(x));
       }
     }
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNoByte() {
+    double[][] rows = rows(SEVERAL_BLOCKS, D, 11, 1);
+    double[] target = target(rows, random(D, 3), 1, 0.5);
+    double[] weights = Arrays.stream(random(rows.length, 6)).map(Math::abs).toArray();
+    double[] shares = Weights.shares(weights, rows.length);
+    double[] y = random(D, 20);
+    Set<List<Double>> seen = new HashSet<>();
+    for (int threads : new int[] {1, 2, 3, 8}) {
+      Tangent tangent = new Tangent(D);
+      new LinearTangents(new Loss.Huber(0.3), Rows.dense(rows), target, shares, new Cores(threads))
+          .at(y, tangent);
+      List<Double> numbers = new ArrayList<>();
+      Arrays.stream(tangent.slope()).forEach(numbers::add);
+      Arrays.stream(tangent.doubt()).forEach(numbers::add);
+      numbers.addAll(List.of(tangent.constant(), tangent.high(), tangent.highWithin(1)));
+      seen.add(numbers);
+    }
+    assertThat(seen).hasSize(1);
   }
 
   @Test

@@ -26,8 +26,9 @@ import java.util.Optional;
  * <p>Of each point the tangents of both levels are used; for a sigma, sigma F_opt + G_opt is at
  * least the minimum over X of sigma times the one plus the other, and G_opt is at most the least G
  * seen. These minima are kept with their sigma: a smaller G seen later makes them better bounds.
- * With a slack, F_opt is the least F among the points that it allows, and their G is at most the
- * least G seen plus the slack.
+ * From the beginning the floors of the levels are known, which need no point. With a slack, F_opt
+ * is the least F among the points that it allows, and their G is at most the least G seen plus the
+ * slack.
  */
 public final class Bounds implements Stateful {
 
@@ -57,9 +58,9 @@ public final class Bounds implements Stateful {
   private final Support support;
   private final CutOracle cut;
   private final List<Minimum> minima = new ArrayList<>();
-  private double innerLower = Double.NEGATIVE_INFINITY;
+  private double innerLower;
   private double innerUpper = Double.POSITIVE_INFINITY;
-  private double plainOuterLower = Double.NEGATIVE_INFINITY;
+  private double plainOuterLower;
   private double[] innerLowerAt = {};
   private double[] innerUpperAt = {};
   private double[] plainOuterAt = {};
@@ -75,6 +76,9 @@ public final class Bounds implements Stateful {
     this.outerTangents =
         problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
     this.innerTangents = problem.inner().tangents();
+    this.innerLower = problem.inner().floor();
+    this.plainOuterLower =
+        problem.outer().convex() ? problem.outer().floor() : Double.NEGATIVE_INFINITY;
     int d = set.dimension();
     this.f = new Tangent(d);
     this.g = new Tangent(d);

@@ -22,7 +22,8 @@ public record Proof(Piece inner, Piece upper, Piece outer) {
    * @param sigma of sigma F + G, whose minimum over X is bounded; 0 for G alone, infinite for F
    *     alone
    * @param bound of the optimum
-   * @param point where the tangents touch; empty where nothing is proven
+   * @param point where the tangents touch; empty where nothing is proven, or no more than the floor
+   *     of a level
    */
   public record Piece(double sigma, double bound, double[] point) {}
 }

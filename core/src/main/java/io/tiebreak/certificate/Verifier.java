@@ -66,6 +66,7 @@ public final class Verifier {
   private final Slack allowed;
   private final double diameter;
   private final Level outer;
+  private final Level inner;
   private final Tangents innerTangents;
   private final Tangents outerTangents;
   private final List<Known> known = new ArrayList<>();
@@ -87,7 +88,8 @@ public final class Verifier {
     this.allowed = problem.slack();
     this.diameter = set.diameter();
     this.outer = problem.outer();
-    this.innerTangents = problem.inner().tangents();
+    this.inner = problem.inner();
+    this.innerTangents = inner.tangents();
     this.outerTangents = outer.convex() ? outer.tangents() : innerTangents; // else not used
     known.add(new Known("The start", problem.start()));
   }
@@ -121,11 +123,14 @@ public final class Verifier {
     upper = upper(g, y).value < upper.value ? upper(g, y) : upper;
     Bound most =
         new Bound(allowed.above(upper.value), 2 * upper.slack, upper.at); // slack is at most 100 %
-    Bound lower = least(tangent(innerTangents, lowerAt));
+    Bound lower = least(tangent(innerTangents, lowerAt)).orAbove(new Bound(inner.floor(), 0, y));
     double bound = Math.max(proof.inner().bound(), claimed.innerLower());
     require("lower bound of G_opt", 1, bound, lower.value, lower.slack);
     lower = lower.orAbove(least(g));
-    Bound outerLower = outer.convex() ? atSigma(proof.outer().sigma(), outerAt, most) : Bound.NONE;
+    Bound outerLower =
+        outer.convex()
+            ? atSigma(proof.outer().sigma(), outerAt, most).orAbove(new Bound(outer.floor(), 0, y))
+            : Bound.NONE;
     bound = Math.max(proof.outer().bound(), claimed.outerLower());
     require("lower bound of F_opt", 1, bound, outerLower.value, outerLower.slack);
     outerLower = outer.convex() ? outerLower.orAbove(best(y, g, most)) : Bound.NONE;
@@ -152,11 +157,9 @@ public final class Verifier {
     }
   }
 
-  /** The point of a piece; where nothing is claimed, the solution does as well. */
+  /** The point of a piece; where it has none, the solution does as well. */
   private double[] pointOrSolution(String name, Proof.Piece piece, double[] y) throws Refused {
-    return piece.point().length == 0 && Double.isInfinite(piece.bound())
-        ? y
-        : pointOfX("The point of " + name, piece.point());
+    return piece.point().length == 0 ? y : pointOfX("The point of " + name, piece.point());
   }
 
   private double[] pointOfX(String name, double[] given) throws Refused {

@@ -113,6 +113,11 @@ public final class Covariance implements Level {
     return true;
   }
 
+  @Override
+  public double floor() {
+    return 0;
+  }
+
   /** The one row c. */
   @Override
   public Optional<Rows> rows() {

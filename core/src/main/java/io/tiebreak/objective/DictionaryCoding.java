@@ -55,6 +55,11 @@ public final class DictionaryCoding implements Level {
   }
 
   @Override
+  public double floor() {
+    return 0;
+  }
+
+  @Override
   public Component component() {
     return new Sample();
   }

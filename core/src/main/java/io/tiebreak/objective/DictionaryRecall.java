@@ -57,6 +57,11 @@ public final class DictionaryRecall implements Level {
   }
 
   @Override
+  public double floor() {
+    return 0;
+  }
+
+  @Override
   public Component component() {
     return new Sample();
   }

@@ -20,6 +20,11 @@ public interface Level {
   /** {@return whether H is convex} */
   boolean convex();
 
+  /** {@return a number that H is nowhere below; minus infinity where none is known} */
+  default double floor() {
+    return Double.NEGATIVE_INFINITY;
+  }
+
   /**
    * {@return a reader of single components with buffers of its own, for one thread} Each thread
    * that works on a sum asks for one: they may read at the same time.

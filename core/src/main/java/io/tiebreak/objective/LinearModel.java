@@ -121,6 +121,11 @@ public final class LinearModel implements Level {
   }
 
   @Override
+  public double floor() {
+    return 0;
+  }
+
+  @Override
   public Component component() {
     return new Sample();
   }

@@ -41,6 +41,11 @@ public final class Norm implements Level {
   }
 
   @Override
+  public double floor() {
+    return 0;
+  }
+
+  @Override
   public Component component() {
     return new Half();
   }

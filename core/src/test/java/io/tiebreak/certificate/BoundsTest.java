@@ -1,6 +1,8 @@
 package io.tiebreak.certificate;
 
+import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Saved;
@@ -8,6 +10,7 @@ import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
@@ -203,12 +206,32 @@ class BoundsTest {
     Bounds bounds = new Bounds(p.problem());
     double[] y = p.answer().clone();
     y[0] = Double.NaN;
-    assertThat(bounds.learn(y, 1)).isEqualTo(Certificate.NONE);
+    Certificate floors = new Certificate(0, 0, POSITIVE_INFINITY, POSITIVE_INFINITY);
+    assertThat(bounds.learn(y, 1)).isEqualTo(floors);
     y[0] = 1e200;
-    assertThat(bounds.learn(y, 1)).isEqualTo(Certificate.NONE);
+    assertThat(bounds.learn(y, 1)).isEqualTo(floors);
     bounds.learn(p.answer(), Double.NaN, 0, -1, Double.POSITIVE_INFINITY, 1e-320, 1e300);
     assertNotAbove(bounds.outerLower(), p.outer(), "F_lo");
     assertThat(bounds.innerLower()).isFinite();
+  }
+
+  /** A tangent of squares lies below 0 somewhere; the squares do not. */
+  @Test
+  void noBoundLiesBelowTheFloorOfALevel() {
+    Level inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1}}), new double[] {1});
+    Level outer = OwnFunction.smooth(2, BoundsTest::firstCoordinate);
+    BilevelProblem p = new BilevelProblem(outer, inner, new L1Ball(2, 2), new double[2]);
+    Bounds bounds = new Bounds(p);
+    Certificate proven = bounds.learn(new double[] {0.5, 0.25});
+    assertThat(proven.innerLower()).isZero();
+    assertThat(proven.epsInner()).isCloseTo(1.0 / 16, within(1e-15));
+    assertThat(bounds.proof().inner().point()).isEmpty();
+    assertThat(proven.outerLower()).as("an own function has none").isNegative();
+  }
+
+  private static double firstCoordinate(double[] x, double[] gradient) {
+    gradient[0] = 1;
+    return x[0];
   }
 
   @Test
@@ -301,8 +324,12 @@ class BoundsTest {
       Proof proof = bounds.proof();
       Bounds anew = new Bounds(p.problem());
       anew.learn(proof.upper().point());
-      anew.learn(proof.inner().point());
-      anew.learn(proof.outer().point(), proof.outer().sigma());
+      if (proof.inner().point().length > 0) { // else it is the floor
+        anew.learn(proof.inner().point());
+      }
+      if (proof.outer().point().length > 0) {
+        anew.learn(proof.outer().point(), proof.outer().sigma());
+      }
       assertThat(anew.innerUpper()).isEqualTo(proof.upper().bound()).isEqualTo(bounds.innerUpper());
       assertThat(anew.innerLower()).isEqualTo(proof.inner().bound()).isEqualTo(bounds.innerLower());
       assertThat(proof.outer().bound()).isEqualTo(bounds.outerLower());

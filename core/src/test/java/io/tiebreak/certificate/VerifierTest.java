@@ -335,10 +335,22 @@ class VerifierTest {
     BilevelProblem problem = Problems.regression();
     Outcome outcome = outcome(problem);
     Proof p = outcome.proof().orElseThrow();
-    Proof bare = new Proof(p.inner(), p.upper(), new Proof.Piece(1, 0, new double[0]));
+    Proof bare = new Proof(p.inner(), p.upper(), new Proof.Piece(1, 1, new double[0]));
     assertThatExceptionOfType(Refused.class)
         .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), bare, Certificate.NONE))
-        .withMessageStartingWith("The point of outer_lower (0 numbers)");
+        .withMessageStartingWith("The lower bound of F_opt is claimed to be 1.0");
+  }
+
+  @Test
+  void theFloorOfALevelNeedsNoPoint() throws Refused {
+    BilevelProblem problem = Problems.regression();
+    Proof.Piece floor = new Proof.Piece(0, 0, new double[0]);
+    Proof.Piece outer = new Proof.Piece(Double.POSITIVE_INFINITY, 0, new double[0]);
+    Proof floors = new Proof(floor, Proof.NONE.upper(), outer);
+    Verifier.Verdict verdict =
+        new Verifier(problem).verify(problem.start(), floors, Certificate.NONE);
+    assertThat(verdict.certificate().innerLower()).isNotNegative();
+    assertThat(verdict.certificate().outerLower()).isNotNegative();
   }
 
   /** Where the best points lie on the boundary, which a ball of 0.9 does not reach. */

@@ -193,6 +193,17 @@ class LevelContractTest {
     assertThat(component.value(0, point)).isEqualTo(level.component().value(0, Point.of(other)));
   }
 
+  /** At ordinary points, and where its terms nearly vanish. */
+  @ParameterizedTest
+  @MethodSource("levels")
+  void theFloorLiesNowhereAboveTheLevel(IntFunction<Level> of) {
+    Level level = of.apply(COUNT);
+    for (double scale : new double[] {0, 1e-3, 1, 1e3}) {
+      double[] x = Arrays.stream(random(level.dimension(), 6)).map(v -> scale * v).toArray();
+      assertThat(whole(level).value(Point.of(x))).isGreaterThanOrEqualTo(level.floor());
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("levels")
   void theGradientOfAComponentIsThatOfItsValue(IntFunction<Level> of) {

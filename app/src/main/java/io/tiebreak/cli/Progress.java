@@ -104,7 +104,8 @@ final class Progress implements Observer {
     o.notes().stream().filter(note -> !warnings.contains(note)).forEach(err::println);
     if (o.status() == Status.DIVERGED) {
       err.println(
-          "A value is no longer a finite number. Scale the data down, or choose a smaller set.");
+          "In the problem file, scale: unit or minmax brings the columns to one size; a smaller"
+              + " radius is a smaller set.");
     }
   }
 

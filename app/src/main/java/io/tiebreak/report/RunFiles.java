@@ -12,6 +12,7 @@ import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Cuts;
+import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
@@ -252,6 +253,7 @@ public final class RunFiles {
     certificate.put("eps_inner", Json.number(outcome.certificate().epsInner()));
     s.put("certificate", certificate);
     outcome.heldOut().ifPresent(held -> s.put("held_out", heldOut(held)));
+    outcome.divergence().ifPresent(found -> s.put("divergence", divergence(found)));
     s.put("seed", job.seed());
     s.put(
         "resumed_from",
@@ -297,6 +299,15 @@ public final class RunFiles {
     s.put("confidence", Json.number(held.confidence()));
     s.put("eps_outer", Json.number(held.epsOuter()));
     s.put("eps_inner", Json.number(held.epsInner()));
+    return s;
+  }
+
+  /** The sentence is among the notes. */
+  private static Map<String, @Nullable Object> divergence(Divergence found) {
+    Map<String, @Nullable Object> s = new LinkedHashMap<>();
+    s.put("step", found.step());
+    s.put("where", found.where().name().toLowerCase(ROOT));
+    s.put("row", found.row().isPresent() ? found.row().getAsInt() : null);
     return s;
   }
 

@@ -21,7 +21,7 @@ const ENDS = {
   SOURCE_ENDED: 'the stream has no more samples',
   SOURCE_FAILED: 'the stream failed',
   INTERRUPTED: 'stopped on request',
-  DIVERGED: 'a value is no longer finite',
+  DIVERGED: 'a number is not finite; the answer is from before it',
 };
 
 /** A state or an end that this page does not know yet is shown as it is called. */

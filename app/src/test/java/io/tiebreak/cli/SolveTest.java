@@ -396,7 +396,14 @@ class SolveTest {
     Ran ran = Ran.solve(problem(HUNDRED), out);
     assertThat(ran.code()).isEqualTo(3);
     assertThat(ran.out()).contains("DIVERGED");
-    assertThat(ran.err()).contains("Scale the data down, or choose a smaller set.");
+    assertThat(ran.err())
+        .contains("row 0 of the inner level (of 2, counted from 0) has the value Infinity there")
+        .contains("Scale the data down, or choose a smaller set.", "scale: unit or minmax");
+    JsonNode divergence = summary(out).get("divergence");
+    assertThat(divergence.get("where").textValue()).isEqualTo("inner");
+    assertThat(divergence.get("row").intValue()).isZero();
+    assertThat(divergence.get("step").longValue()).isZero();
+    assertThat(numbers(read(out, "solution.csv"))).containsOnly(0.0);
     assertThat(summary(out).get("status").textValue()).isEqualTo("DIVERGED");
     assertThat(summary(out).get("inner").isNull()).isTrue();
     assertThat(names(out)).containsAll(OUTPUTS);

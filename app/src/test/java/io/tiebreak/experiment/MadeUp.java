@@ -46,6 +46,7 @@ public final class MadeUp {
             Optional.empty(),
             List.of(trace),
             OptionalLong.empty(),
+            Optional.empty(),
             List.of(),
             List.of()),
         Map.of("first", (double) start),

@@ -129,7 +129,7 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
 
     @Override
     public boolean finite() {
-      return Kernels.finite(x);
+      return outer.finite() && inner.finite() && Kernels.finite(x);
     }
 
     @Override

@@ -20,6 +20,8 @@ public abstract sealed class Estimator implements Stateful permits Storm, Spider
   /** Samples drawn so far. */
   long samples;
 
+  private boolean spoilt; // by a value that was not finite, and is forgotten
+
   Estimator(Partition partition) {
     this.e = new ScaledSum(partition);
   }
@@ -42,9 +44,16 @@ public abstract sealed class Estimator implements Stateful permits Storm, Spider
     return samples;
   }
 
-  /** Whether value and gradient are finite. */
+  /** Forgets what was, for these. */
+  final void renew(double value, double[] gradient) {
+    spoilt |= !Double.isFinite(this.value);
+    this.value = value;
+    e.set(gradient);
+  }
+
+  /** Whether value and gradient are finite, and were so in all updates. */
   public final boolean finite() {
-    return Double.isFinite(value) && e.finite();
+    return !spoilt && Double.isFinite(value) && e.finite();
   }
 
   @Override
@@ -57,6 +66,7 @@ public abstract sealed class Estimator implements Stateful permits Storm, Spider
   @Override
   public final void load(DataInput from) throws IOException {
     e.load(from);
+    spoilt = false;
     value = from.readDouble();
     samples = from.readLong();
   }

@@ -77,8 +77,7 @@ interface Whole {
 
     @Override
     public void into(Estimator estimator, Point x) {
-      estimator.value = whole.valueAndGradient(x, gradient);
-      estimator.e.set(gradient);
+      estimator.renew(whole.valueAndGradient(x, gradient), gradient);
       estimator.samples += count;
     }
   }
@@ -109,8 +108,7 @@ interface Whole {
         gradient[j] = product - c[j];
         twice += (product - 2 * c[j]) * at[j];
       }
-      estimator.value = twice / 2 + gram.constant();
-      estimator.e.set(gradient);
+      estimator.renew(twice / 2 + gram.constant(), gradient);
       estimator.samples += count;
     }
   }

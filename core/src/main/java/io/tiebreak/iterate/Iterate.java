@@ -130,6 +130,11 @@ public final class Iterate implements Point, Stateful {
     return c * form.dot(y, 0);
   }
 
+  /** Whether every coordinate is a finite number. */
+  public boolean finite() {
+    return Kernels.finite(y);
+  }
+
   double scale() {
     return c;
   }

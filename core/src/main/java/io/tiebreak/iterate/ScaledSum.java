@@ -40,6 +40,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   private final int[] which = new int[MOST_WAITING];
   private final double[] coefficients = new double[MOST_WAITING];
   private int waiting;
+  private boolean spoilt; // by an entry that was not finite, and is forgotten
 
   /** The zero sum on the coordinates of a partition. */
   public ScaledSum(Partition partition) {
@@ -53,6 +54,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   /** e *= factor, 0 &lt;= factor &lt;= 1. A factor of 0 clears. */
   public void decay(double factor) {
     if (factor == 0) {
+      spoilt = !finite();
       Arrays.fill(u, 0);
       waiting = 0;
       s = 1;
@@ -72,12 +74,14 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   /** e = values. */
   public void set(double[] values) {
+    spoilt = !finite();
     System.arraycopy(values, 0, u, 0, u.length);
     renewed();
   }
 
   /** e = the form. */
   public void set(Form form) {
+    spoilt = !finite();
     form.copyTo(0, u.length, u);
     renewed();
   }
@@ -135,9 +139,9 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     }
   }
 
-  /** Whether every entry is a finite number. */
+  /** Whether every entry is a finite number, and was so when it was forgotten. */
   public boolean finite() {
-    return Kernels.finite(unscaled());
+    return !spoilt && Kernels.finite(unscaled());
   }
 
   double scale() {
@@ -231,6 +235,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   @Override
   public void load(DataInput from) throws IOException {
     waiting = 0;
+    spoilt = false;
     s = from.readDouble();
     Stateful.read(from, u);
     for (int b = 0; b < versions.length; b++) {

@@ -146,6 +146,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     private final Accumulator ontoNext;
     private final double[] sum;
     private double weight;
+    private boolean sound = true; // a projection would hide an infinite step
     private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
@@ -174,13 +175,15 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
       double h = g * rho.at(t);
       System.arraycopy(x, 0, y, 0, x.length);
       laps.end(OTHER);
-      move(outer, inner, atX, g, h, ontoY);
+      double values = move(outer, inner, atX, g, h, ontoY);
       laps.end(SAMPLES);
+      sound &= Double.isFinite(values) && Kernels.finite(y);
       landing.land(t, x, y); // y  (B3)
       System.arraycopy(x, 0, next, 0, x.length);
       laps.end(OTHER);
-      move(outerSecond, innerSecond, atY, g, h, ontoNext);
+      values = move(outerSecond, innerSecond, atY, g, h, ontoNext);
       laps.end(SAMPLES);
+      sound &= Double.isFinite(values) && Kernels.finite(next);
       landingSecond.land(t, x, next);
       System.arraycopy(next, 0, x, 0, x.length); // x_{t+1}  (B3)
       double w = Math.pow(h, r);
@@ -189,10 +192,9 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
       t++;
     }
 
-    /** onto -= gamma (grad f + rho grad g). */
-    private void move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
-      f.add(t, at, -gamma, onto);
-      g.add(t, at, -gammaRho, onto);
+    /** onto -= gamma (grad f + rho grad g); returns the same of the values. */
+    private double move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
+      return f.add(t, at, -gamma, onto) + g.add(t, at, -gammaRho, onto);
     }
 
     @Override
@@ -233,7 +235,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
     @Override
     public boolean finite() {
-      return Kernels.finite(x);
+      return sound && Kernels.finite(x) && Kernels.finite(sum);
     }
 
     @Override
@@ -259,6 +261,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
     @Override
     public void load(DataInput from) throws IOException {
+      sound = true;
       t = from.readLong();
       for (Draw draw : draws()) {
         draw.load(from);

@@ -138,7 +138,7 @@ final class Cutting implements Stepper {
 
   @Override
   public boolean finite() {
-    return outer.finite() && inner.finite();
+    return outer.finite() && inner.finite() && x.finite();
   }
 
   @Override

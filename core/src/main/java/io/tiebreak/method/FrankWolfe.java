@@ -107,7 +107,7 @@ final class FrankWolfe implements Stepper {
 
   @Override
   public boolean finite() {
-    return inner.finite();
+    return inner.finite() && x.finite();
   }
 
   @Override

@@ -148,6 +148,12 @@ final class Newton implements StageSolver {
     return gap;
   }
 
+  /** Of each entry of the gradient there is a term in the gap. */
+  @Override
+  public boolean finite() {
+    return Double.isFinite(gap);
+  }
+
   @Override
   public long patience() {
     return 50;

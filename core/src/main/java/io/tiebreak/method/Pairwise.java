@@ -168,6 +168,12 @@ final class Pairwise implements StageSolver {
     return gap;
   }
 
+  /** Of each entry of the gradient there is a term in the gap. */
+  @Override
+  public boolean finite() {
+    return Double.isFinite(gap);
+  }
+
   @Override
   public long patience() {
     return 2000 + 4L * x.length;

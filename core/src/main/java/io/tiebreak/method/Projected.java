@@ -42,6 +42,7 @@ final class Projected implements StageSolver {
   private double lastSigma = Double.NaN;
   private double gap = Double.POSITIVE_INFINITY;
   private boolean stuck;
+  private boolean sound = true;
   private long steps;
   private long calls;
 
@@ -133,6 +134,7 @@ final class Projected implements StageSolver {
         distance += (next[j] - y[j]) * (next[j] - y[j]);
         change += (gradientNext[j] - gradient[j]) * (next[j] - y[j]);
       }
+      sound = Double.isFinite(distance) && Double.isFinite(change); // has all gradients in it
       if (change <= lipschitz * distance * (1 + 1e-9)) {
         break;
       }
@@ -166,6 +168,11 @@ final class Projected implements StageSolver {
   @Override
   public double gap() {
     return gap;
+  }
+
+  @Override
+  public boolean finite() {
+    return sound && !Double.isNaN(gap);
   }
 
   @Override

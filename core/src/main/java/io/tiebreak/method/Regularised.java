@@ -101,7 +101,7 @@ final class Regularised implements Stepper {
 
   @Override
   public boolean finite() {
-    return outer.finite() && inner.finite();
+    return outer.finite() && inner.finite() && x.finite();
   }
 
   @Override

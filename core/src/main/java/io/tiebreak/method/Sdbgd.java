@@ -115,6 +115,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     private final Point atX;
     private final Accumulator ontoF;
     private final Accumulator ontoG;
+    private boolean sound = true; // a projection would hide an infinite step
     private long t;
 
     Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
@@ -136,11 +137,13 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       int d = x.length;
       Arrays.fill(f, 0);
       Arrays.fill(g, 0);
-      outer.add(t, atX, 1, ontoF); // grad f  (B4)
+      double outerValue = outer.add(t, atX, 1, ontoF); // grad f  (B4)
       double value = inner.add(t, atX, 1, ontoG); // g, grad g  (B4)
       laps.end(SAMPLES);
       double square = KERNELS.dot(g, 0, g, 0, d);
-      double lambda = square > 0 ? lambda(value, square, KERNELS.dot(f, 0, g, 0, d)) : 0;
+      double product = KERNELS.dot(f, 0, g, 0, d);
+      sound &= Double.isFinite(outerValue + value) && Double.isFinite(square + product);
+      double lambda = square > 0 ? lambda(value, square, product) : 0;
       double step = gamma.at(t);
       KERNELS.axpy(-step, f, 0, x, 0, d);
       KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
@@ -171,7 +174,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
     @Override
     public boolean finite() {
-      return Kernels.finite(x);
+      return sound && Kernels.finite(x);
     }
 
     @Override
@@ -189,6 +192,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
     @Override
     public void load(DataInput from) throws IOException {
+      sound = true;
       t = from.readLong();
       outer.load(from);
       inner.load(from);

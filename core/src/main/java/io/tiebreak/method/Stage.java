@@ -23,6 +23,7 @@ final class Stage implements Stateful {
   private long sinceProgress;
   private boolean confirmed;
   private boolean exhausted;
+  private boolean sound = true;
 
   Stage(StageSolver solver) {
     this.solver = solver;
@@ -50,6 +51,7 @@ final class Stage implements Stateful {
   /** A step; whether it was the last one. */
   boolean step(double sigma, Laps laps) {
     solver.step(sigma, laps);
+    sound &= solver.finite();
     laps.end(OTHER);
     double gap = solver.gap();
     if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
@@ -76,6 +78,11 @@ final class Stage implements Stateful {
     solver.copyTo(x);
   }
 
+  /** Whether the numbers of all steps are finite. */
+  boolean finite() {
+    return sound;
+  }
+
   /** Of the oracle. */
   long calls() {
     return solver.calls();
@@ -94,6 +101,7 @@ final class Stage implements Stateful {
   @Override
   public void load(DataInput from) throws IOException {
     solver.load(from);
+    sound = true;
     tolerance = from.readDouble();
     leastGap = from.readDouble();
     sinceProgress = from.readLong();

@@ -11,6 +11,9 @@ interface StageSolver extends Stateful {
   /** The Frank-Wolfe gap of the sum at the point before the last step. */
   double gap();
 
+  /** Whether the numbers of the last step are finite. */
+  boolean finite();
+
   /** Whether further steps change nothing any more. */
   boolean stuck();
 

@@ -2,6 +2,7 @@ package io.tiebreak.method;
 
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.Track;
@@ -61,6 +62,7 @@ final class Stages implements Stepper {
   private int stages;
   private boolean onPlain = true;
   private boolean plainEnded;
+  private boolean sound = true; // every stage has ended where both levels are finite
   private double lastUncertain = Double.POSITIVE_INFINITY;
   private double tightened = 1;
   private double sigma;
@@ -133,6 +135,7 @@ final class Stages implements Stepper {
       set.pullIn(point, 0);
     }
     Certificate here = laps.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
+    sound &= Double.isFinite(here.epsOuter()) && Double.isFinite(here.epsInner());
     if (onPlain) {
       double uncertain = bounds.innerUpper() - bounds.innerLower();
       plainEnded =
@@ -268,7 +271,7 @@ final class Stages implements Stepper {
       }
     }
     double next = search.next(allowance());
-    if (search.closed() || !(next > Double.MIN_NORMAL && next < Double.MAX_VALUE)) {
+    if (search.closed()) {
       ended = Optional.of(End.STALLED);
     } else {
       onTied(next);
@@ -293,10 +296,6 @@ final class Stages implements Stepper {
       }
       next = Math.sqrt(tooSmall) * Math.sqrt(tooLarge);
     }
-    if (!(next > Double.MIN_NORMAL)) {
-      ended = Optional.of(End.STALLED);
-      return;
-    }
     onTied(next);
   }
 
@@ -305,7 +304,12 @@ final class Stages implements Stepper {
     plain.begin(gap);
   }
 
+  /** A sigma of 0 would be G alone, for ever. */
   private void onTied(double next) {
+    if (!(next > Double.MIN_NORMAL && next < Double.MAX_VALUE)) {
+      ended = Optional.of(End.STALLED);
+      return;
+    }
     onPlain = false;
     sigma = next;
     tightened = 1;
@@ -358,12 +362,7 @@ final class Stages implements Stepper {
 
   @Override
   public boolean finite() {
-    for (double value : best) {
-      if (!Double.isFinite(value)) {
-        return false;
-      }
-    }
-    return true;
+    return sound && plain.finite() && tied.finite() && Kernels.finite(best);
   }
 
   @Override
@@ -401,6 +400,7 @@ final class Stages implements Stepper {
 
   @Override
   public void load(DataInput from) throws IOException {
+    sound = true;
     plain.load(from);
     tied.load(from);
     bounds.load(from);

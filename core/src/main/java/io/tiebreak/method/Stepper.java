@@ -91,8 +91,8 @@ public interface Stepper extends Stateful {
   }
 
   /**
-   * {@return whether all numbers that the next step builds on are finite} Looks at every
-   * coordinate.
+   * {@return whether all numbers that the steps so far have built on, and the next one builds on,
+   * are finite} Looks at every coordinate. Once it is false it stays so, until a state is loaded.
    */
   boolean finite();
 

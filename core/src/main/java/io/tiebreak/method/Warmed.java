@@ -91,7 +91,7 @@ final class Warmed implements Stepper {
 
   @Override
   public boolean finite() {
-    return current().finite();
+    return warmUp.finite() && method.map(Stepper::finite).orElse(true);
   }
 
   @Override
@@ -138,6 +138,8 @@ final class Warmed implements Stepper {
       Stateful.read(from, start);
       begin();
       method.get().load(from);
+    } else {
+      method = Optional.empty();
     }
   }
 }

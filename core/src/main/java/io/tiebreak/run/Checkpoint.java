@@ -42,7 +42,11 @@ public record Checkpoint(
   }
 
   void restore(List<Stateful> parts) {
-    try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(state))) {
+    restore(state, parts);
+  }
+
+  static void restore(byte[] bytes, List<Stateful> parts) {
+    try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(bytes))) {
       for (Stateful part : parts) {
         part.load(from);
       }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 /** A run under way: the only loop there is. */
 final class Loop {
 
-  /** Iterations after which the numbers are checked to be finite: rare enough to cost nothing. */
-  private static final long CHECK_EVERY = 1 << 14;
+  /** Steps at most before the clock is looked at. */
+  private static final long MOST_STEPS = LastGood.CHECK_EVERY;
 
   /** After a checkpoint so many times as long as it took pass before the next: it costs 1 %. */
   private static final long CHECKPOINT_REST = 99;
@@ -34,11 +34,12 @@ final class Loop {
   private static final long READ_CLOCK_NANOS = 500_000;
 
   private final Run run;
-  private final Stepper stepper;
+  private Stepper stepper;
   private final Optional<Smooth> outer;
   private final Optional<Smooth> inner;
   private final Feeds feeds;
-  private final Certificates certificates;
+  private Certificates certificates;
+  private final LastGood good;
   private final double[] point;
   private final List<String> identity;
   private final List<String> notes = new ArrayList<>();
@@ -59,13 +60,15 @@ final class Loop {
 
   Loop(Run run) {
     this.run = run;
-    stepper = run.method.start(run.problem, run.draws);
+    LastGood.At begun = LastGood.At.start(run);
+    stepper = begun.stepper();
     clock = System.nanoTime() - started;
     watch.setUp(clock);
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
-    certificates = new Certificates(run.problem, stepper);
+    certificates = begun.certificates();
+    good = new LastGood(run, feeds.any());
     run.neverResumes().ifPresent(why -> notes.add("No checkpoints are kept: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
@@ -74,7 +77,7 @@ final class Loop {
 
   private void restore(Checkpoint from) {
     from.restore(stateful());
-    diverged = !stepper.finite();
+    good.keep(stepper, certificates);
     clock = from.clock();
     wallBefore = from.wall();
     trace.addAll(from.trace());
@@ -103,6 +106,7 @@ final class Loop {
       observe();
       diverged = !finite(trace.get(0));
     }
+    diverged |= !good.finite(stepper);
     Optional<Status> status = ended();
     while (status.isEmpty()) {
       if (run.paused()) {
@@ -111,27 +115,44 @@ final class Loop {
         continue;
       }
       advance();
-      if (stepper.t() % CHECK_EVERY == 0) {
-        diverged = !stepper.finite();
+      if (!diverged) {
+        look();
       }
-      look();
       status = ended();
       if (status.isEmpty()) {
-        if (observationDue()) {
-          observe();
-        }
-        long since = System.nanoTime() - lastCheckpoint;
-        if (since >= nanos(run.checkpointEvery) && since >= checkpointRest) {
-          checkpoint();
-        }
+        status = lookUp();
       }
     }
     return outcome(status.get());
   }
 
+  /** Neither observers nor checkpoints get what is not finite. */
+  private Optional<Status> lookUp() {
+    boolean observes = observationDue();
+    boolean saves = checkpointDue();
+    if ((observes || saves) && !good.check(stepper, certificates)) {
+      diverged = true;
+      return ended();
+    }
+    if (observes) {
+      observe();
+    }
+    if (saves) {
+      checkpoint();
+    }
+    return Optional.empty();
+  }
+
+  private boolean checkpointDue() {
+    long since = System.nanoTime() - lastCheckpoint;
+    return since >= nanos(run.checkpointEvery) && since >= checkpointRest;
+  }
+
   /** Waits as if no time passed; what was reached is on disk meanwhile. */
   private void hold() {
-    checkpoint();
+    if (good.finite(stepper)) {
+      checkpoint();
+    }
     long before = System.nanoTime();
     run.hold();
     held += System.nanoTime() - before;
@@ -146,55 +167,57 @@ final class Loop {
   /** Steps up to the next thing that falls on an iteration count, or a short while. */
   private void advance() {
     long t = stepper.t();
-    long end = Math.min(t + chunk, (t / CHECK_EVERY + 1) * CHECK_EVERY);
-    end = Math.min(end, run.stop.iterations().orElse(Long.MAX_VALUE));
+    long most = Math.min(chunk, good.untilCheck());
+    long end = Math.min(t + most, run.stop.iterations().orElse(Long.MAX_VALUE));
     end = Math.min(end, run.draws.steps().orElse(Long.MAX_VALUE));
     end = Math.min(end, certificates.next());
     end = Math.min(end, run.every.after(t));
     long before = System.nanoTime();
+    long steps = 0;
     if (feeds.any()) {
-      stepAsSamplesArrive(end);
-    } else {
-      long steps = 0; // those of a warm start leave t as it is
+      steps = stepAsSamplesArrive(end, most);
+    } else { // those of a warm start leave t as it is
       do {
         watch.begin();
         stepper.step(watch);
         watch.finish();
         steps++;
-      } while (steps < chunk && stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
+      } while (steps < most && stepper.t() < end && !samplesSpent() && stepper.ended().isEmpty());
     }
     long took = System.nanoTime() - before;
     clock += took;
     watch.took(took);
+    diverged = !good.made(steps, stepper, certificates);
     if (took < READ_CLOCK_NANOS) {
-      chunk = Math.min(2 * chunk, CHECK_EVERY);
+      chunk = Math.min(2 * chunk, MOST_STEPS);
     } else {
       chunk = Math.max(chunk / 2, 1);
     }
   }
 
   /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
-  private void stepAsSamplesArrive(long end) {
+  private long stepAsSamplesArrive(long end, long most) {
+    long steps = 0;
     try {
       boolean ready = true;
-      for (long steps = 0;
-          ready
-              && steps < chunk
-              && stepper.t() < end
-              && !samplesSpent()
-              && stepper.ended().isEmpty();
-          steps++) {
+      while (ready
+          && steps < most
+          && stepper.t() < end
+          && !samplesSpent()
+          && stepper.ended().isEmpty()) {
         watch.begin();
         ready = feeds.ready(stepper.drawsAStep());
         watch.end(SAMPLES);
         if (ready) {
           stepper.step(watch);
+          steps++;
         }
         watch.finish();
       }
     } catch (InterruptedException e) {
       threadInterrupted();
     }
+    return steps;
   }
 
   /**
@@ -346,6 +369,14 @@ final class Loop {
   }
 
   private Outcome outcome(Status reached) {
+    Optional<Divergence> divergence = Optional.empty();
+    if (!good.finite(stepper)) {
+      FirstBad bad = FirstBad.of(run, good, stepper, !feeds.any());
+      stepper = bad.before().stepper();
+      certificates = bad.before().certificates();
+      trace.removeIf(p -> p.iteration() > stepper.t());
+      divergence = Optional.of(bad.divergence());
+    }
     boolean seen = seen();
     if (!seen && observationDue()) {
       observe();
@@ -370,7 +401,11 @@ final class Loop {
     TracePoint end = trace.get(trace.size() - 1).with(proven);
     trace.set(trace.size() - 1, end);
     long wall = wall();
-    Status status = stepper.finite() && finite(end) ? reached : Status.DIVERGED;
+    if (divergence.isEmpty() && !finite(end)) {
+      divergence = Optional.of(FirstBad.atTheEnd(run, point, stepper.t()));
+    }
+    divergence.ifPresent(found -> notes.add(found.why()));
+    Status status = divergence.isEmpty() ? reached : Status.DIVERGED;
     Log.of(Loop.class)
         .log(
             DEBUG,
@@ -395,6 +430,7 @@ final class Loop {
         heldOut,
         List.copyOf(trace),
         run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
+        divergence,
         Stream.concat(stepper.notes().stream(), notes.stream()).toList(),
         identity);
   }

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * @param point the method's answer
  * @param averaged whether the answer is an average, z_t, and not the last iterate
  * @param last x_t
- * @param iterations steps made
+ * @param iterations steps made, up to the answer
  * @param seconds on the method's clock: set-up and steps, without observing
  * @param wallSeconds of everything but pauses
  * @param parts what that time was spent on
@@ -29,6 +29,7 @@ import java.util.OptionalLong;
  * @param heldOut what held-out samples tell of the answer, where a level is a stream
  * @param trace what was observed, in order
  * @param resumedFrom the iteration of the checkpoint it went on from
+ * @param divergence what a number that is not finite came from, where it is DIVERGED
  * @param notes what was chosen and what went wrong, for people
  * @param identity what it was a run of, line by line: method, set, draws, kernels, digests
  */
@@ -50,5 +51,6 @@ public record Outcome(
     Optional<HeldOut> heldOut,
     List<TracePoint> trace,
     OptionalLong resumedFrom,
+    Optional<Divergence> divergence,
     List<String> notes,
     List<String> identity) {}

@@ -22,6 +22,6 @@ public enum Status {
   SOURCE_FAILED,
   /** Asked to stop from outside; everything up to the last completed step is there. */
   INTERRUPTED,
-  /** A value is no longer a finite number. */
+  /** A value is no longer a finite number; the answer is from before, {@link Divergence} tells. */
   DIVERGED
 }

@@ -41,7 +41,7 @@ class MethodContractTest {
   /** Within the steps that are made here. */
   private static final WarmStart SOON = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
 
-  private static final Map<String, Method> METHODS =
+  static final Map<String, Method> METHODS =
       new TreeMap<>(
           Map.ofEntries(
               entry("ir-scg", new IrScg()),

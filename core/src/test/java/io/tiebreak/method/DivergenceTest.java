@@ -1,0 +1,266 @@
+package io.tiebreak.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Checkpoints;
+import io.tiebreak.run.Divergence;
+import io.tiebreak.run.Divergence.Where;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
+import io.tiebreak.run.TracePoint;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What becomes of numbers that are not finite, in every method. */
+class DivergenceTest {
+
+  private static final int D = 4;
+  private static final int COUNT = 6;
+  private static final int BAD = 4;
+
+  /** How many answers of the bad row were not finite. */
+  private final AtomicInteger spoiled = new AtomicInteger();
+
+  /** How a row is not finite. */
+  enum Way {
+    VALUE_NAN,
+    VALUE_INFINITE,
+    SLOPE_NAN,
+    SLOPE_INFINITE
+  }
+
+  static Stream<Arguments> everyMethodLevelAndWay() {
+    return MethodContractTest.METHODS.entrySet().stream()
+        .flatMap(
+            m ->
+                Stream.of(Where.OUTER, Where.INNER)
+                    .filter(where -> where == Where.INNER || !(m.getValue() instanceof SpiderFw))
+                    .flatMap(
+                        where ->
+                            Stream.of(Way.values())
+                                .map(way -> Arguments.of(m.getKey(), m.getValue(), where, way))));
+  }
+
+  /** The mean of |x - c_i|^2, but for the bad row, which ends where x leaves 0. */
+  private Level level(double shift, boolean bad, Way way) {
+    return OwnFunction.mean(
+        D,
+        COUNT,
+        (i, x, gradient) -> {
+          double value = 0;
+          for (int j = 0; j < D; j++) {
+            double r = x[j] - shift - 0.1 * ((i + j) % 3);
+            value += r * r;
+            gradient[j] = 2 * r;
+          }
+          boolean left = Arrays.stream(x).anyMatch(v -> v != 0);
+          return bad && i == BAD && left ? spoil(way, value, gradient) : value;
+        });
+  }
+
+  private double spoil(Way way, double value, double[] gradient) {
+    spoiled.incrementAndGet();
+    switch (way) {
+      case SLOPE_NAN -> gradient[1] = Double.NaN;
+      case SLOPE_INFINITE -> gradient[1] = Double.NEGATIVE_INFINITY;
+      default -> {
+        return way == Way.VALUE_NAN ? Double.NaN : Double.POSITIVE_INFINITY;
+      }
+    }
+    return value;
+  }
+
+  private BilevelProblem problem(Where where, Way way) {
+    return new BilevelProblem(
+        level(0.4, where == Where.OUTER, way),
+        level(0.7, where == Where.INNER, way),
+        new Box(D, -1, 1),
+        new double[D]);
+  }
+
+  @ParameterizedTest(name = "{0}, {2}, {3}")
+  @MethodSource("everyMethodLevelAndWay")
+  void aRowThatIsNotFiniteIsNamedAndTheAnswerIsFromBefore(
+      String name, Method method, Where where, Way way) {
+    BilevelProblem problem = problem(where, way);
+    Outcome outcome = Run.of(problem, method).seed(5).stop(Stop.at(1000)).go();
+    assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-15);
+    assertThat(problem.set().excess(outcome.last(), 0)).isLessThan(1e-15);
+    assertThat(outcome.certificate().epsInner()).isNotNaN();
+    assertThat(outcome.certificate().epsOuter()).isNotNaN();
+    Divergence found = outcome.divergence().orElseThrow();
+    assertThat(outcome.notes()).contains(found.why());
+    assertThat(found.where()).isEqualTo(where);
+    assertThat(found.row()).hasValue(BAD);
+    assertThat(found.why())
+        .contains("component 4 of the %s level".formatted(where.name().toLowerCase(Locale.ROOT)))
+        .contains("finite on all of the set");
+    if (!(method instanceof Homotopy)) { // which has the row in its first sums already
+      Stepper before = stepsBeforeTheRowIsSeen(problem, method);
+      assertThat(outcome.iterations()).isEqualTo(before.t());
+      double[] x = new double[D];
+      before.last(x);
+      assertThat(outcome.last()).isEqualTo(x);
+      before.output(x);
+      assertThat(outcome.point()).isEqualTo(x);
+      before.step();
+      assertThat(found.step()).isEqualTo(before.t());
+    }
+  }
+
+  @ParameterizedTest(name = "{0}, {2}, {3}")
+  @MethodSource("everyMethodLevelAndWay")
+  void whoLooksDoesNotChangeWhatIsFound(String name, Method method, Where where, Way way) {
+    Outcome unseen = run(method, where, way).go();
+    Outcome seen = run(method, where, way).observe(new Every.Iterations(1)).go();
+    assertThat(seen.divergence()).isEqualTo(unseen.divergence());
+    assertThat(seen.point()).isEqualTo(unseen.point());
+    assertThat(seen.last()).isEqualTo(unseen.last());
+    assertThat(seen.iterations()).isEqualTo(unseen.iterations());
+    assertThat(seen.counters()).isEqualTo(unseen.counters());
+    assertThat(seen.certificate()).isEqualTo(unseen.certificate());
+    assertThat(seen.trace()).extracting(TracePoint::iteration).isSorted();
+  }
+
+  private Run run(Method method, Where where, Way way) {
+    return Run.of(problem(where, way), method).seed(5).stop(Stop.at(1000));
+  }
+
+  /** As the row itself tells. */
+  private Stepper stepsBeforeTheRowIsSeen(BilevelProblem problem, Method method) {
+    Stepper ahead = method.start(problem, Draws.seeded(5));
+    Stepper behind = method.start(problem, Draws.seeded(5));
+    spoiled.set(0);
+    ahead.step();
+    while (spoiled.get() == 0) {
+      behind.step();
+      spoiled.set(0);
+      ahead.step();
+    }
+    return behind;
+  }
+
+  private static final Level PLAIN = LinearModel.squared(Rows.dense(1, 1, new double[] {1}), one());
+
+  private static double[] one() {
+    return new double[] {1};
+  }
+
+  /** Overflows late: once x has come so far that the square of its margin does. */
+  @Test
+  void anOverflowThatComesLateIsFoundAtItsStep() {
+    double[] row = {0x1p513, 0x1p513};
+    Level wild = LinearModel.squared(Rows.dense(new double[][] {row, {1, 0}}), new double[2]);
+    Level calm =
+        LinearModel.squared(Rows.dense(new double[][] {{1, 0}, {0, 1}}), new double[] {-3, 3});
+    double[] start = {0.3, -0.3};
+    BilevelProblem problem = new BilevelProblem(wild, calm, new L1Ball(2, 1), start);
+    Outcome outcome =
+        Run.of(problem, IrScg.convex(1e-300, 0.25)).seed(3).stop(Stop.at(1L << 40)).go();
+    Divergence found = outcome.divergence().orElseThrow();
+    assertThat(found.where()).isEqualTo(Where.OUTER);
+    assertThat(found.row()).hasValue(0);
+    assertThat(found.step()).isEqualTo(outcome.iterations() + 1);
+  }
+
+  @Test
+  void aRunThatGoesOnFromACheckpointDivergesAtTheSameStep(@TempDir Path folder) throws IOException {
+    Run straight = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
+    Outcome expected = straight.go();
+    assertThat(expected.iterations()).isGreaterThan(2);
+    Checkpoints store = new Checkpoints(folder);
+    Run first = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
+    first.stop(Stop.at(2)).checkpoint(store, Duration.ofDays(1)).go();
+    for (int resumes = 0; resumes < 2; resumes++) { // the second from what the diverged one left
+      Run next = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
+      next.checkpoint(store, Duration.ofDays(1));
+      assertThat(next.resume(store.read(warning -> {}).orElseThrow())).isEmpty();
+      Outcome resumed = next.go();
+      assertThat(resumed.divergence()).isEqualTo(expected.divergence());
+      assertThat(resumed.point()).isEqualTo(expected.point());
+      assertThat(resumed.iterations()).isEqualTo(expected.iterations());
+    }
+  }
+
+  @Test
+  void anOracleThatAnswersByNaNIsNamed() {
+    FeasibleSet broken = new Broken(new Box(1, -1, 1));
+    BilevelProblem problem = new BilevelProblem(PLAIN, PLAIN, broken, new double[1]);
+    Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(100)).go();
+    assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    assertThat(outcome.divergence().orElseThrow().where()).isEqualTo(Where.SET);
+    assertThat(outcome.divergence().orElseThrow().why()).contains("the oracle of a broken box");
+    assertThat(outcome.point()).containsExactly(0);
+  }
+
+  /** A set whose oracle fails for some forms. */
+  private record Broken(Box box) implements FeasibleSet {
+
+    @Override
+    public int dimension() {
+      return 1;
+    }
+
+    @Override
+    public double diameter() {
+      return box.diameter();
+    }
+
+    @Override
+    public Vertex vertex(int from) {
+      return new Dense(from, 1);
+    }
+
+    @Override
+    public void minimise(Form c, int from, Vertex into) {
+      ((Dense) into).values()[0] = c.at(from) < 0 ? Double.NaN : -1;
+    }
+
+    @Override
+    public double excess(double[] x, int from) {
+      return box.excess(x, from);
+    }
+
+    @Override
+    public void pullIn(double[] x, int from) {
+      box.pullIn(x, from);
+    }
+
+    @Override
+    public void random(Sequence numbers, double[] into, int from) {
+      box.random(numbers, into, from);
+    }
+
+    @Override
+    public String toString() {
+      return "a broken box";
+    }
+  }
+}

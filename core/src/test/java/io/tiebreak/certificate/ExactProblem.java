@@ -39,6 +39,8 @@ record ExactProblem(
 
   private static final int D = 6;
 
+  private static final double[] SCALES = {0x1p-20, 0x1p-3, 1, 0x1p20};
+
   /** A linear model, and its exact values. */
   record Linear(Loss loss, double[][] rows, double[] target) {
 
@@ -78,6 +80,11 @@ record ExactProblem(
 
   /** All sets, losses and scales, with a tie and with an optimum at a vertex. */
   static List<ExactProblem> all(long seed) {
+    return all(seed, SCALES);
+  }
+
+  /** The same with data of these sizes. */
+  static List<ExactProblem> all(long seed, double... scales) {
     List<ExactProblem> problems = new ArrayList<>();
     Sequence numbers = new Sequence(seed, "exact");
     List<Loss> outers = new ArrayList<>(losses().subList(0, 2));
@@ -86,9 +93,9 @@ record ExactProblem(
             new Loss.Squared(), new Loss.Logistic(), new Loss.SquaredHinge(), new Loss.Huber(2)));
     for (FeasibleSet set : sets()) {
       for (int k = 0; k < 6; k++) {
-        problems.add(tie(set, outers.get(k), losses().get(k % 3), numbers));
+        problems.add(tie(set, outers.get(k), losses().get(k % 3), numbers, scales));
         boolean rough = k % 2 == 0;
-        atVertex(set, losses().get(k % 4), losses().get(k / 2 % 2), rough, numbers)
+        atVertex(set, losses().get(k % 4), losses().get(k / 2 % 2), rough, numbers, scales)
             .ifPresent(problems::add);
       }
     }
@@ -142,12 +149,13 @@ record ExactProblem(
    * G has no loss at x*, whose rows have a kernel; F has some loss there along rows of G alone, and
    * along others none. So every x with G(x) = 0 has F(x) &gt;= F(x*).
    */
-  private static ExactProblem tie(FeasibleSet set, Loss outer, Loss inner, Sequence numbers) {
+  private static ExactProblem tie(
+      FeasibleSet set, Loss outer, Loss inner, Sequence numbers, double... scales) {
     double[] x = pointOf(set, numbers);
     int m = 1 + numbers.below(8);
     int more = outer.labels() ? 0 : 5;
-    double scale = scale(numbers);
-    double other = scale(numbers);
+    double scale = scale(numbers, scales);
+    double other = scale(numbers, scales);
     double[][] b = whole(m, scale, numbers);
     double[] target = new double[m];
     for (int i = 0; i < m; i++) {
@@ -192,12 +200,12 @@ record ExactProblem(
    * may then be any numbers: the vertex is exact, so both optima are.
    */
   private static Optional<ExactProblem> atVertex(
-      FeasibleSet set, Loss outer, Loss inner, boolean rough, Sequence numbers) {
+      FeasibleSet set, Loss outer, Loss inner, boolean rough, Sequence numbers, double... scales) {
     if (round(set)) {
       return Optional.empty();
     }
     int m = 2 + numbers.below(9);
-    double scale = scale(numbers);
+    double scale = scale(numbers, scales);
     double[][] b = rough ? normal(m, scale, numbers) : whole(m, scale, numbers);
     double[] residual = new double[m];
     Arrays.setAll(residual, i -> scale * (rough ? numbers.normal() : numbers.below(7) - 3));
@@ -215,7 +223,7 @@ record ExactProblem(
     double[] target = new double[m];
     Arrays.setAll(target, i -> dot(b[i], x).doubleValue() - residual[i]);
     int n = 1 + numbers.below(9);
-    double size = scale(numbers);
+    double size = scale(numbers, scales);
     double[][] a = rough ? normal(n, size, numbers) : whole(n, size, numbers);
     double[] aim = new double[n];
     Arrays.setAll(
@@ -313,8 +321,8 @@ record ExactProblem(
     return new double[D];
   }
 
-  private static double scale(Sequence numbers) {
-    return new double[] {0x1p-20, 0x1p-3, 1, 0x1p20}[numbers.below(4)];
+  private static double scale(Sequence numbers, double... scales) {
+    return scales[numbers.below(scales.length)];
   }
 
   private static double[][] whole(int n, double scale, Sequence numbers) {

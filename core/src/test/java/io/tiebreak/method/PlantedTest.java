@@ -129,6 +129,7 @@ class PlantedTest {
       }
       double[] x = new double[D];
       stepper.output(x);
+      assertThat(problem.set().excess(x, 0)).isLessThanOrEqualTo((5.0 * steps + 8) * 0x1p-53);
       double sum = 0;
       for (int j = 0; j < D; j++) {
         sum += (x[j] - answer[j]) * (x[j] - answer[j]);

@@ -1,0 +1,165 @@
+package io.tiebreak.set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.iterate.Average;
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.schedule.OpenLoop;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Convex combinations of vertices leave a set by no more than the rounding that is stated in the
+ * Javadoc of {@link Iterate} and {@link Average}: against the same combinations with twice the
+ * digits.
+ */
+class LongCombinationsTest {
+
+  private static final double UNIT = 0x1p-53;
+
+  /** That an average may lose, {@link Average}. */
+  private static final int LOST = 64;
+
+  private static final int STEPS = 100_000;
+
+  /** Vertices to go to. */
+  private static final int POOL = 100;
+
+  static Stream<Arguments> walks() {
+    List<Named<Schedule>> schedules =
+        List.of(
+            Named.of("2/(t+2)", new OpenLoop(2)),
+            Named.of("(t+1)^-3/4", new Power(1, 0.75)),
+            Named.of("(t+1)^-2", new Power(0.99, 2)),
+            Named.of("1/10", new Power(0.1, 0)),
+            Named.of("9/10", new Power(0.9, 0)));
+    return FeasibleSetContractTest.sets().stream()
+        .flatMap(set -> schedules.stream().map(alpha -> Arguments.of(set, alpha)));
+  }
+
+  @ParameterizedTest(name = "{0}, {1}")
+  @MethodSource("walks")
+  void neitherTheIterateNorItsAverageDriftsOutOfTheSet(FeasibleSet set, Schedule alpha) {
+    int d = set.dimension();
+    Sequence numbers = new Sequence(d, "test");
+    List<Vertex> pool = pool(set, numbers);
+    double[][] vertices = pool.stream().map(v -> dense(v, d)).toArray(double[][]::new);
+    double size =
+        Arrays.stream(vertices).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElseThrow();
+    Iterate x = new Iterate(vertices[0], set.vertex(0));
+    Average z = new Average(x);
+    Twice[] exact = new Twice[d];
+    Twice[] sums = new Twice[d];
+    Arrays.setAll(exact, j -> new Twice(vertices[0][j]));
+    Arrays.setAll(sums, j -> new Twice(0));
+    Twice weights = new Twice(0);
+    double[] now = new double[d];
+    int steps = Math.min(STEPS, 10 * STEPS / d);
+    for (int t = 0; t < steps; t++) {
+      int k = numbers.below(POOL);
+      double a = alpha.at(t);
+      double w = t + 1.0;
+      x.moveToward(pool.get(k), a);
+      z.add(w);
+      weights.add(w, 1);
+      for (int j = 0; j < d; j++) {
+        exact[j].moveToward(vertices[k][j], a);
+        sums[j].add(exact[j], w);
+      }
+      if (Integer.bitCount(t + 1) == 1 || t + 1 == steps) {
+        double most = (5.0 * t + 8) * UNIT * size;
+        x.copyTo(0, d, now);
+        assertThat(off(now, exact, 1)).as("x after %d", t + 1).isLessThanOrEqualTo(most);
+        z.copySum(now);
+        assertThat(off(now, sums, weights.value()))
+            .as("z after %d", t + 1)
+            .isLessThanOrEqualTo(LOST * most);
+      }
+    }
+  }
+
+  private static List<Vertex> pool(FeasibleSet set, Sequence numbers) {
+    List<Vertex> pool = new ArrayList<>();
+    for (int k = 0; k < POOL; k++) {
+      double[] c = new double[set.dimension()];
+      Arrays.setAll(c, j -> numbers.normal());
+      Vertex v = set.vertex(0);
+      set.minimise(Form.of(c), 0, v);
+      pool.add(v);
+    }
+    return pool;
+  }
+
+  private static double[] dense(Vertex v, int d) {
+    double[] x = new double[d];
+    v.addTo(x, 1);
+    return x;
+  }
+
+  private static double off(double[] fast, Twice[] exact, double weight) {
+    double most = 0;
+    for (int j = 0; j < fast.length; j++) {
+      most = Math.max(most, Math.abs(exact[j].minus(fast[j])) / weight);
+    }
+    return most;
+  }
+
+  /** high + low, some hundred bits (Dekker). */
+  private static final class Twice {
+
+    private double high;
+    private double low;
+
+    Twice(double value) {
+      high = value;
+    }
+
+    /** += w value. */
+    void add(double value, double w) {
+      double product = w * value;
+      double lost = Math.fma(w, value, -product);
+      double sum = high + product;
+      double part = sum - high;
+      lost += (high - (sum - part)) + (product - part);
+      set(sum, low + lost);
+    }
+
+    void add(Twice value, double w) {
+      add(value.high, w);
+      add(value.low, w);
+    }
+
+    /** += a (v - this). */
+    void moveToward(double v, double a) {
+      double h = high;
+      double l = low;
+      add(v, a);
+      add(h, -a);
+      add(l, -a);
+    }
+
+    private void set(double sum, double rest) {
+      high = sum + rest;
+      low = rest - (high - sum);
+    }
+
+    double minus(double other) {
+      return high - other + low;
+    }
+
+    double value() {
+      return high + low;
+    }
+  }
+}

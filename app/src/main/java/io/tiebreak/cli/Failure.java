@@ -1,6 +1,7 @@
 package io.tiebreak.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -29,6 +30,10 @@ final class Failure {
       return said.endsWith(".") // a sentence of ours; else the system's words
           ? said
           : said + ". Free space, or choose another place with --out.";
+    }
+    Throwable within = e.getCause();
+    if (e instanceof UncheckedIOException && within != null) {
+      return sentence(within);
     }
     if (e instanceof OutOfMemoryError) {
       return "There is not enough memory for this problem."

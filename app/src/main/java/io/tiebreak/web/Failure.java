@@ -1,6 +1,7 @@
 package io.tiebreak.web;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** What went wrong, in a sentence that tells nothing of the server's folders. */
 final class Failure {
@@ -15,7 +16,7 @@ final class Failure {
     if (e instanceof Refusal refusal) {
       return String.valueOf(refusal.getMessage());
     }
-    if (e instanceof IOException) {
+    if (e instanceof IOException || e instanceof UncheckedIOException) {
       return "The server could not read or write its disk. Look for space and permissions there.";
     }
     return "This is a defect in Tiebreak, not in your problem. Please report it.";

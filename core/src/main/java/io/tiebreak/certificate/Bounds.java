@@ -283,8 +283,13 @@ public final class Bounds implements Stateful {
     Stateful.write(to, point);
   }
 
-  private static double[] point(DataInput from) throws IOException {
-    double[] point = new double[from.readInt()];
+  /** All coordinates, or none where nothing is known yet. */
+  private double[] point(DataInput from) throws IOException {
+    int length = from.readInt();
+    if (length != 0 && length != set.dimension()) {
+      throw new IOException("A point has %d coordinates.".formatted(length));
+    }
+    double[] point = new double[length];
     Stateful.read(from, point);
     return point;
   }

@@ -68,7 +68,13 @@ final class Atoms implements Stateful {
     }
   }
 
+  private final int dimension;
   private final List<Atom> atoms = new ArrayList<>();
+
+  /** None, of vertices with so many coordinates. */
+  Atoms(int dimension) {
+    this.dimension = dimension;
+  }
 
   /** This vertex alone. */
   void set(Atom only) {
@@ -173,9 +179,9 @@ final class Atoms implements Stateful {
   public void load(DataInput from) throws IOException {
     atoms.clear();
     for (int n = from.readInt(); n > 0; n--) {
-      int[] index = new int[from.readInt()];
+      int[] index = new int[below(dimension + 1, from.readInt())];
       for (int k = 0; k < index.length; k++) {
-        index[k] = from.readInt();
+        index[k] = below(dimension, from.readInt());
       }
       double[] value = new double[index.length];
       Stateful.read(from, value);
@@ -183,5 +189,13 @@ final class Atoms implements Stateful {
       atom.weight = from.readDouble();
       atoms.add(atom);
     }
+  }
+
+  /** Nothing is made of a number that no checkpoint can hold. */
+  private static int below(int end, int read) throws IOException {
+    if (read < 0 || read >= end) {
+      throw new IOException("A vertex has %d for a number below %d.".formatted(read, end));
+    }
+    return read;
   }
 }

@@ -38,8 +38,8 @@ final class Newton implements StageSolver {
   private final Track inner;
   private final Track nothing;
   private final Quadratic model;
-  private final Atoms atoms = new Atoms();
-  private final Atoms trial = new Atoms();
+  private final Atoms atoms;
+  private final Atoms trial;
   private final Pairwise onModel;
   private final Pairwise direct;
   private final Vertex v;
@@ -57,6 +57,8 @@ final class Newton implements StageSolver {
     this.outer = outer;
     this.inner = inner;
     this.nothing = new Nothing();
+    this.atoms = new Atoms(d);
+    this.trial = new Atoms(d);
     this.model = new Quadratic(d);
     this.onModel = Pairwise.on(set, nothing, model, trial);
     this.direct = Pairwise.on(set, outer, inner, atoms);

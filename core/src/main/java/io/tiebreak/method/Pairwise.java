@@ -65,7 +65,7 @@ final class Pairwise implements StageSolver {
 
   /** From the vertex that the oracle gives for the gradient of G at a start. */
   static Pairwise from(FeasibleSet set, Track outer, Track inner, double[] start) {
-    Pairwise solver = new Pairwise(set, outer, inner, start, new Atoms());
+    Pairwise solver = new Pairwise(set, outer, inner, start, new Atoms(set.dimension()));
     inner.at(start);
     inner.addGradient(1, solver.gradient);
     solver.atoms.set(solver.answer());

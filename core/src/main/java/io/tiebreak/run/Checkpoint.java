@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +42,7 @@ public record Checkpoint(
     return bytes.toByteArray();
   }
 
+  /** A state that was made up can fail anywhere: whoever loads it may trust its numbers. */
   void restore(List<Stateful> parts) {
     restore(state, parts);
   }
@@ -51,10 +53,13 @@ public record Checkpoint(
         part.load(from);
       }
       if (from.read() != -1) {
-        throw new IllegalStateException("The checkpoint holds more than the method can read.");
+        throw new IOException("There is more than the method can read.");
       }
-    } catch (IOException e) {
-      throw new IllegalStateException("The checkpoint holds less than the method needs.", e);
+    } catch (IOException | RuntimeException e) {
+      throw new UncheckedIOException(
+          new IOException(
+              "The checkpoint does not hold the state of this run. Start again without --resume.",
+              e));
     }
   }
 
@@ -104,8 +109,10 @@ public record Checkpoint(
               from.readDouble(),
               from.readDouble()));
     }
-    byte[] state = new byte[from.readInt()];
-    from.readFully(state);
+    if (from.readInt() != from.available()) { // asked before memory is taken for it
+      throw new IOException("The state has another length than it says.");
+    }
+    byte[] state = from.readAllBytes();
     return new Checkpoint(identity, iteration, clock, wall, trace, state);
   }
 }

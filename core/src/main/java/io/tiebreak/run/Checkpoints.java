@@ -129,7 +129,14 @@ public final class Checkpoints {
           "%s is damaged: its checksum does not agree. Start again without --resume."
               .formatted(file.getFileName()));
     }
-    return Checkpoint.read(
-        new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES)));
+    try {
+      return Checkpoint.read(
+          new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES)));
+    } catch (IOException made) {
+      throw new IOException(
+          "%s is damaged, though its checksum agrees. Start again without --resume."
+              .formatted(file.getFileName()),
+          made);
+    }
   }
 }

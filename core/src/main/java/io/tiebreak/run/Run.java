@@ -8,6 +8,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -229,6 +230,7 @@ public final class Run {
    *
    * @return what it ended with
    * @throws IllegalStateException if it ran already, or is to resume a checkpoint of another run
+   * @throws UncheckedIOException if the state of the checkpoint cannot be one of this run
    */
   public Outcome go() {
     if (begun) {

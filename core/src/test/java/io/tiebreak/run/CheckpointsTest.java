@@ -11,6 +11,7 @@ import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckpointsTest {
+
+  private static final String MADE_UP =
+      "The checkpoint does not hold the state of this run. Start again without --resume.";
 
   @TempDir Path folder;
 
@@ -114,6 +118,47 @@ class CheckpointsTest {
         .hasMessage(
             "checkpoint is not a checkpoint of this version of Tiebreak."
                 + " Start again without --resume.");
+  }
+
+  /** A checksum protects from accidents, not from people: sizes behind it are not believed. */
+  @Test
+  void aStateThatWasMadeUpIsASentence() throws IOException {
+    for (Method method : List.of(new IrScg(), new Homotopy())) {
+      run(method, 100).go();
+      Checkpoint good = read();
+      Random random = new Random(4);
+      for (int k = 0; k < 300; k++) {
+        byte[] state = good.state().clone();
+        ByteBuffer.wrap(state).putInt(random.nextInt(state.length - 3), random.nextInt());
+        requireResumedOrRefused(method, good, state);
+      }
+      requireRefused(method, good, Arrays.copyOf(good.state(), good.state().length - 1));
+      requireRefused(method, good, Arrays.copyOf(good.state(), good.state().length + 1));
+    }
+  }
+
+  private Run resumed(Method method, Checkpoint good, byte[] state) {
+    Run run = run(method, 100);
+    run.resume(
+        new Checkpoint(
+            good.identity(), good.iteration(), good.clock(), good.wall(), good.trace(), state));
+    run.interrupt();
+    return run;
+  }
+
+  private void requireResumedOrRefused(Method method, Checkpoint good, byte[] state) {
+    try {
+      assertThat(resumed(method, good, state).go().point()).isNotEmpty();
+    } catch (UncheckedIOException refused) {
+      assertThat(refused.getCause()).hasMessage(MADE_UP);
+    }
+  }
+
+  private void requireRefused(Method method, Checkpoint good, byte[] state) {
+    assertThatThrownBy(resumed(method, good, state)::go)
+        .isInstanceOf(UncheckedIOException.class)
+        .cause()
+        .hasMessage(MADE_UP);
   }
 
   @Test

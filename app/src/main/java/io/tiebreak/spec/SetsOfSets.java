@@ -110,9 +110,12 @@ final class SetsOfSets {
           "give it as many as the levels have");
       return Optional.empty();
     }
-    return factors.size() < items.get().size() || factors.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Product.of(factors));
+    if (factors.size() < items.get().size() || factors.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean fits = dimension <= place.levels().map(l -> l.outer().dimension()).orElse(0);
+    // A product stores its coordinates; until it is told that they are too many one stands in.
+    return Optional.of(fits ? Product.of(factors) : new L1Ball((int) dimension, 1));
   }
 
   private static SetKind dictionary() {

@@ -6,18 +6,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.reader.ReaderException;
 
 /** The text of a problem file as a section of keys that know their lines. */
@@ -64,14 +59,12 @@ final class YamlText {
   /** The same of a text; messages show its file by this name. */
   static Section read(String text, String shown, Faults faults) throws BadProblem {
     try {
-      Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));
-      Optional<Node> circle = circle(root, new HashSet<>(), new HashSet<>());
-      if (circle.isPresent()) {
-        faults.add(
-            shown,
-            circle.get().getStartMark().getLine() + 1,
-            "what begins here holds itself",
-            "write it out, without & and *");
+      LoaderOptions options = new LoaderOptions();
+      options.setTagInspector(tag -> true); // told by YamlNodes; composing makes no objects of any
+      Node root = new Yaml(options).compose(new StringReader(text));
+      Optional<YamlNodes.Flaw> flaw = YamlNodes.flaw(root);
+      if (flaw.isPresent()) {
+        faults.add(shown, flaw.get().line(), flaw.get().what(), flaw.get().remedy());
       } else if (root instanceof MappingNode mapping) {
         return new Section("", mapping, faults);
       } else {
@@ -109,23 +102,5 @@ final class YamlText {
   private static Section none(Faults faults) throws BadProblem {
     faults.throwIfAny();
     throw new AssertionError("a fault was added above");
-  }
-
-  /** A node that is part of itself, which an alias can make of it. */
-  private static Optional<Node> circle(@Nullable Node node, Set<Node> above, Set<Node> done) {
-    if (node == null || done.contains(node)) {
-      return Optional.empty();
-    }
-    if (!above.add(node)) {
-      return Optional.of(node);
-    }
-    Stream<Node> parts =
-        node instanceof MappingNode mapping
-            ? mapping.getValue().stream().flatMap(t -> Stream.of(t.getKeyNode(), t.getValueNode()))
-            : node instanceof SequenceNode list ? list.getValue().stream() : Stream.empty();
-    Optional<Node> found = parts.flatMap(p -> circle(p, above, done).stream()).findFirst();
-    above.remove(node);
-    done.add(node);
-    return found;
   }
 }

@@ -2,6 +2,8 @@ package io.tiebreak.spec;
 
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.run.Every;
@@ -224,6 +226,48 @@ class ProblemFileTest {
         .singleElement()
         .asString()
         .endsWith("problem.yaml: 3: what begins here holds itself: write it out, without & and *");
+  }
+
+  /** Forty lines that would be four million sets, or sets within sets beyond any stack. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {product: [*a, *a]} | it holds more than 100000 values
+          {scaled: {factor: 1, set: {scaled: {factor: 1, set: *a}}}} | it is nested more than 50 levels deep
+          """)
+  void aliasesThatMakeMuchOfLittleAreAFault(String around, String what) throws Exception {
+    StringBuilder text = new StringBuilder("x0: &a0 {simplex: {dimension: 1}}\n");
+    for (int k = 1; k <= 22; k++) {
+      text.append("x%d: &a%d %s\n".formatted(k, k, around.replace("*a", "*a" + (k - 1))));
+    }
+    assertThat(folder.faults(text + "set: *a22\n"))
+        .singleElement()
+        .asString()
+        .contains(": %s: write it out, without & and *".formatted(what));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          set: {l1-ball: {radius: !!java.math.BigDecimal "1"}} | !!java.math.BigDecimal
+          set: !!javax.script.ScriptEngineManager [!!java.net.URL ["http://localhost"]] | !!javax.script.ScriptEngineManager
+          set: !mine {l1-ball: {radius: 1}} | !mine
+          set: {l1-ball: {radius: !!binary "1"}} | !!binary
+          !!java.util.HashMap set: {l1-ball: {radius: 1}} | !!java.util.HashMap
+          """)
+  void aTagIsRefusedAndMakesNothing(String set, String tag) throws Exception {
+    String levels = PROBLEM.lines().limit(2).collect(Collectors.joining("\n", "", "\n"));
+    BadProblem refused =
+        catchThrowableOfType(BadProblem.class, () -> folder.job(levels + set + "\n"));
+    assertThat(refused.faults())
+        .extracting(Fault::line, Fault::what, Fault::remedy)
+        .containsExactly(
+            tuple(3, "it has the tag '%s'".formatted(tag), "remove what begins with !"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param method in place of the file's, where given; time and seed are the same
  */
 record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
+
+  Asked {
+    Objects.requireNonNull(name);
+  }
 
   Asked forTime(String longer) {
     return new Asked(name, method, longer, seed);

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Records as JSON; numbers that are not finite are null, and null is read as NaN. */
 final class Json {
@@ -34,7 +35,7 @@ final class Json {
     }
   }
 
-  static <T> T read(String text, Class<T> type) throws IOException {
+  static <T> @Nullable T read(String text, Class<T> type) throws IOException {
     return MAPPER.readValue(text, type);
   }
 

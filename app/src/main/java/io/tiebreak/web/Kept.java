@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,16 @@ record Kept(
 
   private static final String FILE = "run.json";
 
+  /** A damaged record is none. */
+  Kept {
+    Objects.requireNonNull(asked);
+    Objects.requireNonNull(created);
+    Objects.requireNonNull(state);
+    Objects.requireNonNull(chosen);
+    Objects.requireNonNull(told);
+    Objects.requireNonNull(watched);
+  }
+
   /**
    * Once the problem is read.
    *
@@ -39,6 +50,11 @@ record Kept(
   record Told(List<String> notes, List<String> faults) {
 
     static final Told NOTHING = new Told(List.of(), List.of());
+
+    Told {
+      notes = List.copyOf(notes);
+      faults = List.copyOf(faults);
+    }
   }
 
   /**
@@ -95,7 +111,11 @@ record Kept(
   }
 
   static Kept read(Path folder) throws IOException {
-    return Json.read(Files.readString(folder.resolve(FILE)), Kept.class);
+    Kept read = Json.read(Files.readString(folder.resolve(FILE)), Kept.class);
+    if (read == null) { // the word null is JSON too
+      throw new IOException("%s holds no record of a run.".formatted(FILE));
+    }
+    return read;
   }
 
   /** Whole or not at all. */

@@ -11,16 +11,27 @@ final class TraceFile {
 
   private TraceFile() {}
 
-  /** All of them; none if there is no such file. It tells nothing of sigma and the step size. */
+  /**
+   * All of them; none if there is no such file. It tells nothing of sigma and the step size.
+   *
+   * @throws IOException if it cannot be read, or holds something else than numbers
+   */
   static List<Seen> read(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       return List.of();
     }
     List<String> lines = Files.readAllLines(file);
-    List<String> names = List.of(lines.get(0).split(",", -1));
     List<Seen> seen = new ArrayList<>();
-    for (String line : lines.subList(1, lines.size())) {
-      seen.add(new Line(names, List.of(line.split(",", -1))).seen(seen.size()));
+    if (lines.isEmpty()) {
+      return seen;
+    }
+    List<String> names = List.of(lines.get(0).split(",", -1));
+    try {
+      for (String line : lines.subList(1, lines.size())) {
+        seen.add(new Line(names, List.of(line.split(",", -1))).seen(seen.size()));
+      }
+    } catch (NumberFormatException damaged) {
+      throw new IOException("%s holds something else than numbers.".formatted(file), damaged);
     }
     return seen;
   }

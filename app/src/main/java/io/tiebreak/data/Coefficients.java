@@ -1,7 +1,6 @@
 package io.tiebreak.data;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,10 +28,7 @@ public final class Coefficients {
         .text(
             in -> {
               try {
-                CsvReader.builder()
-                    .allowUnclosedQuote(false)
-                    .ofCsvRecord(in)
-                    .forEach(line -> take(line, read, faults));
+                Csv.builder().ofCsvRecord(in).forEach(line -> take(line, read, faults));
               } catch (UncheckedIOException e) {
                 throw e.getCause();
               } catch (CsvParseException e) {

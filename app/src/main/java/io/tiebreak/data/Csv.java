@@ -22,6 +22,9 @@ record Csv(char separator) implements Tables.Reader {
   /** Bytes that a number takes at least, with what separates it from the next. */
   private static final int SHORTEST = 2;
 
+  /** Characters of a field: no number that anybody means is longer, but an open quote may be. */
+  private static final int LONGEST_FIELD = 1 << 20;
+
   /** Bytes that tell how long the numbers of a file are. */
   private static final int HEAD = 1 << 20;
 
@@ -69,10 +72,10 @@ record Csv(char separator) implements Tables.Reader {
 
   private void parse(Reader in, CsvRecords records) throws IOException {
     // Closing is left to the one who opened.
-    var reader =
-        CsvReader.builder().fieldSeparator(separator).allowUnclosedQuote(false).build(records, in);
+    var reader = builder().fieldSeparator(separator).build(records, in);
     try {
-      reader.forEach(nothing -> {}); // the records keep what they need
+      // The records keep what they need; what comes out is that they can take no more.
+      reader.stream().limit(1).forEach(full -> {});
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (CsvParseException e) {
@@ -81,11 +84,21 @@ record Csv(char separator) implements Tables.Reader {
     }
   }
 
+  /** Of a parser that takes no more memory for a field than there is. */
+  static CsvReader.CsvReaderBuilder builder() {
+    return CsvReader.builder()
+        .allowUnclosedQuote(false)
+        .maxBufferSize(Math.min(Memory.longestLine(), LONGEST_FIELD));
+  }
+
   /**
    * The parser wraps whatever the records throw, a full memory included: that is not the file's
    * fault.
    */
-  static void rethrowDefect(CsvParseException e) {
+  static void rethrowDefect(CsvParseException e) throws IOException {
+    if (e.getCause() instanceof UncheckedIOException ended) {
+      throw ended.getCause();
+    }
     if (e.getCause() instanceof Error error) {
       throw error;
     }

@@ -112,14 +112,16 @@ record CsvFaults(Faults faults, char separator) {
   void unpairedQuotes(long line) {
     faults.add(
         line,
-        "begins a record with a quote that is not closed, or with text behind a closing quote",
+        "begins a record with a quote that is not closed, with text behind a closing quote, or with"
+            + " a field of a million characters",
         "close the quote, and write a quote inside quotes twice");
   }
 
-  void tooLarge(long line, int most) {
+  void tooLarge(long line, long numbers, String refusal) {
     faults.add(
         line,
-        "is where the table grows beyond " + most + " numbers, the most that can be held",
-        "leave out rows or columns");
+        String.format(
+            Locale.ROOT, "is where the table grows beyond %,d numbers, %s", numbers, refusal),
+        Memory.REMEDY + ", or read its rows as a stream");
   }
 }

@@ -2,8 +2,11 @@ package io.tiebreak.data;
 
 import de.siegmar.fastcsv.reader.CsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +17,11 @@ import org.jspecify.annotations.Nullable;
  * header or a fault. From the first fault on, numbers are checked but no longer kept.
  */
 final class CsvRecords extends CsvCallbackHandler<double[]> {
-  private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+  /** Memory is looked at each time the first record has so many fields more. */
+  private static final int LOOK = 1 << 10;
+
+  /** Of a short text in a list. */
+  private static final long FIELD_BYTES = 64;
 
   private final Faults faults;
   private final boolean keep;
@@ -39,6 +46,9 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   private List<String> names = List.of();
   private boolean named;
   private long rows;
+
+  /** Whether memory is too small for more. */
+  private boolean ended;
 
   /** A field that is not a number. */
   private record Refused(int column, String text) {}
@@ -65,6 +75,9 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
 
   @Override
   protected void addField(char[] buffer, int offset, int length, boolean quoted) {
+    if (!started && first.size() % LOOK == 0) {
+      requireRoom();
+    }
     if (!started) {
       first.add(new String(buffer, offset, length).strip());
     } else if (fields < row.length) {
@@ -93,7 +106,25 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
       takeFirst();
     }
     // The parser leaves out what is null: a header, and rows that are kept here.
-    return keep || rows == before ? null : row.clone();
+    if (keep) {
+      return ended ? row : null;
+    }
+    return rows == before ? null : row.clone();
+  }
+
+  /** The first record alone may be longer than memory; nothing else ends the parser inside one. */
+  private void requireRoom() {
+    Optional<String> refusal = Memory.refusalOfGrowth(FIELD_BYTES * first.size());
+    if (refusal.isPresent()) {
+      throw new UncheckedIOException(
+          new Limited.TooLong(
+              String.format(
+                  Locale.ROOT,
+                  "line %d: holds more than %,d fields, %s",
+                  line,
+                  first.size(),
+                  refusal.get())));
+    }
   }
 
   private boolean isBlank() {
@@ -148,8 +179,12 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
       refused.forEach(f -> wording.field(line, rows, names.get(f.column), f.text));
     }
     if (keep && !faults.any()) {
-      if (values.size() > MOST_NUMBERS - row.length) {
-        wording.tooLarge(line, MOST_NUMBERS);
+      Optional<String> refusal =
+          Memory.refusal(values.size() + row.length)
+              .or(() -> Memory.refusalOfGrowth(2 * Double.BYTES * values.size()));
+      if (refusal.isPresent()) {
+        wording.tooLarge(line, values.size(), refusal.get());
+        ended = true;
       } else {
         for (double number : row) {
           values.add(number);

@@ -2,6 +2,7 @@ package io.tiebreak.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Collects the faults of one file, so that its reader can go on and name them all.
@@ -64,6 +65,19 @@ final class Faults {
 
   boolean any() {
     return count > 0;
+  }
+
+  /**
+   * Ends the reading where memory is too small for what is kept of the lines up to here.
+   *
+   * @param bytes taken so far, at the worst moment
+   */
+  void requireRoom(long line, long bytes) throws BadData {
+    Optional<String> refusal = Memory.refusalOfGrowth(bytes);
+    if (refusal.isPresent()) {
+      add(line, "is where it holds too many numbers, " + refusal.get(), Memory.REMEDY);
+      throw thrown();
+    }
   }
 
   /** Throws what was collected, if anything was. */

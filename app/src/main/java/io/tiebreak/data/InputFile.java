@@ -40,7 +40,7 @@ record InputFile(Path path, String shownAs) {
 
   /** What is done with one line. */
   interface Line {
-    void take(long number, String text);
+    void take(long number, String text) throws BadData;
   }
 
   /** The bytes as they lie on the disk. */
@@ -103,7 +103,7 @@ record InputFile(Path path, String shownAs) {
     long last =
         text(
             in -> {
-              BufferedReader lines = new BufferedReader(in);
+              BufferedReader lines = new BufferedReader(Limited.lines(in));
               long number = 0;
               for (String text = lines.readLine(); text != null; text = lines.readLine()) {
                 number++;
@@ -140,6 +140,12 @@ record InputFile(Path path, String shownAs) {
           "check the spelling, and that the path is right from the problem file's folder");
     } catch (AccessDeniedException e) {
       throw Faults.only(shownAs, "may not be read by this user", "change its permissions");
+    } catch (Limited.TooLong e) {
+      throw Faults.only(
+          shownAs,
+          String.valueOf(e.getMessage()),
+          "check that it is the file that is meant; if so, give more memory with"
+              + " TIEBREAK_JAVA_OPTS=-Xmx16g");
     } catch (CharacterCodingException e) {
       throw notUtf8();
     } catch (ZipException | EOFException e) {

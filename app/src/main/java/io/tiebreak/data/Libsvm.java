@@ -1,6 +1,7 @@
 package io.tiebreak.data;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -12,6 +13,9 @@ import java.util.Map;
  */
 record Libsvm() implements Tables.Reader {
   private static final char COMMENT = '#';
+
+  /** Memory is looked at each time so many rows or numbers have come. */
+  private static final int LOOK = 1 << 16;
 
   @Override
   public Table read(InputFile file) throws BadData {
@@ -29,6 +33,7 @@ record Libsvm() implements Tables.Reader {
     private final Doubles values = new Doubles();
     private int largest;
     private long lineOfLargest;
+    private boolean room = true;
 
     Lines(Tokens tokens, Faults faults) {
       this.tokens = tokens;
@@ -38,12 +43,11 @@ record Libsvm() implements Tables.Reader {
 
     Table table() throws IOException, BadData {
       BlankLines blank = new BlankLines(faults);
-      boolean room = true;
       while (room && tokens.nextLine()) {
         if (tokens.next(COMMENT)) {
           blank.ended();
           row();
-          room = hasRoom();
+          look(starts.size());
         } else if (tokens.peek() != COMMENT) {
           blank.seen(tokens.line());
         }
@@ -53,6 +57,7 @@ record Libsvm() implements Tables.Reader {
             "is empty, but a table needs at least one row", "check that it was written in full");
       }
       int width = largest + 1;
+      faults.check();
       Memory.refusalOfSize(starts.size(), width)
           .ifPresent(
               why ->
@@ -67,15 +72,29 @@ record Libsvm() implements Tables.Reader {
           Map.of("target", 0));
     }
 
-    private boolean hasRoom() {
+    /** Now and then: neither the size of the file nor that of a line says what they hold. */
+    private void look(long count) {
+      if (count % LOOK != 0) {
+        return;
+      }
+      long growth =
+          2 * ((Double.BYTES + Integer.BYTES) * values.size() + Integer.BYTES * starts.size());
       Memory.refusal(values.size())
+          .or(() -> Memory.refusalOfSize(starts.size(), 0))
+          .or(() -> Memory.refusalOfGrowth(growth))
           .ifPresent(
-              why ->
-                  faults.add(
-                      tokens.line(),
-                      "is where the table holds %d numbers, %s".formatted(values.size(), why),
-                      "leave out rows"));
-      return Memory.refusal(values.size()).isEmpty();
+              why -> {
+                faults.add(
+                    tokens.line(),
+                    String.format(
+                        Locale.ROOT,
+                        "is where the table has grown to %,d numbers in %,d rows, %s",
+                        values.size(),
+                        starts.size(),
+                        why),
+                    Memory.REMEDY);
+                room = false;
+              });
     }
 
     /** A line whose first word was read. */
@@ -89,7 +108,7 @@ record Libsvm() implements Tables.Reader {
         number(0, 0, "the label");
       }
       int last = 0;
-      while (tokens.next(COMMENT)) {
+      while (room && tokens.next(COMMENT)) {
         last = entry(last);
       }
       if (!faults.any()) {
@@ -147,6 +166,7 @@ record Libsvm() implements Tables.Reader {
         if (decimal.value() != 0 && !faults.any()) {
           columns.add(column);
           values.add(decimal.value());
+          look(values.size());
         }
         return;
       }

@@ -24,6 +24,9 @@ import us.hebi.matlab.mat.types.Sparse;
  * first.
  */
 record Mat() implements Tables.Reader {
+  /** Of a sparse matrix: its row and value as they are read, and its row, column and value. */
+  private static final long ENTRY_BYTES = 4 + 8 + 4 + 4 + 8;
+
   private static final String CHOOSE = "name them in the key variables, as features and target";
 
   @Override
@@ -50,6 +53,7 @@ record Mat() implements Tables.Reader {
     Optional<String> refusal =
         matrix.sparse()
             ? Memory.refusalOfSize(rows, width)
+                .or(() -> Memory.refusalOfGrowth(ENTRY_BYTES * matrix.entries()))
             : Memory.refusal(rows * ((long) width + roles.size()));
     if (refusal.isPresent()) {
       throw Faults.only(

@@ -62,9 +62,21 @@ record MatOutline(byte[] header, List<Variable> variables) {
    * @param type the name of its class
    * @param from where its element begins in the file
    * @param to where it ends
+   * @param entries how many numbers are listed of a sparse one, unpacked; else 0
    */
   record Variable(
-      String name, String type, boolean logical, boolean complex, int[] sizes, long from, long to) {
+      String name,
+      String type,
+      boolean logical,
+      boolean complex,
+      int[] sizes,
+      long from,
+      long to,
+      long entries) {
+
+    private Variable of(long listed) {
+      return new Variable(name, type, logical, complex, sizes, from, to, listed);
+    }
 
     boolean sparse() {
       return type.equals("sparse");
@@ -221,13 +233,19 @@ record MatOutline(byte[] header, List<Variable> variables) {
       String name = StandardCharsets.UTF_8.decode(letters).toString();
       Variable found =
           new Variable(
-              name, CLASSES.get(place), (word & 0x200) != 0, (word & 0x800) != 0, sizes, from, to);
+              name,
+              CLASSES.get(place),
+              (word & 0x200) != 0,
+              (word & 0x800) != 0,
+              sizes,
+              from,
+              to,
+              0);
       if (found.numeric()) {
         if (found.sparse()) {
-          columns(found);
-        } else {
-          numbers(found);
+          return found.of(columns(found));
         }
+        numbers(found);
       }
       return found;
     }
@@ -247,9 +265,14 @@ record MatOutline(byte[] header, List<Variable> variables) {
       }
     }
 
-    /** A sparse matrix has a list of rows, and where each column begins in it. */
-    private void columns(Variable found) throws IOException, BadData {
+    /**
+     * A sparse matrix has a list of rows, and where each column begins in it.
+     *
+     * @return how many rows are listed
+     */
+    private long columns(Variable found) throws IOException, BadData {
       tag(INT32, "rows");
+      long listed = bytes / Integer.BYTES;
       skip(padded);
       tag(INT32, "columns");
       if (bytes != 4L * (found.sizes[1] + 1L) || found.sizes.length != 2) {
@@ -257,6 +280,7 @@ record MatOutline(byte[] header, List<Variable> variables) {
             "%s declares %d columns, but %d bytes hold where they begin"
                 .formatted(found.shown(), found.sizes[1], bytes));
       }
+      return listed;
     }
 
     private void tag(int expected, String what) throws IOException, BadData {

@@ -1,7 +1,6 @@
 package io.tiebreak.data;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import io.tiebreak.objective.Source;
 import java.io.IOException;
 import java.io.Reader;
@@ -137,12 +136,7 @@ public final class RowStream implements Source<double[]> {
 
     Open() throws BadData {
       in = file.translated(file::open);
-      rows =
-          CsvReader.builder()
-              .fieldSeparator(separator)
-              .allowUnclosedQuote(false)
-              .build(records, in)
-              .iterator();
+      rows = Csv.builder().fieldSeparator(separator).build(records, in).iterator();
     }
 
     Optional<double[]> next() throws BadData {

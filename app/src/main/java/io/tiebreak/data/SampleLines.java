@@ -13,6 +13,9 @@ import java.util.List;
 public final class SampleLines {
   private static final String RULE = ", but a sample is a row counted from 0";
 
+  /** Of a line besides its rows: an array, and its place in a list that grows. */
+  private static final int LINE_BYTES = 32;
+
   private SampleLines() {}
 
   /**
@@ -25,6 +28,7 @@ public final class SampleLines {
   public static int[][] read(Path file, String shownAs) throws BadData {
     Faults faults = new Faults(shownAs);
     List<int[]> lines = new ArrayList<>();
+    long[] held = {0};
     new InputFile(file, shownAs)
         .lines(
             faults,
@@ -42,6 +46,8 @@ public final class SampleLines {
                       "write whole numbers from 0 on, separated by commas");
                 }
               }
+              held[0] += LINE_BYTES + (long) Integer.BYTES * rows.length;
+              faults.requireRoom(line, held[0]);
               lines.add(rows);
             });
     faults.check();

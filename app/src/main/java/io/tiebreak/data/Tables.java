@@ -3,6 +3,7 @@ package io.tiebreak.data;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Reads a table from a file, by the ending of its name. */
 public final class Tables {
@@ -52,6 +53,11 @@ public final class Tables {
    */
   public static Table read(Path file, String shownAs) throws BadData {
     return read(file, shownAs, Variables.NONE);
+  }
+
+  /** Why this memory is too small for so many columns, where it is. */
+  public static Optional<String> refusal(int columns) {
+    return Memory.refusalOfSize(0, columns);
   }
 
   /** Reads a table made of some variables of a file. */

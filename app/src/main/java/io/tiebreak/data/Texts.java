@@ -19,7 +19,7 @@ public final class Texts {
         .text(
             in -> {
               StringWriter text = new StringWriter();
-              in.transferTo(text);
+              Limited.whole(in).transferTo(text);
               return text.toString();
             });
   }

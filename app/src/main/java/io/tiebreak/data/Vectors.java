@@ -28,6 +28,7 @@ public final class Vectors {
                   addFault(faults, line, field.strip());
                 }
               }
+              faults.requireRoom(line, 2 * Double.BYTES * values.size());
             });
     faults.check();
     return values.toArray();

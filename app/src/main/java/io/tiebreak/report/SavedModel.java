@@ -19,8 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,12 +61,18 @@ public final class SavedModel {
     this.targetName = header ? model.path("target").asText() : "the target";
     this.loss = model.path("loss").asText();
     this.variables = variables(model.path("variables"));
-    this.names = header ? texts(model.path("columns")) : positions();
+    Optional<String> refusal = Tables.refusal(runColumns);
+    if (refusal.isPresent()) {
+      throw bad(
+          folder.resolve("summary.json").toString(),
+          "says that the run's data had %d columns, %s".formatted(runColumns, refusal.get()),
+          SOLVE_AGAIN);
+    }
+    this.names = header ? texts(model.path("columns")) : List.of();
     Map<String, Double> left = new LinkedHashMap<>(saved);
+    Stream<String> columns = header ? names.stream() : positions();
     this.coefficients =
-        names.stream()
-            .mapToDouble(name -> Optional.ofNullable(left.remove(name)).orElse(0.0))
-            .toArray();
+        columns.mapToDouble(name -> Optional.ofNullable(left.remove(name)).orElse(0.0)).toArray();
     this.constant = Optional.ofNullable(left.remove(Levels.INTERCEPT)).orElse(0.0);
     if (!left.isEmpty()) {
       throw bad(
@@ -76,8 +84,8 @@ public final class SavedModel {
   }
 
   /** As the tables of {@link Table} call columns that have no names. */
-  private List<String> positions() {
-    return Arrays.stream(except(runColumns, runOthers)).mapToObj(j -> "x" + j).toList();
+  private Stream<String> positions() {
+    return Arrays.stream(except(runColumns, runOthers)).mapToObj(j -> "x" + j);
   }
 
   /** What summary.json says of a model. */
@@ -216,20 +224,20 @@ public final class SavedModel {
   /** Features of an open table end where its file has no more; those behind are 0. */
   private int[] byPlace(Table table, String shownAs) throws BadData {
     int[] features = features(table);
-    if (features.length != names.size() && !table.open()) {
+    if (features.length != coefficients.length && !table.open()) {
       throw bad(
           shownAs,
           "has %d columns, and the model in %s needs %d%s"
               .formatted(
                   table.columns(),
                   folder,
-                  names.size(),
+                  coefficients.length,
                   runOthers.length == 0
                       ? ""
                       : ", or the %d that the run's data had".formatted(runColumns)),
           "give them in the order of the run's data");
     }
-    return Arrays.copyOf(features, Math.min(features.length, names.size()));
+    return Arrays.copyOf(features, Math.min(features.length, coefficients.length));
   }
 
   private int[] features(Table table) {
@@ -250,9 +258,8 @@ public final class SavedModel {
   }
 
   private static int[] except(int columns, int... others) {
-    return IntStream.range(0, columns)
-        .filter(j -> Arrays.stream(others).noneMatch(k -> k == j))
-        .toArray();
+    Set<Integer> left = Arrays.stream(others).boxed().collect(Collectors.toSet());
+    return IntStream.range(0, columns).filter(j -> !left.contains(j)).toArray();
   }
 
   private static Variables variables(JsonNode node) {

@@ -41,9 +41,10 @@ public final class Bounds implements Stateful {
     /** A lower bound of F_opt, where the G of its point is not above this. */
     double outerLower(double allowed) {
       double difference = least - allowed;
-      double rounding = 4 * Rounding.UNIT * (Math.abs(least) + Math.abs(allowed));
+      double rounding =
+          4 * Rounding.UNIT * (Math.abs(least) + Math.abs(allowed)) + Double.MIN_VALUE;
       double bound = (difference - rounding) / sigma;
-      return bound - 2 * Rounding.UNIT * Math.abs(bound);
+      return Math.nextDown(bound - 2 * Rounding.UNIT * Math.abs(bound));
     }
   }
 

@@ -41,8 +41,17 @@ final class Support {
       size += Math.abs(slope[j] * at[j]);
     }
     double rounding = Rounding.of(ORACLE + at.length);
-    double off = rounding * (size + Math.abs(constant)) + set.shortfall(form, 0, v) + reach(doubt);
+    double off =
+        rounding * (size + Math.abs(constant))
+            + set.shortfall(form, 0, v)
+            + reach(doubt)
+            + underflow(size + Math.abs(constant));
     return constant + least - off * (1 + rounding);
+  }
+
+  /** What products of these sizes lose where they are too small for a double. */
+  private double underflow(double size) {
+    return size > 0 ? 2 * at.length * Double.MIN_VALUE : 0;
   }
 
   /**
@@ -56,6 +65,7 @@ final class Support {
       here += w[j] * Math.abs(at[j]);
       squares += w[j] * w[j];
     }
-    return (here + Math.sqrt(squares) * diameter) * (1 + Rounding.of(ORACLE + w.length));
+    double length = squares > 0 || here > 0 ? Rounding.length(Math.sqrt(squares), w.length) : 0;
+    return (here + length * diameter) * (1 + Rounding.of(ORACLE + w.length));
   }
 }

@@ -149,7 +149,8 @@ public final class Verifier {
   /** A claim may be better than what was found, above it or (sign -1) below, by rounding only. */
   private static void require(String name, int sign, double claimed, double found, double slack)
       throws Refused {
-    if (!(sign * claimed <= sign * found + slack)) {
+    double least = sign * claimed; // minus infinity claims nothing
+    if (!(least == NEGATIVE_INFINITY || least <= sign * found + slack)) {
       throw new Refused(
           ("The %s is claimed to be %s, but recomputed it is %s; rounding explains %.1e at most. "
                   + "Certify without the proof, or solve again.")

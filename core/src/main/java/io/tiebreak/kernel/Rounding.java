@@ -10,7 +10,18 @@ public final class Rounding {
   /** Half the distance from 1 to the next double. */
   public static final double UNIT = 0x1p-53;
 
+  /** Lengths below this may have lost squares that are too small for a double. */
+  private static final double SHORT = 0x1p-480;
+
   private Rounding() {}
+
+  /**
+   * A length that was computed as the root of a sum of so many squares, and what underflow may have
+   * taken from it.
+   */
+  public static double length(double root, double squares) {
+    return root < SHORT ? root + Math.sqrt(squares) * 0x1p-537 : root;
+  }
 
   /** gamma_k; NaN where k is too large for it to mean anything. */
   public static double of(double operations) {

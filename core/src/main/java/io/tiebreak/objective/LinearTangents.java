@@ -18,6 +18,9 @@ final class LinearTangents implements Tangents {
   /** Roundings of a row's own terms: slope, intercept, share, value. */
   private static final double TERMS = 16 * Rounding.UNIT;
 
+  /** What a row's own terms lose at most where they are too small for a double. */
+  private static final double TERMS_UNDERFLOW = 32 * Double.MIN_VALUE;
+
   private final Loss loss;
   private final Rows rows;
   private final double[] target;
@@ -39,8 +42,8 @@ final class LinearTangents implements Tangents {
     this.rows = rows;
     this.target = target;
     this.shares = shares;
-    this.rowNorms = rows.rowNorms();
-    this.columnNorms = rows.columnNorms();
+    this.rowNorms = raised(rows.rowNorms(), rows.width());
+    this.columnNorms = raised(rows.columnNorms(), rows.count());
     this.cores = cores;
     this.blocks = FiniteSum.blocks(rows.count());
     this.total = new Sums(rows.width());
@@ -81,6 +84,7 @@ final class LinearTangents implements Tangents {
       into.addConstant(share * loss.intercept(s, b), 0);
       into.size += share * loss.interceptSize(s, b);
       into.squares += square(share * s);
+      into.exact &= s == 0 && off == 0;
       into.high +=
           share * (loss.value(m, b) * (1 + TERMS) + off * (Math.abs(s) + loss.curvature() * off));
       into.turned += share * (loss.curvature() * off + TERMS * Math.abs(s)) * rowNorms[i];
@@ -97,6 +101,7 @@ final class LinearTangents implements Tangents {
     private double constantRest;
     private double size; // of the terms of the constant
     private double squares; // of shares times slopes
+    private boolean exact; // all terms are 0
     private double high;
     private double turned; // by how much the slope may be that of another point
 
@@ -112,6 +117,7 @@ final class LinearTangents implements Tangents {
       constantRest = 0;
       size = 0;
       squares = 0;
+      exact = true;
       high = 0;
       turned = 0;
     }
@@ -131,6 +137,7 @@ final class LinearTangents implements Tangents {
       addConstant(more.constant, more.constantRest);
       size += more.size;
       squares += more.squares;
+      exact &= more.exact;
       high += more.high;
       turned += more.turned;
     }
@@ -140,12 +147,14 @@ final class LinearTangents implements Tangents {
       double additions = Math.min(n, FiniteSum.BLOCK) + FiniteSum.blocks(n); // of a term, at most
       double second = square(Rounding.of(additions + 1));
       // The share times the slope is rounded; so are, in the second order, the sums.
-      double slopes = (Rounding.UNIT + second) * Math.sqrt(squares) / n * (1 + 1e-9);
+      double length = exact ? 0 : Rounding.length(Math.sqrt(squares), n);
+      double slopes = (Rounding.UNIT + second) * length / n * (1 + 1e-9);
+      double underflow = exact ? 0 : TERMS_UNDERFLOW;
       double steep = 0;
       for (int j = 0; j < slope.length; j++) {
         double mean = (slope[j] + rest[j]) / n;
         // sum of |s_i a_ij| <= |s| |a_j|, by Cauchy and Schwarz
-        double doubt = slopes * columnNorms[j] + 4 * Rounding.UNIT * Math.abs(mean);
+        double doubt = slopes * columnNorms[j] + 4 * Rounding.UNIT * Math.abs(mean) + underflow;
         into.slope()[j] = mean;
         into.doubt()[j] = doubt;
         steep += square(Math.abs(mean) + doubt);
@@ -153,11 +162,15 @@ final class LinearTangents implements Tangents {
       double c = (constant + constantRest) / n;
       double doubt = (TERMS + second) * size / n * (1 + 1e-9);
       into.set(
-          c - doubt - 4 * Rounding.UNIT * Math.abs(c),
-          high / n * (1 + Rounding.of(additions + 15)),
-          (Math.sqrt(steep) + turned / n) * (1 + 1e-9),
+          c - doubt - 4 * Rounding.UNIT * Math.abs(c) - underflow,
+          high / n * (1 + Rounding.of(additions + 15)) + underflow,
+          (Rounding.length(Math.sqrt(steep), slope.length) + turned / n) * (1 + 1e-9) + underflow,
           bend);
     }
+  }
+
+  private static double[] raised(double[] norms, int squares) {
+    return Arrays.stream(norms).map(norm -> Rounding.length(norm, squares)).toArray();
   }
 
   private static double square(double x) {
@@ -169,6 +182,6 @@ final class LinearTangents implements Tangents {
     for (double v : y) {
       sum += v * v;
     }
-    return Math.sqrt(sum) * (1 + Rounding.of(y.length + 2.0));
+    return Rounding.length(Math.sqrt(sum), y.length) * (1 + Rounding.of(y.length + 2.0));
   }
 }

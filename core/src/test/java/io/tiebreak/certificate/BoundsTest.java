@@ -116,12 +116,18 @@ class BoundsTest {
     }
   }
 
-  /** Squares are then from 1e-150 to 1e150. */
+  /** Squares are up to 1e150, and too small for a double. */
   @ParameterizedTest
-  @ValueSource(longs = {5, 6})
-  void boundsAreNeverOnTheWrongSideOfLargeAndSmallData(long seed) {
-    for (ExactProblem p : ExactProblem.all(seed, 0x1p250, 1, 0x1p-250)) {
+  @ValueSource(longs = {5, 6, 7})
+  void boundsAreNeverOnTheWrongSideOfLargeAndSmallData(long seed) throws Refused {
+    double[] scales = {0x1p250, 1, 0x1p-250, 0x1p-500, 0x1p-520, 0x1p-540, 0x1p-560};
+    for (ExactProblem p : ExactProblem.all(seed, scales)) {
       assertHolds(p, seed);
+      Certificate proven = new Verifier(p.problem()).verify(p.answer()).certificate();
+      assertNotAbove(proven.innerLower(), p.inner(), "G_lo of the verifier, " + p.name());
+      assertNotAbove(proven.outerLower(), p.outer(), "F_lo of the verifier, " + p.name());
+      assertThat(proven.epsInner()).as("eps_G, %s", p.name()).isNotNegative();
+      assertThat(proven.epsOuter()).as("eps_F, %s", p.name()).isNotNegative();
     }
   }
 

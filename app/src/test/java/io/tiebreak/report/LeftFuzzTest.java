@@ -28,9 +28,10 @@ class LeftFuzzTest {
 
   @TempDir static Path folder;
   private static Path run = Path.of("");
+  private static Optional<Verifier> verifier = Optional.empty();
 
   @BeforeAll
-  static void writeData() throws IOException {
+  static void writeData() throws IOException, BadProblem {
     Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,3\n2,1,4\n3,5,1\n0,1,2\n");
     Files.writeString(
         folder.resolve("p.yaml"),
@@ -39,6 +40,9 @@ class LeftFuzzTest {
         outer: {loss: squared, data: rows.csv}
         set: {l1-ball: {radius: 1}}
         """);
+    try (Job job = ProblemFile.read(folder.resolve("p.yaml"), Overrides.none())) {
+      verifier = Optional.of(new Verifier(job.problem()));
+    }
     Files.writeString(folder.resolve("bare.csv"), "1,2,3\n2,1,4\n");
     run = Files.createDirectories(folder.resolve("runs").resolve("one"));
     Files.writeString(run.resolve("lock"), "");
@@ -46,12 +50,12 @@ class LeftFuzzTest {
   }
 
   @FuzzTest(maxDuration = TIME)
-  void proof(byte[] bytes) throws IOException, BadProblem {
+  void proof(byte[] bytes) throws IOException {
     Path file = Files.write(folder.resolve("proof.json"), bytes);
-    try (Job job = ProblemFile.read(folder.resolve("p.yaml"), Overrides.none())) {
+    try {
       ProofFile read = ProofFile.read(file, "t", 2);
       double[] x = {0.8019346253221498, -0.11271245299251507}; // solution.csv of the first input
-      assertThat(new Verifier(job.problem()).verify(x, read.proof(), read.claimed()).certificate())
+      assertThat(verifier.orElseThrow().verify(x, read.proof(), read.claimed()).certificate())
           .isNotNull();
     } catch (BadData refused) {
       Hostile.requireListed(refused.messages(), bytes);

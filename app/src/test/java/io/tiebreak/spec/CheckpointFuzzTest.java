@@ -91,14 +91,14 @@ class CheckpointFuzzTest {
                     .array());
   }
 
-  @FuzzTest(maxDuration = TIME)
   @MethodSource("files")
+  @FuzzTest(maxDuration = TIME)
   void file(byte[] bytes) throws IOException {
     read(bytes, bytes);
   }
 
-  @FuzzTest(maxDuration = TIME)
   @MethodSource("files")
+  @FuzzTest(maxDuration = TIME)
   void behindTheChecksum(byte[] bytes) throws IOException {
     int end = bytes.length - Long.BYTES;
     if (end < Integer.BYTES) {
@@ -123,8 +123,8 @@ class CheckpointFuzzTest {
   }
 
   /** The run ends before its first step: what steps make of numbers is another matter. */
-  @FuzzTest(maxDuration = TIME)
   @MethodSource("states")
+  @FuzzTest(maxDuration = TIME)
   void state(byte[] bytes) throws IOException, BadProblem {
     if (bytes.length == 0) {
       return;

@@ -68,11 +68,12 @@ final class Upload {
 
   private static Refusal refusal(Exception refused, Limits limits) {
     String said = messages(refused);
+    if (said.contains("too many")) {
+      return tooMany(limits);
+    }
     return said.contains("max length") || said.contains("exceed") || said.contains("too large")
         ? tooLarge(limits)
-        : Refusal.badRequest(
-            "The form could not be read to its end. Send it again, with at most %d files."
-                .formatted(limits.files()));
+        : Refusal.badRequest("The form could not be read to its end. Send it again.");
   }
 
   private static String messages(@Nullable Throwable e) {
@@ -87,6 +88,12 @@ final class Upload {
     return Refusal.tooLarge(
         "A problem may have %d MB with all its data. Send less, or use tiebreak solve."
             .formatted(limits.uploadBytes() >> 20));
+  }
+
+  private static Refusal tooMany(Limits limits) {
+    return Refusal.tooLarge(
+        "A problem may have %d files. Send fewer, or pack the rows into one."
+            .formatted(limits.files()));
   }
 
   /** A text field, where it is there and not blank. */
@@ -123,9 +130,7 @@ final class Upload {
       throw Refusal.badRequest("A run needs one problem file. Choose one, or an example.");
     }
     if (data.size() + 1 > limits.files()) {
-      throw Refusal.tooLarge(
-          "A problem may have %d files. Send fewer, or pack the rows into one."
-              .formatted(limits.files()));
+      throw tooMany(limits);
     }
     copy(problem.get(0), folder.resolve(LiveRun.PROBLEM));
     for (Part part : data) {

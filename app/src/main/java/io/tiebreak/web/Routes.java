@@ -63,6 +63,7 @@ final class Routes {
     routes.get("/api/runs/{id}/trace", this::trace);
     routes.get("/api/runs/{id}/events", this::events);
     routes.get("/api/runs/{id}/files/{name}", this::file);
+    routes.head("/api/runs/{id}/files/{name}", this::file);
     routes.post("/api/runs/{id}/pause", ctx -> done(ctx, () -> runs.pause(id(ctx))));
     routes.post("/api/runs/{id}/go-on", ctx -> done(ctx, () -> runs.goOn(id(ctx))));
     routes.post("/api/runs/{id}/stop", ctx -> done(ctx, () -> run(ctx).stop()));

@@ -11,6 +11,7 @@ import io.tiebreak.report.RunFolder;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,25 @@ class LifeTest {
       }
       assertThat(view.get("files").toString())
           .contains("report.html", "solution.csv", "trace.csv", "proof.json", "problem.yaml");
+    }
+  }
+
+  @Test
+  void headTellsOfAFileWhatGetDoesWithoutIt() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.small());
+      site.await(id, State.ENDED);
+      for (String name : List.of("solution.csv", "report.html", "proof.json", "none")) {
+        String path = "/api/runs/" + id + "/files/" + name;
+        HttpResponse<String> get = site.get(path);
+        HttpResponse<String> head =
+            site.send(site.request(path).method("HEAD", BodyPublishers.noBody()));
+        assertThat(head.statusCode()).as(name).isEqualTo(get.statusCode());
+        assertThat(head.body()).isEmpty();
+        for (String header : List.of("Content-Length", "Content-Type", "Content-Disposition")) {
+          assertThat(head.headers().firstValue(header)).isEqualTo(get.headers().firstValue(header));
+        }
+      }
     }
   }
 

@@ -109,7 +109,7 @@ final class Routes {
 
   private void signIn(Context ctx) {
     Optional<String> session =
-        Optional.ofNullable(ctx.formParam("token"))
+        field(ctx, "token")
             .filter(shown -> sessions.needed())
             .flatMap(shown -> sessions.signIn(shown, ctx.ip()));
     if (session.isPresent()) {
@@ -190,8 +190,19 @@ final class Routes {
     }
   }
 
+  /** Of a form that is no upload. */
+  private static Optional<String> field(Context ctx, String name) {
+    try {
+      return Optional.ofNullable(ctx.formParam(name));
+    } catch (HttpResponseException refused) {
+      throw refused;
+    } catch (Exception torn) { // Kotlin declares none of what it throws
+      throw Refusal.badRequest("The form could not be read to its end. Send it again.");
+    }
+  }
+
   private void resume(Context ctx) throws IOException {
-    String time = Optional.ofNullable(ctx.formParam("time")).map(String::strip).orElse("");
+    String time = field(ctx, "time").map(String::strip).orElse("");
     done(ctx, () -> runs.resume(id(ctx), time.isEmpty() ? null : time));
   }
 

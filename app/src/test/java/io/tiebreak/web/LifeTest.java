@@ -184,6 +184,14 @@ class LifeTest {
       assertThat(refused.statusCode()).isEqualTo(400);
       assertThat(Site.json(refused).get("error").asText())
           .startsWith("time: '5 mins' is not a duration: write one such as ");
+      HttpResponse<String> torn =
+          site.send(
+              site.request("/api/runs/" + id + "/resume")
+                  .header("X-Tiebreak", "1")
+                  .header("Content-Type", Form.TYPE)
+                  .POST(BodyPublishers.ofString("------boundary")));
+      assertThat(torn.statusCode()).isEqualTo(400);
+      assertThat(torn.body()).contains("could not be read to its end");
       assertThat(site.view(id).get("status").asText()).isEqualTo("TIME");
       assertThat(site.view(id).get("canResume").asBoolean()).isTrue();
       assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);

@@ -9,10 +9,12 @@ import java.util.Map;
 /** What goes back to a client: JSON, and a sentence wherever something was not done. */
 final class Answer {
 
+  static final String JSON = "application/json; charset=utf-8";
+
   private Answer() {}
 
   static void json(Context ctx, Object value) {
-    ctx.contentType("application/json; charset=utf-8").result(Json.text(value));
+    ctx.contentType(JSON).result(Json.text(value));
   }
 
   static void refusal(Context ctx, Refusal refusal) {

@@ -64,6 +64,7 @@ final class LiveRun implements Observer {
   private @Nullable Kept earlier; // what it was before it was resumed
   private boolean stopAsked;
   private boolean serverEnds;
+  private volatile @Nullable Shown shown;
   private boolean onDisk;
   private long changes;
 
@@ -105,10 +106,21 @@ final class LiveRun implements Observer {
     return observations;
   }
 
+  /** The disk is asked for its files; once it is over that is done once, however many look. */
   View view() {
     Kept now = kept;
-    return View.of(id, now, files(now.state()), canResume(now));
+    Shown before = shown;
+    if (before != null && before.of.equals(now)) {
+      return before.view;
+    }
+    View fresh = View.of(id, now, files(now.state()), canResume(now));
+    if (now.state().over()) {
+      shown = new Shown(now, fresh);
+    }
+    return fresh;
   }
+
+  private record Shown(Kept of, View view) {}
 
   private List<String> files(State now) {
     List<String> names = new ArrayList<>();

@@ -7,6 +7,7 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.SameSite;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.data.Digest;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.io.IOException;
@@ -120,8 +121,16 @@ final class Routes {
     ctx.redirect(in ? "/" : "/login?wrong", HttpStatus.SEE_OTHER);
   }
 
+  /** Pages ask every other second, mostly in vain: who has it already hears that and no more. */
   private void all(Context ctx) {
-    Answer.json(ctx, runs.all().stream().map(LiveRun::view).toList());
+    String all = Json.text(runs.all().stream().map(LiveRun::view).toList());
+    String tag = '"' + Digest.ofText(all) + '"';
+    ctx.header("ETag", tag);
+    if (tag.equals(ctx.header("If-None-Match"))) {
+      ctx.status(HttpStatus.NOT_MODIFIED);
+    } else {
+      ctx.contentType(Answer.JSON).result(all);
+    }
   }
 
   private void add(Context ctx) throws IOException, InterruptedException {

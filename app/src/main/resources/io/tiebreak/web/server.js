@@ -47,7 +47,7 @@ async function ask(path, options = {}) {
     location.assign('/login');
     return new Promise(() => {}); // the page is left; nothing after this may happen
   }
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok && response.status !== 304) throw await refusal(response);
   return response;
 }
 
@@ -57,7 +57,16 @@ const one = id => '/api/runs/' + encodeURIComponent(id);
 
 export const info = () => json('/api/info');
 export const examples = () => json('/api/examples');
-export const runs = () => json('/api/runs');
+
+let listed = { tag: '', runs: [] };
+
+/** All of them; the list that is here already where nothing has changed since. */
+export async function runs() {
+  const response = await ask('/api/runs', { headers: { 'If-None-Match': listed.tag } });
+  if (response.status !== 304) listed = { tag: response.headers.get('ETag'), runs: await response.json() };
+  return listed.runs;
+}
+
 export const trace = (id, points) => json(one(id) + '/trace?points=' + points);
 /** Points after that number, and what happens to the run. */
 export const events = (id, after) => new EventSource(one(id) + '/events' + (after < 0 ? '' : '?after=' + after));

@@ -71,6 +71,23 @@ class LifeTest {
     }
   }
 
+  @Test
+  void aListOfRunsThatHasNotChangedIsNotSentAgain() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.small());
+      site.await(id, State.ENDED);
+      HttpResponse<String> first = site.get("/api/runs");
+      String tag = first.headers().firstValue("ETag").orElseThrow();
+      HttpResponse<String> same = site.send(site.request("/api/runs").header("If-None-Match", tag));
+      assertThat(same.statusCode()).isEqualTo(304);
+      assertThat(same.body()).isEmpty();
+      site.delete("/api/runs/" + id);
+      HttpResponse<String> next = site.send(site.request("/api/runs").header("If-None-Match", tag));
+      assertThat(next.statusCode()).isEqualTo(200);
+      assertThat(next.body()).isEqualTo("[]");
+    }
+  }
+
   private static byte[] events(Site site, String id, String query) throws Exception {
     return site.open(site.request("/api/runs/" + id + "/events" + query)).readAllBytes();
   }

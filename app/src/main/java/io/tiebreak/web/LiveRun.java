@@ -151,6 +151,9 @@ final class LiveRun implements Observer {
 
   /** Begins in a thread of its own; one that was paused goes on in the thread it has. */
   synchronized void begin() {
+    if (kept.state() != State.QUEUED) {
+      return; // stopped meanwhile
+    }
     if (going != null) {
       become(kept.in(State.RUNNING));
       going.run().goOn();
@@ -167,10 +170,13 @@ final class LiveRun implements Observer {
 
   private void work() {
     End end = ended();
-    over(end); // only now: whoever sees it may take the folder
-    read.countDown();
-    done.countDown();
-    freed.run();
+    try {
+      over(end); // only now: whoever sees it may take the folder
+    } finally { // whatever fails, nobody waits for it in vain
+      read.countDown();
+      done.countDown();
+      freed.run();
+    }
   }
 
   private End ended() {

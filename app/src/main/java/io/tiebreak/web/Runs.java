@@ -18,9 +18,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,10 @@ final class Runs implements AutoCloseable {
   private final FileChannel lock;
   private final SecureRandom random = new SecureRandom();
   private final TreeMap<String, LiveRun> runs = new TreeMap<>(Comparator.reverseOrder());
+
+  /** In the order in which they came; who goes on or is resumed comes anew. */
+  private final Set<LiveRun> waiting = new LinkedHashSet<>();
+
   private boolean closed;
 
   private Runs(Path folder, Limits limits, FileChannel lock) {
@@ -161,19 +168,20 @@ final class Runs implements AutoCloseable {
     }
   }
 
-  /** Those that wait begin, oldest first, while there are places. */
+  /** Those that wait begin while there are places: who has waited longest first. */
   private synchronized void beginWaiting() {
     runs.values().stream().skip(REMEMBERED).forEach(LiveRun::forget);
-    long active = runs.values().stream().filter(run -> run.state().active()).count();
-    for (LiveRun run : runs.descendingMap().values()) {
-      if (closed || active >= limits.activeRuns()) {
-        return;
-      }
-      if (run.state() == State.QUEUED) {
-        run.begin();
-        active++;
-      }
+    waiting.removeIf(run -> run.state() != State.QUEUED);
+    runs.values().stream().filter(run -> run.state() == State.QUEUED).forEach(waiting::add);
+    Iterator<LiveRun> next = waiting.iterator();
+    while (!closed && next.hasNext() && active() < limits.activeRuns()) {
+      next.next().begin();
+      next.remove();
     }
+  }
+
+  private long active() {
+    return runs.values().stream().filter(run -> run.state().active()).count();
   }
 
   /** A paused run leaves its place to others. */

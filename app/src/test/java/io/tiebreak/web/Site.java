@@ -2,6 +2,7 @@ package io.tiebreak.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -42,14 +43,21 @@ final class Site implements AutoCloseable {
   /** Runs until somebody ends it. */
   static final String ENDLESS = LEVELS + "stop: {time: 100h}\nobserve: {iterations: 1000}\n";
 
-  private final Server server;
+  private final Closeable server;
+  private final int port;
   private final Optional<String> token;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private Site(Path runs, Limits limits, Optional<String> token) throws IOException {
-    this.server = Server.start(new Settings("127.0.0.1", 0, token, runs), limits);
+  private Site(Closeable server, int port, Optional<String> token) {
+    this.server = server;
+    this.port = port;
     this.token = token;
+  }
+
+  private static Site of(Path runs, Limits limits, Optional<String> token) throws IOException {
+    Server server = Server.start(new Settings("127.0.0.1", 0, token, runs), limits);
+    return new Site(server::close, server.address().getPort(), token);
   }
 
   static Site of(Path runs) throws IOException {
@@ -57,11 +65,16 @@ final class Site implements AutoCloseable {
   }
 
   static Site of(Path runs, Limits limits) throws IOException {
-    return new Site(runs, limits, Optional.empty());
+    return of(runs, limits, Optional.empty());
   }
 
   static Site of(Path runs, String token) throws IOException {
-    return new Site(runs, Limits.usual(), Optional.of(token));
+    return of(runs, Limits.usual(), Optional.of(token));
+  }
+
+  /** One that runs already; it ends with this. */
+  static Site of(ServerProcess process) {
+    return new Site(process, process.port(), Optional.empty());
   }
 
   static Form small() {
@@ -73,7 +86,7 @@ final class Site implements AutoCloseable {
   }
 
   int port() {
-    return server.address().getPort();
+    return port;
   }
 
   String host() {

@@ -52,6 +52,9 @@ final class LiveRun implements Observer {
   private static final Set<String> RESUMABLE =
       Set.of(Status.TIME.name(), Status.INTERRUPTED.name());
 
+  /** One at a time, however many ask: a checkpoint can be large. */
+  private static final Object LOADING = new Object();
+
   private final String id;
   private final Path folder;
   private final Runnable freed;
@@ -97,13 +100,16 @@ final class LiveRun implements Observer {
     return changes;
   }
 
-  /** Read from disk when somebody asks for them, where an earlier server made them. */
-  synchronized Observations observations() {
-    if (onDisk) {
-      onDisk = false;
-      load();
+  /** Those of runs of long ago are read from disk whenever somebody asks, and not kept. */
+  Observations observations() {
+    synchronized (this) {
+      if (!onDisk) {
+        return observations;
+      }
     }
-    return observations;
+    synchronized (LOADING) {
+      return loaded();
+    }
   }
 
   /** The disk is asked for its files; once it is over that is done once, however many look. */
@@ -234,15 +240,15 @@ final class LiveRun implements Observer {
     if (refusal.isPresent()) {
       throw Refusal.conflict("It cannot be resumed: %s.".formatted(refusal.get()));
     }
-    restore(checkpoint.get().trace());
+    restore(checkpoint.get().trace(), observations);
     warnings.add(
         "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     return String.join(" ", warnings);
   }
 
-  private void restore(List<TracePoint> trace) {
-    observations.clear();
-    trace.forEach(p -> observations.add(Seen.of(observations.total(), p)));
+  private static void restore(List<TracePoint> trace, Observations into) {
+    into.clear();
+    trace.forEach(p -> into.add(Seen.of(into.total(), p)));
   }
 
   private synchronized void ready(Job good, JobRun run, List<String> notes) {
@@ -405,20 +411,22 @@ final class LiveRun implements Observer {
   }
 
   /** Streams keep no checkpoint; and the last look of a run comes after its last checkpoint. */
-  private void load() {
+  private Observations loaded() {
+    Observations loaded = new Observations();
     try {
       Optional<Checkpoint> checkpoint = new Checkpoints(folder).read(damage -> {});
       if (checkpoint.isPresent()) {
-        restore(checkpoint.get().trace());
+        restore(checkpoint.get().trace(), loaded);
       } else {
-        TraceFile.read(folder.resolve("trace.csv")).forEach(observations::add);
+        TraceFile.read(folder.resolve("trace.csv")).forEach(loaded::add);
       }
     } catch (IOException unreadable) {
-      observations.clear();
+      loaded.clear();
     }
     Seen last = kept.watched().last();
-    if (last != null && observations.last().map(Seen::seconds).orElse(-1.0) < last.seconds()) {
-      observations.add(last.numbered(observations.total()));
+    if (last != null && loaded.last().map(Seen::seconds).orElse(-1.0) < last.seconds()) {
+      loaded.add(last.numbered(loaded.total()));
     }
+    return loaded;
   }
 }

@@ -43,6 +43,9 @@ class LoadTest {
   private static final int ROWS = 4_000;
   private static final int COLUMNS = 30;
 
+  /** Observations of one run; not so many that they are thinned. */
+  private static final int MANY_SEEN = 8000;
+
   private static final List<String> METHODS =
       List.of("ir-scg", "ir-fscg", "sbcgi", "ar-ip-seg", "sdbgd");
 
@@ -210,6 +213,44 @@ class LoadTest {
     assertThat(names(own)).containsExactlyInAnyOrderElementsOf(files);
     assertThat(own.resolve("input").resolve("rows.csv")).hasContent(sent.rows());
     Runs.delete(alone);
+  }
+
+  /** What was seen of all of them would fill the heap; it is on disk, and stays there. */
+  @Test
+  void lookingAtManyEndedRunsTakesTheMemoryOfOne() throws Exception {
+    Path runs = Files.createDirectory(folder.resolve("runs"));
+    for (int k = 0; k < RUNS; k++) {
+      Files.createDirectory(runs.resolve(old(k)));
+    }
+    putWatched(runs);
+    try (Site site = Site.of(ServerProcess.start(runs, "32m", folder.resolve("said")))) {
+      for (int k = 0; k < RUNS; k++) {
+        JsonNode trace = Site.json(site.get("/api/runs/" + old(k) + "/trace?points=1"));
+        assertThat(trace.get("total").asInt()).isEqualTo(MANY_SEEN + 1);
+      }
+    }
+  }
+
+  private static String old(int k) {
+    return "20260101-000000-%08x".formatted(k);
+  }
+
+  /** The same run in each of these folders. */
+  private void putWatched(Path runs) throws Exception {
+    String often =
+        Site.SHORT
+            .replace("iterations: 2000", "iterations: " + MANY_SEEN)
+            .replace("iterations: 100}", "iterations: 1}");
+    try (Site site = Site.of(folder.resolve("source"))) {
+      String id = site.begin(Form.problem(often).data("rows.csv", Site.ROWS));
+      site.await(id, State.ENDED);
+      for (int k = 0; k < RUNS; k++) {
+        for (String name : List.of("run.json", "checkpoint")) {
+          Path source = folder.resolve("source").resolve(id).resolve(name);
+          Files.createLink(runs.resolve(old(k)).resolve(name), source);
+        }
+      }
+    }
   }
 
   /** With one place it is seen who begins: each one is stopped before the next can. */

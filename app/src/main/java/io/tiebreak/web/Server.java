@@ -93,13 +93,19 @@ public final class Server implements AutoCloseable {
     config.startup.startupWatcherEnabled = false;
     config.http.compressionStrategy = CompressionStrategy.NONE;
     config.http.maxRequestSize = MOST_BODY;
-    // A thread for every connection there may be: none can take the last one from others.
-    config.jetty.threadPool = new QueuedThreadPool(limits.connections() + OWN_THREADS);
+    config.jetty.threadPool = threads();
     config.jetty.modifyServletContextHandler(
         handler -> handler.setMaxFormKeys(limits.files() + FIELDS));
     config.jetty.addConnector(this::connector);
     config.routes.before(ctx -> guard.admit(ctx, ctx.req().getLocalPort()));
     routes.into(config.routes);
+  }
+
+  /** One for every connection there may be: none can take the last one from others. */
+  private QueuedThreadPool threads() {
+    QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
+    threads.setMaxEvictCount(limits.connections()); // all idle ones go at once, not one a minute
+    return threads;
   }
 
   private Connector connector(org.eclipse.jetty.server.Server jetty, HttpConfiguration http) {

@@ -37,7 +37,7 @@ class LoadTest {
   private static final int CLIENTS = 5;
   private static final int WATCHED = 50;
 
-  /** The data of all runs, as numbers, would fill this heap several times; two at a time fit. */
+  /** The data of all runs do not fit into it; those of the runs that compute do. */
   private static final String HEAP = "48m";
 
   private static final int ROWS = 4_000;

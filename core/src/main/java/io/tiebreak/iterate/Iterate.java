@@ -26,7 +26,7 @@ import java.util.Locale;
  * <p>Rounding, in units of 2^-53 times the largest entry of the start and the vertices: after t
  * moves each coordinate is within 5 t + 8 of that of the convex combination. A weight a_i (1 -
  * a_{i+1}) .. (1 - a_t) is off by three roundings a factor, and each add by one, of what is left of
- * it. Roundings mostly cancel: of 100,000 moves some hundreds of units are left.
+ * it.
  */
 public final class Iterate implements Point, Stateful {
 

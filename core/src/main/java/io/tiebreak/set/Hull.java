@@ -27,7 +27,12 @@ public final class Hull implements FeasibleSet {
   /** Farther than this only the direction counts, and squares would overflow. */
   private static final double FAR = 0x1p400;
 
+  /** Points of this size or its inverse are searched as they are: their squares are numbers. */
+  private static final double ORDINARY = 0x1p200;
+
   private final Rows points;
+  private final double unit; // a power of two
+  private final Rows near; // the points in this unit
 
   /**
    * Of at least one point; one row a point.
@@ -40,6 +45,27 @@ public final class Hull implements FeasibleSet {
     }
     Require.dimension(points.width());
     this.points = points;
+    this.unit = unit(points);
+    this.near = unit == 1 ? points : inUnit(points, unit);
+  }
+
+  private static double unit(Rows points) {
+    double most = 0;
+    for (int i = 0; i < points.count(); i++) {
+      for (double value : point(points, i)) {
+        most = Math.max(most, Math.abs(value));
+      }
+    }
+    boolean ordinary = most == 0 || (most <= ORDINARY && most >= 1 / ORDINARY);
+    return ordinary ? 1 : Math.max(Math.scalb(1.0, Math.getExponent(most)), Double.MIN_NORMAL);
+  }
+
+  private static Rows inUnit(Rows points, double unit) {
+    double[][] rows = new double[points.count()][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Arrays.stream(point(points, i)).map(value -> value / unit).toArray();
+    }
+    return Rows.dense(rows);
   }
 
   /** {@return the points, one a row} */
@@ -59,12 +85,12 @@ public final class Hull implements FeasibleSet {
     for (int i = 0; i < points.count(); i++) {
       for (int j = 0; j < i; j++) {
         Arrays.fill(difference, 0);
-        points.row(i).addTo(difference, 1);
-        points.row(j).addTo(difference, -1);
+        near.row(i).addTo(difference, 1);
+        near.row(j).addTo(difference, -1);
         most = Math.max(most, squaredNorm(difference));
       }
     }
-    return Math.sqrt(most);
+    return unit * Math.sqrt(most);
   }
 
   @Override
@@ -81,8 +107,8 @@ public final class Hull implements FeasibleSet {
     points.row(best).addTo(v, 1);
   }
 
-  private double[] point(int i) {
-    double[] p = new double[dimension()];
+  private static double[] point(Rows points, int i) {
+    double[] p = new double[points.width()];
     points.row(i).addTo(p, 1);
     return p;
   }
@@ -102,23 +128,17 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public double excess(double[] x, int from) {
-    double[] difference = nearest(x, from);
-    double size = Math.max(squaredNorm(Arrays.copyOfRange(x, from, from + dimension())), size());
-    for (int i = 0; i < difference.length; i++) {
-      difference[i] -= x[from + i];
-    }
-    double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(difference) / size);
+    double[] here = inUnit(x, from);
+    double size = Math.max(squaredNorm(here), size());
+    double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(toNearest(here)) / size);
     return excess <= ROUNDING ? 0 : excess;
   }
 
   /** From the nearest point that the search finds, a mix of corners up to rounding. */
   @Override
   public double distance(double[] x, int from) {
-    double[] difference = nearest(x, from);
-    for (int i = 0; i < difference.length; i++) {
-      difference[i] -= x[from + i];
-    }
-    return Scaling.distance(difference) + Rounding.of(16 * (dimension() + 4.0)) * Math.sqrt(size());
+    double rounding = Rounding.of(16 * (dimension() + 4.0)) * Math.sqrt(size());
+    return unit * (Scaling.distance(toNearest(inUnit(x, from))) + rounding);
   }
 
   /** The products of all points are rounded, and those of another may be the larger ones. */
@@ -142,17 +162,33 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public void pullIn(double[] x, int from) {
-    System.arraycopy(nearest(x, from), 0, x, from, dimension());
+    double[] found = nearest(inUnit(x, from));
+    for (int i = 0; i < found.length; i++) {
+      x[from + i] = unit * found[i];
+    }
   }
 
-  private double[] nearest(double[] x, int from) {
+  private double[] inUnit(double[] x, int from) {
     double[] here = Arrays.copyOfRange(x, from, from + dimension());
+    Arrays.setAll(here, i -> here[i] / unit);
+    return here;
+  }
+
+  private double[] nearest(double[] here) {
     double enough = ROUNDING * ROUNDING / 16 * size();
     return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
   }
 
+  private double[] toNearest(double[] here) {
+    double[] difference = nearest(here);
+    for (int i = 0; i < difference.length; i++) {
+      difference[i] -= here[i];
+    }
+    return difference;
+  }
+
   private NearestPoint search() {
-    return new NearestPoint(new Corners(points), point(0), points.count());
+    return new NearestPoint(new Corners(near), point(near, 0), near.count());
   }
 
   /**
@@ -171,13 +207,15 @@ public final class Hull implements FeasibleSet {
           for (int i = 0; i < here.length; i++) {
             most = Math.max(most, Math.abs(x[from + i]));
           }
-          double s = most > FAR ? FAR / most : 1;
+          double s = most / unit > FAR ? FAR / most : 1 / unit;
           for (int i = 0; i < here.length; i++) {
             here[i] = s * x[from + i];
           }
           double[] found = search.find(here, end);
           if (search.distance() > unmoved) {
-            System.arraycopy(found, 0, x, from, here.length);
+            for (int i = 0; i < here.length; i++) {
+              x[from + i] = unit * found[i];
+            }
           }
         });
   }
@@ -191,11 +229,11 @@ public final class Hull implements FeasibleSet {
     }
   }
 
-  /** The largest squared norm of a point. */
+  /** The largest squared norm of a point, in the unit. */
   private double size() {
     double most = 0;
     for (int i = 0; i < points.count(); i++) {
-      most = Math.max(most, squaredNorm(point(i)));
+      most = Math.max(most, squaredNorm(point(near, i)));
     }
     return most;
   }
@@ -213,7 +251,7 @@ public final class Hull implements FeasibleSet {
     // The hash tells hulls of equal sizes apart, as the identity of a run must.
     int hash = 0;
     for (int i = 0; i < points.count(); i++) {
-      hash = 31 * hash + Arrays.hashCode(point(i));
+      hash = 31 * hash + Arrays.hashCode(point(points, i));
     }
     return "hull of %d points in %d dimensions, hash %08x"
         .formatted(points.count(), points.width(), hash);

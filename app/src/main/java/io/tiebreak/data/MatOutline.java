@@ -266,7 +266,7 @@ record MatOutline(byte[] header, List<Variable> variables) {
     }
 
     /**
-     * A sparse matrix has a list of rows, and where each column begins in it.
+     * A sparse matrix has a list of rows, where each column begins in it, and the numbers.
      *
      * @return how many rows are listed
      */
@@ -280,6 +280,8 @@ record MatOutline(byte[] header, List<Variable> variables) {
             "%s declares %d columns, but %d bytes hold where they begin"
                 .formatted(found.shown(), found.sizes[1], bytes));
       }
+      skip(padded);
+      tag(); // of the numbers, whose end must not lie behind that of the variable
       return listed;
     }
 

@@ -88,7 +88,8 @@ public record Draft(
     try {
       return ProblemFile.readPath(text(), folder, Overrides.none());
     } catch (BadProblem bad) {
-      throw new BadProblem(bad.faults().stream().map(Draft::atOption).toList());
+      // One option may stand for a key of both levels.
+      throw new BadProblem(bad.faults().stream().map(Draft::atOption).distinct().toList());
     }
   }
 

@@ -97,6 +97,7 @@ class QuickSolveTest {
             "The loss is squared: the target holds more than two numbers.");
     assertThat(quick("--set", "l1:1", "--loss", "squared").err()).startsWith("The target is y");
     assertThat(quick("--set", "l1:1", "--target", "y").err()).startsWith("The loss is");
+    assertThat(quick("--set", "l1:1", "--target", "z").err().lines()).as("told once").hasSize(1);
     assertThat(quick("--set", "l1:1", "--quiet")).isEqualTo(new Ran(0, "", ""));
     Files.writeString(train, "a,b,y\n1,2,1\n2,1,0\n1,1,1\n");
     Files.writeString(validation, "a,b,y\n1,3,1\n2,2,0\n");

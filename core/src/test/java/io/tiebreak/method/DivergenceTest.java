@@ -9,6 +9,8 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.objective.Source;
+import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
@@ -207,6 +209,30 @@ class DivergenceTest {
       assertThat(resumed.point()).isEqualTo(expected.point());
       assertThat(resumed.iterations()).isEqualTo(expected.iterations());
     }
+  }
+
+  /** Its steps cannot be made again: the answer is that of the last check before the sample. */
+  @Test
+  void aStreamWhoseFunctionFailsEndsWithAnAnswerFromBefore() {
+    int bad = 1000;
+    Source<Long> numbers = Source.generated(t -> t);
+    try (Streamed<Long> stream = Streamed.of(1, numbers, (t, x, g) -> tilted(t == bad, x, g))) {
+      BilevelProblem problem =
+          new BilevelProblem(PLAIN, stream, new Box(1, -1, 1), new double[] {0.5});
+      Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(1L << 40)).go();
+      assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+      assertThat(outcome.point()[0]).isBetween(-1.0, 1.0);
+      assertThat(outcome.iterations()).isBetween(1L, (long) bad);
+      Divergence found = outcome.divergence().orElseThrow();
+      assertThat(found.step()).isBetween((long) bad, 2L * bad);
+      assertThat(found.row()).isEmpty();
+      assertThat(found.why()).startsWith("A step after the first ").contains("The answer is from");
+    }
+  }
+
+  private static double tilted(boolean bad, double[] x, double[] gradient) {
+    gradient[0] = bad ? Double.NaN : 2 * x[0];
+    return x[0] * x[0];
   }
 
   @Test

@@ -26,6 +26,7 @@ import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.Product;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -309,6 +310,25 @@ class EstimatorContractTest {
       walk.step();
     }
     assertThat(storm.samples()).isEqualTo(6);
+  }
+
+  @Test
+  void aGramMatrixGivesTheValueToo() {
+    Setting s = new Setting("gram", model(100, 6), new L1Ball(6, 1), new OpenLoop(2));
+    Walk walk = new Walk(s);
+    List<String> notes = new ArrayList<>();
+    Full full = Full.following(walk.iterate, s.level, s.set.partition(), notes);
+    assertThat(notes).anyMatch(note -> note.contains("come from their Gram matrix"));
+    for (int k = 1; k <= STEPS; k++) {
+      walk.step();
+      full.update(walk.t, walk.iterate, 0);
+      double[] expected = whole(s.level, walk.x);
+      assertThat(full.value()).isCloseTo(expected[6], within(ROUNDING));
+      for (int j = 0; j < 6; j++) {
+        assertThat(full.gradient().at(j)).isCloseTo(expected[j], within(ROUNDING));
+      }
+      assertThat(full.samples()).isEqualTo(100L * k);
+    }
   }
 
   @Test

@@ -374,7 +374,7 @@ final class Loop {
       FirstBad bad = FirstBad.of(run, good, stepper, !feeds.any());
       stepper = bad.before().stepper();
       certificates = bad.before().certificates();
-      trace.removeIf(p -> p.iteration() > stepper.t());
+      trace.subList(1, trace.size()).removeIf(p -> p.iteration() > stepper.t()); // not the start
       divergence = Optional.of(bad.divergence());
     }
     boolean seen = seen();

@@ -87,6 +87,8 @@ final class YamlText {
           shown, 1, "the file holds characters that YAML does not allow", "save it as plain UTF-8");
     } catch (YAMLException limit) {
       tooLarge(shown, faults);
+    } catch (IllegalArgumentException tag) { // of the parser's, without a place
+      faults.add(shown, 1, "the file holds a tag that is none", "remove what begins with !");
     }
     return none(faults);
   }

@@ -44,6 +44,7 @@ public final class Spider extends Estimator {
    */
   public static Spider following(
       Iterate x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
+    draws.note().ifPresent(notes::add);
     Whole whole = Whole.following(x, level, atLeastOne(period), draws.most(), MOST_PRODUCTS, notes);
     return new Spider(partition, whole, level, draws, period);
   }

@@ -3,6 +3,8 @@ package io.tiebreak.iterate;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Products;
+import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The iterate x_t = c y of a conditional-gradient method.
@@ -42,8 +45,11 @@ public final class Iterate implements Point, Stateful {
   private long version;
   private final Leading now = new Leading(this::copyTo);
   private final Leading last = new Leading(this::copyBefore);
-  private final List<Margins> margins = new ArrayList<>();
+  private final List<Kept> margins = new ArrayList<>();
   private final List<Follower> followers = new ArrayList<>();
+
+  /** The products of all these rows with y. */
+  private record Kept(ReadableRows rows, Products products) {}
 
   /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #load}. */
   public Iterate(double[] start, Vertex buffer) {
@@ -58,14 +64,12 @@ public final class Iterate implements Point, Stateful {
    *
    * @return the choice, for people
    */
-  public String keepMargins(Rows rows, double rowsAStep) {
+  public String keepMargins(ReadableRows rows, double rowsAStep) {
     double columns = (double) rows.nonZeros() / rows.width() * lastVertex.nonZeros();
     double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
     boolean keep = columns <= dots;
-    if (keep && margins.stream().noneMatch(kept -> kept.rows() == rows)) {
-      Margins kept = new Margins(rows, y);
-      margins.add(kept);
-      follow(kept);
+    if (keep && kept(rows).isEmpty()) {
+      margins.add(new Kept(rows, rows.products(y)));
     }
     return String.format(
         Locale.ROOT,
@@ -83,9 +87,7 @@ public final class Iterate implements Point, Stateful {
 
   /** Keeps the products of all rows of a symmetric matrix with x current from now on. */
   public void keepProducts(Rows symmetric) {
-    Margins kept = new Margins(symmetric, symmetric, y);
-    margins.add(kept);
-    follow(kept);
+    margins.add(new Kept(symmetric, symmetric.symmetricProducts(y)));
   }
 
   void follow(Follower follower) {
@@ -110,6 +112,9 @@ public final class Iterate implements Point, Stateful {
     }
     double s = a / c;
     v.addTo(y, s);
+    for (int i = 0; i < margins.size(); i++) {
+      margins.get(i).products.moved(v, s);
+    }
     for (int i = 0; i < followers.size(); i++) {
       followers.get(i).moved(v, s);
     }
@@ -117,6 +122,9 @@ public final class Iterate implements Point, Stateful {
 
   /** Multiplies c into y. The point stays the same. */
   void rescale() {
+    for (int i = 0; i < margins.size(); i++) {
+      margins.get(i).products.rescaling(c);
+    }
     for (int i = 0; i < followers.size(); i++) {
       followers.get(i).rescaling(c);
     }
@@ -140,11 +148,13 @@ public final class Iterate implements Point, Stateful {
     return Kernels.finite(y);
   }
 
-  double scale() {
+  @Override
+  public double scale() {
     return c;
   }
 
-  double[] unscaled() {
+  @Override
+  public double[] unscaled() {
     return y;
   }
 
@@ -159,18 +169,23 @@ public final class Iterate implements Point, Stateful {
   }
 
   @Override
-  public double margin(Rows rows, int i) {
+  public double margin(ReadableRows rows, int i) {
     for (int k = 0; k < margins.size(); k++) {
-      Margins kept = margins.get(k);
-      if (kept.rows() == rows) {
-        return c * kept.at(i);
+      Kept kept = margins.get(k);
+      if (kept.rows == rows) {
+        return c * kept.products.at(i);
       }
     }
     return c * rows.row(i).dot(y);
   }
 
   @Override
-  public double change(Rows rows, int i, double margin) {
+  public Optional<Products> kept(ReadableRows rows) {
+    return margins.stream().filter(kept -> kept.rows == rows).findFirst().map(Kept::products);
+  }
+
+  @Override
+  public double change(ReadableRows rows, int i, double margin) {
     Row row = rows.row(i);
     return beforeKept
         ? margin - row.dot(before)
@@ -212,8 +227,8 @@ public final class Iterate implements Point, Stateful {
     if (beforeKept) {
       Stateful.write(to, before);
     }
-    for (Margins kept : margins) {
-      kept.save(to);
+    for (Kept kept : margins) {
+      kept.products.save(to);
     }
   }
 
@@ -228,8 +243,8 @@ public final class Iterate implements Point, Stateful {
     if (beforeKept) {
       Stateful.read(from, before);
     }
-    for (Margins kept : margins) {
-      kept.load(from);
+    for (Kept kept : margins) {
+      kept.products.load(from);
     }
   }
 }

@@ -63,8 +63,8 @@ public final class Axis implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
-    columns.row(index).addTo(y, s * value);
+  public void entries(double s, Entries into) {
+    into.take(index, s * value);
   }
 
   @Override

@@ -111,9 +111,9 @@ public final class Blocks implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
+  public void entries(double s, Entries into) {
     for (int b = 0; b < versions.length; b++) {
-      parts[b].addColumns(columns, y, s);
+      parts[b].entries(s, into);
     }
   }
 

@@ -93,12 +93,39 @@ final class CsrRows implements Rows {
   }
 
   @Override
-  public double[] columnNorms() {
-    double[] norms = new double[width];
-    for (int k = 0; k < values.length; k++) {
-      norms[columns[k]] += values[k] * values[k];
+  public void addSquares(int from, int to, double[] into) {
+    for (int k = starts[from]; k < starts[to]; k++) {
+      into[columns[k]] += values[k] * values[k];
     }
-    return Arrays.stream(norms).map(Math::sqrt).toArray();
+  }
+
+  @Override
+  public void addOuterProducts(int from, int to, double[] s, int first, int end, double[] matrix) {
+    for (int i = from; i < to; i++) {
+      int k = Arrays.binarySearch(columns, starts[i], starts[i + 1], first);
+      for (k = k < 0 ? -k - 1 : k; k < starts[i + 1] && columns[k] < end; k++) {
+        double factor = s[i - from] * values[k];
+        int row = (columns[k] - first) * width;
+        for (int l = starts[i]; l < starts[i + 1]; l++) {
+          matrix[row + columns[l]] += factor * values[l];
+        }
+      }
+    }
+  }
+
+  @Override
+  public PackedRows packed(int[] which) {
+    int[] begin = new int[which.length + 1];
+    for (int k = 0; k < which.length; k++) {
+      begin[k + 1] = Math.addExact(begin[k], starts[which[k] + 1] - starts[which[k]]);
+    }
+    int[] at = new int[begin[which.length]];
+    double[] taken = new double[at.length];
+    for (int k = 0; k < which.length; k++) {
+      System.arraycopy(columns, starts[which[k]], at, begin[k], begin[k + 1] - begin[k]);
+      System.arraycopy(values, starts[which[k]], taken, begin[k], begin[k + 1] - begin[k]);
+    }
+    return PackedRows.sparse(width, begin, at, taken);
   }
 
   @Override

@@ -80,9 +80,9 @@ public final class Dense implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
+  public void entries(double s, Entries into) {
     for (int i = 0; i < values.length; i++) {
-      columns.row(from + i).addTo(y, s * values[i]);
+      into.take(from + i, s * values[i]);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.tiebreak.linalg;
 
+import java.util.Optional;
+
 /** A point that is just its coordinates. */
 record DensePoint(double[] x) implements Point {
 
@@ -14,12 +16,27 @@ record DensePoint(double[] x) implements Point {
   }
 
   @Override
-  public double margin(Rows rows, int i) {
+  public double scale() {
+    return 1;
+  }
+
+  @Override
+  public double[] unscaled() {
+    return x;
+  }
+
+  @Override
+  public Optional<Products> kept(ReadableRows rows) {
+    return Optional.empty();
+  }
+
+  @Override
+  public double margin(ReadableRows rows, int i) {
     return rows.row(i).dot(x);
   }
 
   @Override
-  public double change(Rows rows, int i, double margin) {
+  public double change(ReadableRows rows, int i, double margin) {
     return 0;
   }
 

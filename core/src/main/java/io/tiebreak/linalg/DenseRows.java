@@ -74,7 +74,15 @@ final class DenseRows implements Rows {
   /** In one pass where the others are dense too. */
   @Override
   public int addsArgMaxAbs(
-      double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
+      double p,
+      double[] y,
+      double s,
+      int i,
+      double q,
+      double[] z,
+      double t,
+      ReadableRows others,
+      int k) {
     return others instanceof DenseRows dense
         ? KERNELS.addsArgMaxAbs(p, y, s, values, i * width, q, z, t, dense.values, k * dense.width)
         : Rows.super.addsArgMaxAbs(p, y, s, i, q, z, t, others, k);
@@ -88,12 +96,43 @@ final class DenseRows implements Rows {
   }
 
   @Override
-  public double[] columnNorms() {
-    double[] norms = new double[width];
-    for (int k = 0; k < values.length; k++) {
-      norms[k % width] += values[k] * values[k];
+  public void addSquares(int from, int to, double[] into) {
+    for (int i = from; i < to; i++) {
+      for (int j = 0; j < width; j++) {
+        into[j] += values[i * width + j] * values[i * width + j];
+      }
     }
-    return Arrays.stream(norms).map(Math::sqrt).toArray();
+  }
+
+  /** A row of the matrix after another: it is read and written once for four of these rows. */
+  @Override
+  public void addOuterProducts(int from, int to, double[] s, int first, int end, double[] matrix) {
+    int[] which = new int[to - from];
+    double[] factors = new double[to - from];
+    double[] row = new double[width];
+    for (int j = first; j < end; j++) {
+      int n = 0;
+      for (int i = from; i < to; i++) {
+        double a = values[i * width + j];
+        if (a != 0 && s[i - from] != 0) {
+          which[n] = i;
+          factors[n] = s[i - from] * a;
+          n++;
+        }
+      }
+      System.arraycopy(matrix, (j - first) * width, row, 0, width);
+      addTo(row, which, factors, n);
+      System.arraycopy(row, 0, matrix, (j - first) * width, width);
+    }
+  }
+
+  @Override
+  public PackedRows packed(int[] which) {
+    double[] taken = new double[Math.multiplyExact(which.length, width)];
+    for (int k = 0; k < which.length; k++) {
+      System.arraycopy(values, which[k] * width, taken, k * width, width);
+    }
+    return PackedRows.dense(which.length, width, taken);
   }
 
   @Override

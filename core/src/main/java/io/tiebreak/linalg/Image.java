@@ -93,10 +93,10 @@ public final class Image implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
-    of.addColumns(columns, y, s * factor);
+  public void entries(double s, Entries into) {
+    of.entries(s * factor, into);
     for (int i = 0; i < shift.length; i++) {
-      columns.row(from + i).addTo(y, s * shift[i]);
+      into.take(from + i, s * shift[i]);
     }
   }
 

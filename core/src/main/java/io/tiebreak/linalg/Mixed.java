@@ -81,12 +81,12 @@ public final class Mixed implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
+  public void entries(double s, Entries into) {
     if (weight > 0) {
-      a.addColumns(columns, y, s * weight);
+      a.entries(s * weight, into);
     }
     if (weight < 1) {
-      b.addColumns(columns, y, s * (1 - weight));
+      b.entries(s * (1 - weight), into);
     }
   }
 

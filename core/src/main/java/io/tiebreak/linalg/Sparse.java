@@ -92,9 +92,9 @@ public final class Sparse implements Vertex {
   }
 
   @Override
-  public void addColumns(Rows columns, double[] y, double s) {
+  public void entries(double s, Entries into) {
     for (int k = 0; k < size; k++) {
-      columns.row(indices[k]).addTo(y, s * values[k]);
+      into.take(indices[k], s * values[k]);
     }
   }
 

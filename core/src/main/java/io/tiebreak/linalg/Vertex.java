@@ -53,11 +53,24 @@ public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blo
   double size(Form c);
 
   /**
-   * y += s A v, where {@code columns} holds the columns of A as rows.
+   * Hands out s v_j of the entries v_j that are stored, one after another; a coordinate may come
+   * more than once.
    *
-   * @param columns the columns of A, as rows
-   * @param y the array
    * @param s the factor
+   * @param into takes them
    */
-  void addColumns(Rows columns, double[] y, double s);
+  void entries(double s, Entries into);
+
+  /** Takes entries of a vertex. */
+  @FunctionalInterface
+  interface Entries {
+
+    /**
+     * One of them.
+     *
+     * @param j the coordinate
+     * @param value the entry
+     */
+    void take(int j, double value);
+  }
 }

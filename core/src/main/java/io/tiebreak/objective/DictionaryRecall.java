@@ -3,7 +3,6 @@ package io.tiebreak.objective;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -70,7 +69,7 @@ public final class DictionaryRecall implements Level {
   @Override
   public Optional<Smooth> expanded() {
     if (samples.count() > coefficients.width()) {
-      ExpandedRecall expanded = new ExpandedRecall(samples, coefficients);
+      ExpandedRecall expanded = ExpandedRecall.of(samples, coefficients);
       if (expanded.finite()) {
         return Optional.of(expanded);
       }
@@ -78,39 +77,18 @@ public final class DictionaryRecall implements Level {
     return whole();
   }
 
-  /**
-   * Those of a linear model with a row for every number of every sample. The rows hold the
-   * coefficients once for every number of a sample.
-   */
+  /** Those of a linear model with a row for every number of every sample. */
   @Override
   public Tangents tangents() {
-    int length = samples.width();
-    int n = samples.count();
-    int[] starts = new int[Math.multiplyExact(n, length) + 1];
-    int[] columns = new int[Math.multiplyExact(Math.toIntExact(coefficients.nonZeros()), length)];
-    double[] values = new double[columns.length];
-    double[] target = new double[starts.length - 1];
-    double[] c = new double[coefficients.width()];
-    int stored = 0;
-    for (int row = 0; row < target.length; row++) {
-      int i = row / length;
-      Arrays.fill(c, 0);
-      coefficients.row(i).addTo(c, 1);
-      for (int j = 0; j < c.length; j++) {
-        if (c[j] != 0) {
-          columns[stored] = j * length + row % length;
-          values[stored++] = c[j];
-        }
-      }
-      starts[row + 1] = stored;
-      target[row] = samples.row(i).at(row % length);
-    }
-    Rows rows =
-        Rows.csr(
-            dimension(), starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
-    double[] shares = new double[target.length];
-    Arrays.fill(shares, length / 2.0); // of a mean over n times the length
-    return new LinearTangents(new Loss.Squared(), rows, target, shares);
+    LinearRecall linear = LinearRecall.of(samples, coefficients, dimension());
+    Rows rows = linear.rows();
+    return new LinearTangents(
+        new Loss.Squared(),
+        rows,
+        linear.target(),
+        linear.shares(),
+        LinearRecall.block(samples.width()),
+        FiniteSum.cores((double) rows.nonZeros()));
   }
 
   private final class Sample implements Component {

@@ -19,28 +19,50 @@ final class ExpandedRecall implements Smooth {
   private final double constant;
   private final double[] column;
 
-  ExpandedRecall(Rows samples, Rows coefficients) {
-    int n = samples.count();
-    int atoms = coefficients.width();
-    this.length = samples.width();
-    this.s = new double[atoms][atoms];
-    this.b = new double[atoms * length];
+  /** Of n samples of this length, by the sums over all of them. */
+  ExpandedRecall(int length, int atoms, int n, double[] sums) {
+    this.length = length;
+    this.s = new double[atoms][];
+    Arrays.setAll(s, j -> Arrays.copyOfRange(sums, j * atoms, (j + 1) * atoms));
+    this.b = Arrays.copyOfRange(sums, atoms * atoms, sums.length - 1);
     this.column = new double[length];
+    this.constant = sums[sums.length - 1] / (2 * n);
+  }
+
+  static ExpandedRecall of(Rows samples, Rows coefficients) {
+    int n = samples.count();
+    double[] sums = new double[sums(samples.width(), coefficients.width())];
+    double[] part = new double[sums.length];
+    for (int block = 0; block < FiniteSum.blocks(n); block++) {
+      Arrays.fill(part, 0);
+      addTo(samples, coefficients, n, block * FiniteSum.BLOCK, FiniteSum.end(block, n), part);
+      KERNELS.axpy(1, part, 0, sums, 0, sums.length);
+    }
+    return new ExpandedRecall(samples.width(), coefficients.width(), n, sums);
+  }
+
+  /** How many sums there are: S, B and that of |a_i|^2. */
+  static int sums(int length, int atoms) {
+    return atoms * atoms + atoms * length + 1;
+  }
+
+  /** The sums of the samples from, .., to - 1 out of n. */
+  static void addTo(Rows samples, Rows coefficients, int n, int from, int to, double[] into) {
+    int length = samples.width();
+    int atoms = coefficients.width();
     double[] a = new double[length];
     double[] c = new double[atoms];
-    double squares = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = from; i < to; i++) {
       Arrays.fill(a, 0);
       Arrays.fill(c, 0);
       samples.row(i).addTo(a, 1);
       coefficients.row(i).addTo(c, 1);
       for (int j = 0; j < atoms; j++) {
-        KERNELS.axpy(c[j] / n, c, 0, s[j], 0, atoms);
-        KERNELS.axpy(c[j] / n, a, 0, b, j * length, length);
+        KERNELS.axpy(c[j] / n, c, 0, into, j * atoms, atoms);
+        KERNELS.axpy(c[j] / n, a, 0, into, atoms * atoms + j * length, length);
       }
-      squares += KERNELS.dot(a, 0, a, 0, length);
+      into[into.length - 1] += KERNELS.dot(a, 0, a, 0, length);
     }
-    this.constant = squares / (2 * n);
   }
 
   /** Whether nothing overflowed on the way. */

@@ -15,11 +15,17 @@ public record Gram(Rows matrix, double[] offset, double constant) {
 
   /** Of the rows a_i, targets b_i and shares; empty where the products overflow. */
   static Optional<Gram> of(Rows rows, double[] target, double[] shares) {
-    Quadratic quadratic = Quadratic.gram(rows, target, shares);
-    double squares = 0;
-    for (int i = 0; i < target.length; i++) {
-      squares += shares[i] * target[i] * target[i];
+    return of(NormalEquations.of(rows, target, shares));
+  }
+
+  /** Of their sums. */
+  static Optional<Gram> of(NormalEquations sums) {
+    for (double entry : sums.matrix()) {
+      if (!Double.isFinite(entry)) {
+        return Optional.empty();
+      }
     }
-    return quadratic.as(squares / target.length);
+    int d = sums.offset().length;
+    return Optional.of(new Gram(Rows.dense(d, d, sums.matrix()), sums.offset(), sums.constant()));
   }
 }

@@ -1,6 +1,6 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public interface Level {
   Component component();
 
   /** {@return the rows whose margins are all that its components read of x, where that is so} */
-  default Optional<Rows> rows() {
+  default Optional<? extends ReadableRows> rows() {
     return Optional.empty();
   }
 

@@ -1,11 +1,14 @@
 package io.tiebreak.objective;
 
+import java.io.Serializable;
+
 /**
  * A convex loss phi(m, b) of a margin m = a.x and a target b.
  *
  * <p>StrictMath, so that every JVM agrees to the last bit.
  */
-public sealed interface Loss permits Loss.Squared, Loss.Logistic, Loss.Huber, Loss.SquaredHinge {
+public sealed interface Loss extends Serializable
+    permits Loss.Squared, Loss.Logistic, Loss.Huber, Loss.SquaredHinge {
 
   /**
    * As problem files call it.

@@ -2,7 +2,6 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Stateful;
@@ -10,7 +9,6 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Tracks a function whose gradient is C x - c, C symmetric: a move by d adds a multiple of C d to
@@ -36,7 +34,14 @@ public final class Quadratic implements Track {
     this(dimension, new double[dimension * dimension], new double[dimension]);
   }
 
-  private Quadratic(int dimension, double[] matrix, double[] c) {
+  /**
+   * C and c, which are kept, not copied.
+   *
+   * @param dimension the number of coordinates
+   * @param matrix C, row after row
+   * @param c c
+   */
+  Quadratic(int dimension, double[] matrix, double[] c) {
     this.dimension = dimension;
     this.matrix = matrix;
     this.c = c;
@@ -46,34 +51,13 @@ public final class Quadratic implements Track {
 
   /** The mean of squares: C = 2/n sum of a_i a_i' and c = 2/n sum of b_i a_i, by shares. */
   static Quadratic gram(Rows rows, double[] target, double[] shares) {
-    Quadratic gram = new Quadratic(rows.width());
-    int n = rows.count();
-    Rows columns = rows.transposed();
-    double[] weights = new double[n];
-    Arrays.setAll(weights, i -> 2 * shares[i] / n);
-    for (int i = 0; i < n; i++) {
-      rows.row(i).addTo(gram.c, weights[i] * target[i]);
-    }
-    Cores.ofThisJvm()
-        .forEach(
-            gram.dimension,
-            (worker, j) -> addOuterProducts(rows, columns.row(j), weights, j, gram.matrix));
-    return gram;
+    NormalEquations sums = NormalEquations.of(rows, target, shares);
+    return new Quadratic(rows.width(), sums.matrix(), sums.offset());
   }
 
   /** Another track of the same function, which must not be fitted to another one any more. */
   Quadratic again() {
     return new Quadratic(dimension, matrix, c);
-  }
-
-  /** The same function for whoever keeps products with the matrix, which is not copied. */
-  Optional<Gram> as(double constant) {
-    for (double entry : matrix) {
-      if (!Double.isFinite(entry)) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(new Gram(Rows.dense(dimension, dimension, matrix), c, constant));
   }
 
   /** Row j of the sum of weights_i a_i a_i', added to a matrix. */

@@ -28,9 +28,9 @@ final class Weights {
           "The weights of all %d rows are 0. Give one row at least a positive weight."
               .formatted(rows));
     }
-    double sum = 0; // of weights / largest, which cannot overflow
-    for (double w : weights) {
-      sum += w / largest;
+    double sum = 0;
+    for (int block = 0; block < FiniteSum.blocks(rows); block++) {
+      sum += sum(weights, largest, block * FiniteSum.BLOCK, FiniteSum.end(block, rows));
     }
     double mean = sum / rows; // exactly 1 where all weights are the same
     double[] shares = new double[rows];
@@ -38,6 +38,15 @@ final class Weights {
       shares[i] = weights[i] / largest / mean;
     }
     return shares;
+  }
+
+  /** Of weights / largest, which cannot overflow. */
+  private static double sum(double[] weights, double largest, int from, int to) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += weights[i] / largest;
+    }
+    return sum;
   }
 
   /** One for every row. */

@@ -1,5 +1,7 @@
 package io.tiebreak.random;
 
+import java.util.Optional;
+
 /** Which components of a level are seen at which step. */
 public interface Samples {
 
@@ -26,4 +28,9 @@ public interface Samples {
 
   /** {@return the most indices that a step can have} */
   int most();
+
+  /** {@return how they come, for people, where there is something to say} */
+  default Optional<String> note() {
+    return Optional.empty();
+  }
 }

@@ -74,7 +74,7 @@ class ConditioningTest {
       row[1] *= 300;
       row[2] = 0;
     }
-    double[] norms = Rows.dense(a).columnNorms();
+    double[] norms = Rows.dense(a).transposed().rowNorms();
     double[][] scaled = new double[count][width];
     for (int i = 0; i < count; i++) {
       for (int j = 0; j < width; j++) {
@@ -88,7 +88,7 @@ class ConditioningTest {
 
   private static Finding condition(double[][] rows) {
     Rows table = Rows.dense(rows);
-    return Conditioning.of("table", table, table.columnNorms());
+    return Conditioning.of("table", table, table.transposed().rowNorms());
   }
 
   @Test
@@ -143,7 +143,7 @@ class ConditioningTest {
   @Test
   void aTableThatTakesTooLongIsLeftOutAndSaidSo() {
     Rows wide = sparse(random(1001, 1002, 17));
-    assertThat(Conditioning.of("table", wide, wide.columnNorms()).found())
+    assertThat(Conditioning.of("table", wide, wide.transposed().rowNorms()).found())
         .contains("Left out", "1001 rows of 1002 columns", "1000 at most");
   }
 }

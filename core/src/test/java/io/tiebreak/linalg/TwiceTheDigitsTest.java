@@ -129,9 +129,11 @@ class TwiceTheDigitsTest {
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void normsAreThoseOfRowsAndColumns(Function<double[][], Rows> kind) {
+  void normsAreThoseOfRowsAndSquaresThoseOfColumns(Function<double[][], Rows> kind) {
     Rows rows = kind.apply(new double[][] {{3, 0, -4}, {0, 0, 0}, {4, 0, 3}, {0, 0, 12}});
     assertThat(rows.rowNorms()).containsExactly(5, 0, 5, 12);
-    assertThat(rows.columnNorms()).containsExactly(5, 0, 13);
+    double[] squares = {1, 0, 0};
+    rows.addSquares(1, 4, squares);
+    assertThat(squares).containsExactly(17, 0, 153);
   }
 }

@@ -163,12 +163,12 @@ class VertexTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void addColumnsAddsTheProductWithTheMatrix(Case c) {
+  void entriesAddUpToTheProductWithTheMatrix(Case c) {
     double[][] matrix = matrix();
     for (Rows rows : List.of(Rows.dense(matrix), sparse(matrix))) {
       double[] y = new Random(3).doubles(matrix.length, -1, 1).toArray();
       double[] sum = y.clone();
-      c.vertex.addColumns(rows.transposed(), sum, 0.9);
+      c.vertex.entries(0.9, (j, value) -> rows.transposed().row(j).addTo(sum, value));
       for (int i = 0; i < matrix.length; i++) {
         assertThat(sum[i]).isCloseTo(y[i] + 0.9 * dot(matrix[i], c), within(ROUNDING));
       }

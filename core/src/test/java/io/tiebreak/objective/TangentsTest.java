@@ -329,7 +329,13 @@ class TangentsTest {
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
-      new LinearTangents(new Loss.Huber(0.3), Rows.dense(rows), target, shares, new Cores(threads))
+      new LinearTangents(
+              new Loss.Huber(0.3),
+              Rows.dense(rows),
+              target,
+              shares,
+              FiniteSum.BLOCK,
+              new Cores(threads))
           .at(y, tangent);
       List<Double> numbers = new ArrayList<>();
       Arrays.stream(tangent.slope()).forEach(numbers::add);

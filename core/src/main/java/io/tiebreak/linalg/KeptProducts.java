@@ -1,18 +1,15 @@
-package io.tiebreak.iterate;
+package io.tiebreak.linalg;
 
 import io.tiebreak.kernel.Cores;
-import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Stateful;
-import io.tiebreak.linalg.Vertex;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A y of all rows A, for the y of an iterate: one column a step where vertices lie on an axis.
- * Renewed from the data at counted intervals, so that rounding does not pile up.
+ * Kept by one column a step where vertices lie on an axis. Renewed from the data at counted
+ * intervals, so that rounding does not pile up.
  */
-final class Margins implements Follower, Stateful {
+final class KeptProducts implements Products {
 
   /** A renewal costs about width column updates; this keeps it to a sixteenth of them. */
   private static final long MOVES_A_COLUMN = 16;
@@ -21,34 +18,27 @@ final class Margins implements Follower, Stateful {
   private static final int RANGE = 1024;
 
   private final Rows rows;
-  private final Rows columns;
   private final double[] y;
   private final double[] products;
   private final Cores cores;
+  private final Vertex.Entries column; // products += value times column j
   private long moves;
 
-  Margins(Rows rows, double[] y) {
-    this(rows, rows.transposed(), y);
-  }
-
-  Margins(Rows rows, Rows columns, double[] y) {
+  KeptProducts(Rows rows, Rows columns, double[] y) {
     this(rows, columns, y, Cores.ofThisJvm());
   }
 
-  Margins(Rows rows, Rows columns, double[] y, Cores cores) {
+  KeptProducts(Rows rows, Rows columns, double[] y, Cores cores) {
     this.rows = rows;
-    this.columns = columns;
     this.y = y;
     this.products = new double[rows.count()];
     this.cores = cores;
+    this.column = (j, value) -> columns.row(j).addTo(products, value);
     renew();
   }
 
-  Rows rows() {
-    return rows;
-  }
-
-  double at(int i) {
+  @Override
+  public double at(int i) {
     return products[i];
   }
 
@@ -58,7 +48,7 @@ final class Margins implements Follower, Stateful {
     if (moves % (MOVES_A_COLUMN * rows.width()) == 0) {
       renew();
     } else {
-      v.addColumns(columns, products, s);
+      v.entries(s, column);
     }
   }
 

@@ -1,0 +1,155 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Products;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Products of rows that live elsewhere. The shards keep theirs, and are told the moves since they
+ * were last asked; here are the moves since the last renewal, from which a shard that has lost its
+ * products makes them anew, and the products of the rows that were brought here. All of them are
+ * changed by the same additions as in one JVM.
+ */
+final class FarProducts implements Products {
+
+  /** As where the rows are held here: both are renewed at the same moves. */
+  private static final long MOVES_A_COLUMN = 16;
+
+  /** No two of this JVM are the same. */
+  private static final AtomicLong BASES = new AtomicLong();
+
+  private final FarTable table;
+  private final double[] y;
+  private final int width;
+  private double[] start;
+  private long base;
+  private int[] columns = new int[64];
+  private double[] factors = new double[64];
+  private int made;
+  private int told; // moves that the shards have made
+  private long moves;
+  private final Vertex.Entries entry = this::add;
+
+  FarProducts(FarTable table, double[] y) {
+    this.table = table;
+    this.y = y;
+    this.width = y.length;
+    this.start = y.clone();
+    this.base = BASES.getAndIncrement();
+    table.forget();
+    table.keepFor(this);
+  }
+
+  @Override
+  public double at(int i) {
+    int place = table.find(i);
+    if (!table.in().keeps(base)) { // those of another run
+      table.forget();
+      table.keepFor(this);
+      place = table.find(i);
+    }
+    return table.in().product(place);
+  }
+
+  @Override
+  public void moved(Vertex v, double s) {
+    moves++;
+    if (moves % (MOVES_A_COLUMN * width) == 0) {
+      renew();
+    } else {
+      v.entries(s, entry);
+    }
+  }
+
+  private void add(int column, double factor) {
+    log(column, factor);
+    if (table.window().keeps(base)) {
+      table.window().addColumn(column, factor);
+    }
+  }
+
+  @Override
+  public void rescaling(double factor) {
+    log(Moves.ALL, factor);
+    if (table.window().keeps(base)) {
+      table.window().multiply(factor);
+    }
+  }
+
+  private void log(int column, double factor) {
+    if (made == columns.length) {
+      columns = Arrays.copyOf(columns, 2 * made);
+      factors = Arrays.copyOf(factors, 2 * made);
+    }
+    columns[made] = column;
+    factors[made] = factor;
+    made++;
+  }
+
+  private void renew() {
+    start = y.clone();
+    base = BASES.getAndIncrement();
+    made = 0;
+    told = 0;
+    table.forget();
+  }
+
+  /** What shards that know the moves until now need. */
+  Moves latest() {
+    return told == 0 ? all() : moves(told, new double[0]);
+  }
+
+  /** What any shard needs. */
+  Moves all() {
+    return moves(0, start);
+  }
+
+  private Moves moves(int from, double[] first) {
+    return new Moves(
+        base,
+        first,
+        from,
+        Arrays.copyOfRange(columns, from, made),
+        Arrays.copyOfRange(factors, from, made));
+  }
+
+  /** All shards have been told. */
+  void told() {
+    told = made;
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeLong(moves);
+    Stateful.write(to, start);
+    to.writeInt(made);
+    for (int k = 0; k < made; k++) {
+      to.writeInt(columns[k]);
+      to.writeDouble(factors[k]);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    moves = from.readLong();
+    Stateful.read(from, start);
+    int saved = from.readInt();
+    made = 0;
+    for (int k = 0; k < saved; k++) {
+      int column = from.readInt();
+      if (column < Moves.ALL || column >= width) {
+        throw new IOException("A move along column %d of %d.".formatted(column, width));
+      }
+      log(column, from.readDouble());
+    }
+    base = BASES.getAndIncrement();
+    told = 0;
+    table.forget();
+    table.keepFor(this);
+  }
+}

@@ -1,0 +1,52 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+import java.util.Arrays;
+
+/**
+ * Samples of a dictionary as a linear model of its numbers: a row for every number of every sample,
+ * which holds the coefficients of the sample once more.
+ *
+ * @param rows of the decision's coordinates
+ * @param target the numbers
+ * @param shares of a mean over all of them
+ */
+record LinearRecall(Rows rows, double[] target, double[] shares) {
+
+  static LinearRecall of(Rows samples, Rows coefficients, int dimension) {
+    int length = samples.width();
+    int n = samples.count();
+    int[] starts = new int[Math.multiplyExact(n, length) + 1];
+    int[] columns = new int[Math.multiplyExact(Math.toIntExact(coefficients.nonZeros()), length)];
+    double[] values = new double[columns.length];
+    double[] target = new double[starts.length - 1];
+    double[] c = new double[coefficients.width()];
+    int stored = 0;
+    for (int row = 0; row < target.length; row++) {
+      int i = row / length;
+      Arrays.fill(c, 0);
+      coefficients.row(i).addTo(c, 1);
+      for (int j = 0; j < c.length; j++) {
+        if (c[j] != 0) {
+          columns[stored] = j * length + row % length;
+          values[stored++] = c[j];
+        }
+      }
+      starts[row + 1] = stored;
+      target[row] = samples.row(i).at(row % length);
+    }
+    Rows rows =
+        Rows.csr(dimension, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+    double[] shares = new double[target.length];
+    Arrays.fill(shares, length / 2.0); // of a mean over n times the length
+    return new LinearRecall(rows, target, shares);
+  }
+
+  /**
+   * Rows of a block: those of whole samples, as many as divide {@link FiniteSum#BLOCK}, so that a
+   * block of samples is some of these.
+   */
+  static int block(int length) {
+    return length * Integer.highestOneBit(Math.max(1, FiniteSum.BLOCK / length));
+  }
+}

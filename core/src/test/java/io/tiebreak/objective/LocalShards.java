@@ -1,0 +1,90 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Shards in this JVM, to which all questions and from which all answers go as bytes. Every so many
+ * round trips one of them is made anew from its bytes, as after the loss of a machine.
+ */
+public final class LocalShards implements Shards {
+
+  private final List<List<Shard>> levels = new ArrayList<>();
+  private final int losesEvery;
+  private int trips;
+
+  /** Loses nothing where that is 0. */
+  public LocalShards(int losesEvery) {
+    this.losesEvery = losesEvery;
+  }
+
+  /** Adds a level, cut into so many shards, some of which may be empty. */
+  public LocalShards linear(Loss loss, Rows rows, double[] target, double[] weights, int shards) {
+    double[] shares = Weights.shares(weights, rows.count());
+    int blocks = FiniteSum.blocks(rows.count());
+    List<Shard> level = new ArrayList<>();
+    for (int k = 0; k < shards; k++) {
+      int from = Math.min(rows.count(), blocks * k / shards * Shard.BLOCK);
+      int to = Math.min(rows.count(), blocks * (k + 1) / shards * Shard.BLOCK);
+      int[] which = IntStream.range(from, to).toArray();
+      level.add(
+          new LinearShard(
+              from,
+              rows.count(),
+              loss,
+              rows.packed(which),
+              IntStream.of(which).mapToDouble(i -> target[i]).toArray(),
+              IntStream.of(which).mapToDouble(i -> shares[i]).toArray()));
+    }
+    levels.add(level);
+    return this;
+  }
+
+  /** How many there were. */
+  public int trips() {
+    return trips;
+  }
+
+  @Override
+  public List<List<Answer>> ask(List<Asked> all) {
+    trips++;
+    if (losesEvery > 0 && trips % losesEvery == 0) {
+      List<Shard> level = levels.get(trips / losesEvery % levels.size());
+      int lost = trips % level.size();
+      level.set(lost, sent(level.get(lost)));
+    }
+    return all.stream()
+        .map(
+            asked ->
+                levels.get(asked.level()).stream()
+                    .map(shard -> sent(sent(asked.question()).to(shard)))
+                    .toList())
+        .toList();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T sent(T thing) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(thing);
+      }
+      try (ObjectInputStream in =
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+        return (T) in.readObject();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -34,7 +34,7 @@ final class Doctor implements Callable<Integer> {
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
     // Of a list of radii the first: what is suggested does not depend on it but by factors of 2.
-    try (Job job = ProblemFile.readPath(problem.file(), Overrides.none()).get(0)) {
+    try (Job job = ProblemFile.readFirst(problem.file(), Overrides.none())) {
       Diagnosis diagnosis = examine(job);
       String name = problem.name();
       System.out.print(json ? DoctorText.json(name, diagnosis) : DoctorText.lines(name, diagnosis));

@@ -16,6 +16,7 @@ import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
+import io.tiebreak.spec.Engine;
 import io.tiebreak.spec.Job;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -321,7 +322,7 @@ public final class RunFiles {
   private Map<String, @Nullable Object> provenance() {
     Map<String, @Nullable Object> p = new LinkedHashMap<>();
     p.put("data", job.levels().digests());
-    p.put("engine", "this JVM");
+    p.put("engine", job.engine().map(Engine::name).orElse("this JVM"));
     p.putAll(Provenance.software());
     return p;
   }

@@ -50,6 +50,29 @@ final class FileKeys {
       plain("checkpoint", "{every: 30s}", "how often the state is saved for `--resume`");
   static final Parameter<Value> REPLAY =
       plain("replay", "none", "files to take the samples of each step from, instead of drawing");
+  static final Parameter<Value> ENGINE =
+      plain(
+          "engine",
+          "this JVM",
+          "where the sums over rows are computed by `solve`; see [scale.md](scale.md)");
+
+  static final Parameter<Value> SPARK =
+      Parameter.required(
+          "spark",
+          "write engine: {spark: {master: \"local[2]\"}}",
+          "on Apache Spark",
+          Optional::of);
+  static final Parameter<String> MASTER =
+      Parameter.optional(
+          "master",
+          "as spark-submit says, else local[*]",
+          "the cluster, as Spark writes it: local[2], spark://host:7077, yarn",
+          Value::text);
+  static final Parameter<Integer> PARTITIONS =
+      Parameter.integer("partitions", 1, "two a core", "into how many a level is cut at most");
+  static final Parameter<String> MEMORY =
+      Parameter.optional(
+          "memory", "as Spark is configured", "of each executor, as 2g", Value::text);
 
   static final Parameter<Duration> TIME =
       Parameter.optional(
@@ -109,7 +132,8 @@ final class FileKeys {
               SEED,
               OBSERVE,
               CHECKPOINT,
-              REPLAY),
+              REPLAY,
+              ENGINE),
           "");
 
   /** Everything below the top, but for what a loss, a set or a method has. */
@@ -207,7 +231,17 @@ final class FileKeys {
               Stream.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND)
                   .<Parameter<?>>map(FileKeys::replayed)
                   .toList(),
-              "{outer: f.csv, inner: g.csv}"));
+              "{outer: f.csv, inner: g.csv}"),
+          new Group(
+              "engine",
+              "A run on it makes the same bytes as in this JVM.",
+              List.of(SPARK),
+              "{spark: {master: \"local[2]\"}}"),
+          new Group(
+              "engine.spark",
+              "Without keys: `engine: {spark: {}}`.",
+              List.of(MASTER, PARTITIONS, MEMORY),
+              ""));
 
   private FileKeys() {}
 

@@ -9,6 +9,7 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -18,6 +19,7 @@ import java.util.OptionalDouble;
  * @param identity lines that a checkpoint of this job must agree in
  * @param notes what was chosen, for people
  * @param radius of its set, where the file lists several
+ * @param engine that computes its sums, where that is not this JVM
  */
 public record Job(
     BilevelProblem problem,
@@ -30,7 +32,8 @@ public record Job(
     Levels levels,
     List<String> identity,
     List<String> notes,
-    OptionalDouble radius)
+    OptionalDouble radius,
+    Optional<Engine> engine)
     implements AutoCloseable {
 
   /** The same from another start, which is pulled into the set where it lies outside. */
@@ -55,13 +58,15 @@ public record Job(
         levels,
         identity,
         notes,
-        size);
+        size,
+        engine);
   }
 
-  /** Lets go of streams. */
+  /** Lets go of streams and of the engine, which the jobs of one file share. */
   @Override
   public void close() {
     levels.outer().feed().ifPresent(Feed::close);
     levels.inner().feed().ifPresent(Feed::close);
+    engine.ifPresent(Engine::close);
   }
 }

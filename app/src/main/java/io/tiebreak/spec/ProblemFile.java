@@ -65,7 +65,7 @@ public final class ProblemFile {
    * @throws BadProblem with every fault
    */
   public static Job read(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(false).get(0);
+    return new ProblemFile(path, overrides).read(false, Use.LOOK).get(0);
   }
 
   /**
@@ -75,7 +75,16 @@ public final class ProblemFile {
    * @throws BadProblem with every fault
    */
   public static List<Job> readPath(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(true);
+    return new ProblemFile(path, overrides).read(true, Use.RUN);
+  }
+
+  /**
+   * The first of these jobs, to be looked at and not to be run.
+   *
+   * @throws BadProblem with every fault
+   */
+  public static Job readFirst(Path path, Overrides overrides) throws BadProblem {
+    return new ProblemFile(path, overrides).read(true, Use.LOOK).get(0);
   }
 
   /**
@@ -87,25 +96,35 @@ public final class ProblemFile {
   public static Job readSent(Path path, Overrides overrides) throws BadProblem {
     String name = String.valueOf(path.getFileName());
     return new ProblemFile(path, name, DataReader.beside(folder(path)), overrides)
-        .read(false)
+        .read(false, Use.SENT)
         .get(0);
   }
 
   /** The same of a text that would be a file in this folder. */
   static List<Job> readPath(String text, Path folder, Overrides overrides) throws BadProblem {
-    return new ProblemFile(text, folder, overrides).read(true);
+    return new ProblemFile(text, folder, overrides).read(true, Use.RUN);
   }
 
-  private List<Job> read(boolean several) throws BadProblem {
+  /** What a file is read for. */
+  private enum Use {
+    /** To be run, on its engine. */
+    RUN,
+    /** To be looked at, in this JVM. */
+    LOOK,
+    /** Sent by somebody else, to be run in this JVM. */
+    SENT
+  }
+
+  private List<Job> read(boolean several, Use use) throws BadProblem {
     try {
-      return jobs(several);
+      return jobs(several, use);
     } catch (BadProblem | RuntimeException | Error refused) {
       data.close(refused);
       throw refused;
     }
   }
 
-  private List<Job> jobs(boolean several) throws BadProblem {
+  private List<Job> jobs(boolean several, Use use) throws BadProblem {
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);
     Optional<Radii> radii = Radii.of(file).map(all -> all.only(overrides.radius()));
@@ -128,6 +147,8 @@ public final class ProblemFile {
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, choice.map(MethodReader.Choice::method), seed);
+    Optional<SparkSettings> spark = EngineReader.read(file);
+    spark.filter(any -> use == Use.SENT).ifPresent(any -> refuseEngine());
     file.finish();
     if (problem.isPresent() && choice.isPresent()) {
       unmet(choice.get().method(), stop, problem.get());
@@ -136,9 +157,10 @@ public final class ProblemFile {
     Method method = choice.orElseThrow().method();
     choice.get().why().ifPresent(notes::add);
     notes.addAll(levels.orElseThrow().notes());
+    Optional<Engine> engine = spark.filter(any -> use == Use.RUN).map(EngineReader::open);
     Job first =
         new Job(
-            problem.orElseThrow(),
+            moved(problem.orElseThrow(), engine),
             method,
             draws,
             stop,
@@ -146,9 +168,10 @@ public final class ProblemFile {
             observe,
             checkpointEvery,
             levels.get(),
-            identity(levels.get()),
+            identity(levels.get(), engine),
             List.copyOf(notes),
-            radii.orElseThrow().radius(0));
+            radii.orElseThrow().radius(0),
+            engine);
     return radii
         .get()
         .places()
@@ -193,11 +216,32 @@ public final class ProblemFile {
     method.unmet(problem).forEach(f -> faults.add(at, f.toString()));
   }
 
-  private List<String> identity(Levels levels) {
+  /** What is kept of margins depends on the engine, though what comes of it does not. */
+  private List<String> identity(Levels levels, Optional<Engine> engine) {
     List<String> lines = new ArrayList<>();
     data.digests().forEach((key, digest) -> lines.add(key + ": " + digest));
     lines.addAll(levels.identity());
+    engine.ifPresent(any -> lines.add("engine: spark"));
     return lines;
+  }
+
+  private static BilevelProblem moved(BilevelProblem problem, Optional<Engine> engine) {
+    if (engine.isEmpty()) {
+      return problem;
+    }
+    try {
+      return engine.get().moved(problem);
+    } catch (RuntimeException | Error e) {
+      engine.get().close();
+      throw e;
+    }
+  }
+
+  private void refuseEngine() {
+    FileKeys.ENGINE
+        .given(file)
+        .orElseThrow()
+        .fault("the page computes in its own JVM", "remove engine, or use tiebreak solve");
   }
 
   private Optional<BilevelProblem> problem(

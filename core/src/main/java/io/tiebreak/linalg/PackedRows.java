@@ -1,6 +1,7 @@
 package io.tiebreak.linalg;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -73,6 +74,80 @@ public record PackedRows(
       at += part.values.length;
     }
     return new PackedRows(count, like.width, like.sparse, starts, columns, values);
+  }
+
+  /**
+   * {@return some consecutive rows: copies}
+   *
+   * @param from the first
+   * @param to the end, exclusive
+   */
+  public PackedRows slice(int from, int to) {
+    if (from == 0 && to == count) {
+      return this;
+    }
+    if (!sparse) {
+      return dense(to - from, width, Arrays.copyOfRange(values, from * width, to * width));
+    }
+    int[] begin = new int[to - from + 1];
+    Arrays.setAll(begin, i -> starts[from + i] - starts[from]);
+    return sparse(
+        width,
+        begin,
+        Arrays.copyOfRange(columns, starts[from], starts[to]),
+        Arrays.copyOfRange(values, starts[from], starts[to]));
+  }
+
+  /**
+   * {@return the same rows with some columns of these, in this order, and possibly a 1 behind them}
+   *
+   * @param chosen the columns, ascending
+   * @param intercept whether there is the 1
+   */
+  public PackedRows features(int[] chosen, boolean intercept) {
+    int wide = chosen.length + (intercept ? 1 : 0);
+    return sparse
+        ? sparseFeatures(chosen, wide, intercept)
+        : denseFeatures(chosen, wide, intercept);
+  }
+
+  private PackedRows denseFeatures(int[] chosen, int wide, boolean intercept) {
+    double[] taken = new double[Math.multiplyExact(count, wide)];
+    for (int i = 0; i < count; i++) {
+      for (int k = 0; k < chosen.length; k++) {
+        taken[i * wide + k] = values[i * width + chosen[k]];
+      }
+      if (intercept) {
+        taken[i * wide + wide - 1] = 1;
+      }
+    }
+    return dense(count, wide, taken);
+  }
+
+  private PackedRows sparseFeatures(int[] chosen, int wide, boolean intercept) {
+    int[] place = new int[width];
+    Arrays.fill(place, -1);
+    for (int k = 0; k < chosen.length; k++) {
+      place[chosen[k]] = k;
+    }
+    int[] begin = new int[count + 1];
+    int[] at = new int[values.length + (intercept ? count : 0)];
+    double[] taken = new double[at.length];
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+      for (int k = starts[i]; k < starts[i + 1]; k++) {
+        if (place[columns[k]] >= 0) {
+          at[n] = place[columns[k]];
+          taken[n++] = values[k];
+        }
+      }
+      if (intercept) {
+        at[n] = wide - 1;
+        taken[n++] = 1;
+      }
+      begin[i + 1] = n;
+    }
+    return sparse(wide, begin, Arrays.copyOf(at, n), Arrays.copyOf(taken, n));
   }
 
   /** {@return the rows, on these very arrays} */

@@ -3,7 +3,9 @@ package io.tiebreak.objective;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table, or the mean by weights w_i, sum of
@@ -98,6 +100,22 @@ public final class LinearModel implements Level {
    */
   public double target(int i) {
     return target[i];
+  }
+
+  /**
+   * {@return some of its rows, to live elsewhere}
+   *
+   * @param from the first, a multiple of {@link Shard#BLOCK}
+   * @param to the end, exclusive: another one, or the number of rows
+   */
+  public Shard shard(int from, int to) {
+    return new LinearShard(
+        from,
+        rows.count(),
+        loss,
+        rows.packed(IntStream.range(from, to).toArray()),
+        Arrays.copyOfRange(target, from, to),
+        Arrays.copyOfRange(shares, from, to));
   }
 
   @Override

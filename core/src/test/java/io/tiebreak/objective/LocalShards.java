@@ -9,7 +9,6 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Shards in this JVM, to which all questions and from which all answers go as bytes. Every so many
@@ -28,21 +27,13 @@ public final class LocalShards implements Shards {
 
   /** Adds a level, cut into so many shards, some of which may be empty. */
   public LocalShards linear(Loss loss, Rows rows, double[] target, double[] weights, int shards) {
-    double[] shares = Weights.shares(weights, rows.count());
+    LinearModel model = new LinearModel(loss, rows, target, weights);
     int blocks = FiniteSum.blocks(rows.count());
     List<Shard> level = new ArrayList<>();
     for (int k = 0; k < shards; k++) {
       int from = Math.min(rows.count(), blocks * k / shards * Shard.BLOCK);
       int to = Math.min(rows.count(), blocks * (k + 1) / shards * Shard.BLOCK);
-      int[] which = IntStream.range(from, to).toArray();
-      level.add(
-          new LinearShard(
-              from,
-              rows.count(),
-              loss,
-              rows.packed(which),
-              IntStream.of(which).mapToDouble(i -> target[i]).toArray(),
-              IntStream.of(which).mapToDouble(i -> shares[i]).toArray()));
+      level.add(model.shard(from, to));
     }
     levels.add(level);
     return this;

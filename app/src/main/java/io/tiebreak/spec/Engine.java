@@ -1,0 +1,21 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.problem.BilevelProblem;
+
+/** Computes the sums of a problem's levels elsewhere than in this JVM. */
+public interface Engine extends AutoCloseable {
+
+  /** Its name and where it is, for the provenance of a run. */
+  String name();
+
+  /**
+   * The same problem with the rows of its levels there. A run on it makes the same bytes.
+   *
+   * @throws java.io.UncheckedIOException where they cannot be brought there
+   */
+  BilevelProblem moved(BilevelProblem problem);
+
+  /** Lets go of it. */
+  @Override
+  void close();
+}

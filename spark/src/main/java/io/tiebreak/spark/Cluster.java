@@ -1,0 +1,237 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.Tiebreak;
+import io.tiebreak.objective.Shard;
+import io.tiebreak.spec.SparkSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaFutureAction;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+
+/** A Spark context, and what can go wrong with one put into sentences. */
+final class Cluster implements AutoCloseable {
+
+  private static final Pattern STANDALONE = Pattern.compile("spark://([^:,/]+):(\\d+)");
+
+  /** How long a master may take to answer. */
+  private static final int CONNECT_MILLIS = 5_000;
+
+  /** How long a cluster may take until it has an executor for us. */
+  private static final Duration FIRST_EXECUTOR = Duration.ofSeconds(60);
+
+  private final JavaSparkContext context;
+  private final boolean own;
+  private final String master;
+  private final Duration roundTrip;
+
+  private Cluster(JavaSparkContext context, boolean own) throws IOException {
+    this.context = context;
+    this.own = own;
+    this.master = context.master();
+    this.roundTrip = warmUp();
+  }
+
+  /** A context of our own, or the one that spark-submit has prepared. */
+  static Cluster open(SparkSettings settings) throws IOException {
+    SparkConf conf = new SparkConf();
+    settings.master().ifPresent(conf::setMaster);
+    if (!conf.contains("spark.master")) {
+      conf.setMaster("local[*]");
+    }
+    settings.memory().ifPresent(memory -> conf.set("spark.executor.memory", memory));
+    conf.setIfMissing("spark.app.name", "tiebreak");
+    conf.setIfMissing("spark.ui.enabled", "false");
+    conf.setIfMissing("spark.driver.maxResultSize", "0"); // what is asked for is bounded already
+    boolean here = requireReachable(conf.get("spark.master"));
+    if (here) {
+      conf.setIfMissing("spark.driver.host", "localhost");
+      conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+    }
+    if (Tiebreak.kernels().equals("vector")) { // the same kernels make the same bytes
+      String options = conf.get("spark.executor.extraJavaOptions", "");
+      conf.set(
+          "spark.executor.extraJavaOptions",
+          (options + " --add-modules=jdk.incubator.vector").strip());
+    }
+    try {
+      return opened(new JavaSparkContext(conf), true);
+    } catch (RuntimeException e) {
+      throw failure("Spark does not start on %s".formatted(conf.get("spark.master")), e);
+    }
+  }
+
+  /** One that somebody else has opened, and will close. */
+  static Cluster of(JavaSparkContext context) throws IOException {
+    return opened(context, false);
+  }
+
+  private static Cluster opened(JavaSparkContext context, boolean own) throws IOException {
+    try {
+      return new Cluster(context, own);
+    } catch (IOException | RuntimeException e) {
+      if (own) {
+        context.stop();
+      }
+      throw e;
+    }
+  }
+
+  /** Whether it is on this machine. Spark itself would try for a minute, and say little. */
+  private static boolean requireReachable(String master) throws IOException {
+    Matcher standalone = STANDALONE.matcher(master);
+    if (!standalone.matches()) {
+      return master.startsWith("local");
+    }
+    InetSocketAddress address =
+        new InetSocketAddress(standalone.group(1), Integer.parseInt(standalone.group(2)));
+    try (Socket socket = new Socket()) {
+      socket.connect(address, CONNECT_MILLIS);
+      return socket.getInetAddress().isLoopbackAddress();
+    } catch (IOException | IllegalArgumentException e) {
+      throw new IOException(
+          ("The Spark master %s does not answer. See that it runs and can be reached from here,"
+                  + " or try engine: {spark: {master: \"local[2]\"}}.")
+              .formatted(master),
+          e);
+    }
+  }
+
+  /** Waits for the first executor; what a job takes that does nothing. */
+  private Duration warmUp() throws IOException {
+    long least = Long.MAX_VALUE;
+    for (int k = 0; k < 4; k++) {
+      long before = System.nanoTime();
+      JavaFutureAction<Long> counted = context.parallelize(List.of(1), 1).countAsync();
+      try {
+        counted.get(FIRST_EXECUTOR.toSeconds(), TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        counted.cancel(true);
+        throw new IOException(
+            ("The Spark cluster %s has given no executor within %d s. See that its workers run and"
+                    + " have the memory that is asked for (spark.executor.memory is %s).")
+                .formatted(
+                    master,
+                    FIRST_EXECUTOR.toSeconds(),
+                    context.getConf().get("spark.executor.memory", "1g")),
+            e);
+      } catch (ExecutionException | InterruptedException e) {
+        if (e instanceof InterruptedException) {
+          Thread.currentThread().interrupt();
+        }
+        throw failure("A first job on %s failed".formatted(master), e);
+      }
+      least = Math.min(least, System.nanoTime() - before);
+    }
+    return Duration.ofNanos(least);
+  }
+
+  String master() {
+    return master;
+  }
+
+  Duration roundTrip() {
+    return roundTrip;
+  }
+
+  int parallelism() {
+    return context.defaultParallelism();
+  }
+
+  /** Sends shards that are made here, one a partition. */
+  JavaRDD<Shard> sent(List<Shard> shards) {
+    List<Broadcast<Shard>> sent = shards.stream().map(context::broadcast).toList();
+    List<Integer> numbers = IntStream.range(0, shards.size()).boxed().toList();
+    return context
+        .parallelize(numbers, shards.size())
+        .mapPartitionsWithIndex(new Sent(new ArrayList<>(sent)), true)
+        .persist(StorageLevel.MEMORY_AND_DISK());
+  }
+
+  /** One job; a row that is at fault is named. */
+  <T> List<T> collected(JavaRDD<T> rdd) throws IOException {
+    try {
+      return rdd.collect();
+    } catch (RuntimeException e) {
+      throw failure("A job on %s failed".formatted(master), e);
+    }
+  }
+
+  /** One job. */
+  List<Reply> replies(JavaRDD<Shard> shards, Ask ask, int[] partitions) {
+    List<Reply> replies = new ArrayList<>();
+    try {
+      for (List<Reply> reply :
+          shards.mapPartitionsWithIndex(ask, true).collectPartitions(partitions)) {
+        replies.addAll(reply);
+      }
+    } catch (RuntimeException e) {
+      throw new UncheckedIOException(failure("A job on %s failed".formatted(master), e));
+    }
+    for (Reply reply : replies) {
+      if (!reply.kernels().equals(Tiebreak.kernels())) {
+        throw new UncheckedIOException(
+            new IOException(
+                ("An executor computes with %s kernels and this JVM with %s ones, which would not"
+                        + " give the same bytes. Start all JVMs with the same"
+                        + " --add-modules=jdk.incubator.vector, or none.")
+                    .formatted(reply.kernels(), Tiebreak.kernels())));
+      }
+    }
+    return replies;
+  }
+
+  /** What Spark has to say, in a sentence. */
+  static IOException failure(String what, Throwable e) {
+    String all = causes(e);
+    if (all.contains("OutOfMemoryError") || all.contains("exit code 52")) {
+      return new IOException(
+          what
+              + " for want of memory in an executor. Give it more with engine: {spark: {memory:"
+              + " 4g}}, or cut the rows into more partitions.",
+          e);
+    }
+    return new IOException("%s: %s.".formatted(what, firstSentence(e)), e);
+  }
+
+  private static String causes(Throwable e) {
+    StringBuilder all = new StringBuilder();
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      all.append(cause).append('\n');
+    }
+    return all.toString();
+  }
+
+  /** Of the innermost cause, which is nearest to what happened. */
+  private static String firstSentence(Throwable e) {
+    Throwable cause = e;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    String said = String.valueOf(cause.getMessage());
+    String line = Arrays.stream(said.split("\n", -1)).findFirst().orElse(said).strip();
+    return line.replaceAll("[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w+: ", "").replaceAll("\\.$", "");
+  }
+
+  @Override
+  public void close() {
+    if (own) {
+      context.stop();
+    }
+  }
+}

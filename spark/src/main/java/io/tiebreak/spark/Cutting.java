@@ -1,0 +1,39 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.objective.Shard;
+import java.io.Serializable;
+
+/**
+ * How a table is cut into partitions: whole blocks, about as many each.
+ *
+ * @param count the rows of the table, at least one
+ * @param partitions how many there are, no more than blocks
+ */
+record Cutting(int count, int partitions) implements Serializable {
+
+  static Cutting of(int count, int wanted) {
+    return new Cutting(count, Math.min(blocks(count), wanted));
+  }
+
+  private static int blocks(int count) {
+    return (count - 1) / Shard.BLOCK + 1;
+  }
+
+  /** The first row of a partition; that of the one behind the last is the number of rows. */
+  int first(int partition) {
+    long row = (long) blocks(count) * partition / partitions * Shard.BLOCK;
+    return (int) Math.min(row, count);
+  }
+
+  /** The partition of a row. */
+  int of(int row) {
+    int partition = (int) ((long) (row / Shard.BLOCK) * partitions / blocks(count));
+    while (first(partition + 1) <= row) {
+      partition++;
+    }
+    while (first(partition) > row) {
+      partition--;
+    }
+    return partition;
+  }
+}

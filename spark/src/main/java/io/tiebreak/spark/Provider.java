@@ -1,0 +1,18 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.spec.Engine;
+import io.tiebreak.spec.SparkProvider;
+import io.tiebreak.spec.SparkSettings;
+import java.io.IOException;
+
+/** Opens the engine for problem files. */
+public final class Provider implements SparkProvider {
+
+  /** As services are made. */
+  public Provider() {}
+
+  @Override
+  public Engine open(SparkSettings settings) throws IOException {
+    return SparkEngine.open(settings);
+  }
+}

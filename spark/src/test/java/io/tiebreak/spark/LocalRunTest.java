@@ -1,0 +1,78 @@
+package io.tiebreak.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.spec.SparkSettings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** A run on Spark in this JVM is, byte for byte, the run without. */
+class LocalRunTest {
+
+  private static final int D = 20;
+
+  private static LinearModel model(Loss loss, int n, long seed) {
+    Sequence random = new Sequence(seed, "spark");
+    double[] values = new double[n * D];
+    Arrays.setAll(values, k -> random.normal());
+    double[] target = new double[n];
+    Arrays.setAll(
+        target,
+        i -> loss.labels() ? (values[i * D] > 0 ? 1 : -1) : values[i * D] + random.normal());
+    return new LinearModel(loss, Rows.dense(n, D, values), target);
+  }
+
+  static List<Object> bytes(Outcome outcome) {
+    List<Object> all = new ArrayList<>(List.of(outcome.status(), outcome.certificate()));
+    Arrays.stream(outcome.point()).forEach(all::add);
+    outcome.trace().forEach(p -> all.addAll(List.of(p.iteration(), p.outer(), p.inner())));
+    return all;
+  }
+
+  private static Outcome run(BilevelProblem problem, Method method) {
+    return Run.of(problem, method)
+        .seed(5)
+        .stop(Stop.at(300))
+        .observe(new Every.Iterations(90))
+        .go();
+  }
+
+  @Test
+  void everyNumberOfPartitionsMakesTheSameBytes() throws Exception {
+    BilevelProblem here =
+        new BilevelProblem(
+            model(new Loss.Squared(), 3_000, 1),
+            model(new Loss.Logistic(), 10_000, 2),
+            new L1Ball(D, 3),
+            new double[D]);
+    for (int partitions : new int[] {1, 3}) {
+      SparkSettings settings =
+          new SparkSettings(Optional.of("local[2]"), OptionalInt.of(partitions), Optional.empty());
+      try (SparkEngine engine = SparkEngine.open(settings)) {
+        assertThat(engine.name()).isEqualTo("spark on local[2]");
+        BilevelProblem there = engine.moved(here);
+        for (Method method : List.of(new IrFscg(), new IrScg())) {
+          Outcome outcome = run(there, method);
+          assertThat(bytes(outcome)).isEqualTo(bytes(run(here, method)));
+        }
+      }
+    }
+  }
+}

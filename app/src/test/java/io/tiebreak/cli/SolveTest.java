@@ -266,7 +266,7 @@ class SolveTest {
         .containsExactly(
             "seed: 4: 'x' is not a whole number: write one such as 1000",
             "sto: 5: the key 'sto' is not known here: did you mean stop? (known are checkpoint,"
-                + " inner, method, observe, outer, replay, seed, set, slack, split, start, stop)");
+                + " engine, inner, method, observe, outer, replay, seed, set, slack, split, start, stop)");
     assertThat(names(folder)).hasSize(before.size() + 1).contains("p.yaml").doesNotContain("out");
   }
 

@@ -109,7 +109,7 @@ class ProblemFileTest {
             "inner.loss: 9: the loss 'sqared' is not known: did you mean squared? (known are"
                 + " covariance, dictionary, huber, logistic, norm, squared, squared-hinge)",
             "inner.target: 9: the table has no column 'z': known are a, b, c, y",
-            "colour: 10: the key 'colour' is not known here: known are checkpoint, inner, method,"
+            "colour: 10: the key 'colour' is not known here: known are checkpoint, engine, inner, method,"
                 + " observe, outer, replay, seed, set, slack, split, start, stop");
   }
 

@@ -89,7 +89,9 @@ class ReferenceTest {
         Arguments.of("stop", List.of(PROBLEM + "stop: {qqqqqqqqqqqq: 1}\n")),
         Arguments.of("observe", List.of(PROBLEM + "observe: {qqqqqqqqqqqq: 1}\n")),
         Arguments.of("checkpoint", List.of(PROBLEM + "checkpoint: {qqqqqqqqqqqq: 1}\n")),
-        Arguments.of("replay", List.of(PROBLEM + "replay: {qqqqqqqqqqqq: 1}\n")));
+        Arguments.of("replay", List.of(PROBLEM + "replay: {qqqqqqqqqqqq: 1}\n")),
+        Arguments.of("engine", List.of(PROBLEM + "engine: {qqqqqqqqqqqq: 1}\n")),
+        Arguments.of("engine.spark", List.of(PROBLEM + "engine: {spark: {qqqqqqqqqqqq: 1}}\n")));
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -23,6 +24,8 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.ShutdownHookManager;
+import scala.runtime.BoxedUnit;
 
 /** A Spark context, and what can go wrong with one put into sentences. */
 final class Cluster implements AutoCloseable {
@@ -35,6 +38,16 @@ final class Cluster implements AutoCloseable {
   /** How long a cluster may take until it has an executor for us. */
   private static final Duration FIRST_EXECUTOR = Duration.ofSeconds(60);
 
+  /** Empty jobs before the first: the later ones are as quick as any. */
+  private static final int WARM_UPS = 10;
+
+  /** Spark gives its executors 100 and its context 50, and runs higher ones before. */
+  private static final int BEFORE_THE_REST = 1000;
+
+  /** How long a step may take that a signal came in. */
+  private static final Duration LAST_STEP = Duration.ofSeconds(25);
+
+  private final CountDownLatch closed = new CountDownLatch(1);
   private final JavaSparkContext context;
   private final boolean own;
   private final String master;
@@ -70,8 +83,12 @@ final class Cluster implements AutoCloseable {
           (options + " --add-modules=jdk.incubator.vector").strip());
     }
     try {
-      return opened(new JavaSparkContext(conf), true);
-    } catch (RuntimeException e) {
+      Cluster cluster = opened(new JavaSparkContext(conf), true);
+      cluster.outliveSignals();
+      return cluster;
+    } catch (IOException e) {
+      throw e;
+    } catch (Exception e) { // Scala throws what it does not declare
       throw failure("Spark does not start on %s".formatted(conf.get("spark.master")), e);
     }
   }
@@ -115,7 +132,7 @@ final class Cluster implements AutoCloseable {
   /** Waits for the first executor; what a job takes that does nothing. */
   private Duration warmUp() throws IOException {
     long least = Long.MAX_VALUE;
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < WARM_UPS; k++) {
       long before = System.nanoTime();
       JavaFutureAction<Long> counted = context.parallelize(List.of(1), 1).countAsync();
       try {
@@ -167,7 +184,7 @@ final class Cluster implements AutoCloseable {
   <T> List<T> collected(JavaRDD<T> rdd) throws IOException {
     try {
       return rdd.collect();
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Scala throws what it does not declare
       throw failure("A job on %s failed".formatted(master), e);
     }
   }
@@ -180,7 +197,7 @@ final class Cluster implements AutoCloseable {
           shards.mapPartitionsWithIndex(ask, true).collectPartitions(partitions)) {
         replies.addAll(reply);
       }
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Scala throws what it does not declare
       throw new UncheckedIOException(failure("A job on %s failed".formatted(master), e));
     }
     for (Reply reply : replies) {
@@ -228,8 +245,28 @@ final class Cluster implements AutoCloseable {
     return line.replaceAll("[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w+: ", "").replaceAll("\\.$", "");
   }
 
+  /**
+   * Spark would stop the context at once when a signal comes; but a run ends after its step, and
+   * writes what it has.
+   */
+  private void outliveSignals() {
+    ShutdownHookManager.addShutdownHook(
+        BEFORE_THE_REST,
+        () -> {
+          try {
+            if (!closed.await(LAST_STEP.toSeconds(), TimeUnit.SECONDS)) {
+              context.sc().cancelAllJobs();
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return BoxedUnit.UNIT;
+        });
+  }
+
   @Override
   public void close() {
+    closed.countDown();
     if (own) {
       context.stop();
     }

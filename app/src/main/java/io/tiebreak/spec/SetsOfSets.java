@@ -103,19 +103,16 @@ final class SetsOfSets {
     if (items.get().isEmpty()) {
       value.fault("the product has no factor", "list at least one set");
     }
+    Optional<Integer> most = place.levels().map(levels -> levels.outer().dimension());
     long dimension = factors.stream().mapToLong(FeasibleSet::dimension).sum();
-    if (dimension > Integer.MAX_VALUE) {
+    if (dimension > most.orElse(Integer.MAX_VALUE)) { // told here: a product stores them
       value.fault(
           "the product has %d coordinates".formatted(dimension),
-          "give it as many as the levels have");
+          "give it as many as the levels have" + most.map(", %d"::formatted).orElse(""));
       return Optional.empty();
     }
-    if (factors.size() < items.get().size() || factors.isEmpty()) {
-      return Optional.empty();
-    }
-    boolean fits = dimension <= place.levels().map(l -> l.outer().dimension()).orElse(0);
-    // A product stores its coordinates; until it is told that they are too many one stands in.
-    return Optional.of(fits ? Product.of(factors) : new L1Ball((int) dimension, 1));
+    boolean whole = factors.size() == items.get().size() && !factors.isEmpty();
+    return whole && most.isPresent() ? Optional.of(Product.of(factors)) : Optional.empty();
   }
 
   private static SetKind dictionary() {

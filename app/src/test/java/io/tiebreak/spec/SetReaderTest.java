@@ -118,6 +118,15 @@ class SetReaderTest {
         "set | {hull: {points: flat.csv}} | the set has 2 coordinates, the levels have 3: make them"
             + " agree",
         "set.product | {product: []} | the product has no factor: list at least one set",
+        "set.product | {product: [{simplex: {dimension: 2}}, {simplex: {dimension: 2}}]} | the"
+            + " product has 4 coordinates: give it as many as the levels have, 3",
+        "set.product | {product: [{simplex: {dimension: 2000000000}}, {simplex: {dimension:"
+            + " 2000000000}}]} | the product has 4000000000 coordinates: give it as many as the"
+            + " levels have, 3",
+        "set.scaled.set.product | {scaled: {factor: 2, set: {product: [{simplex: {dimension: 4}}]}}}"
+            + " | the product has 4 coordinates: give it as many as the levels have, 3",
+        "set | {product: [{simplex: {dimension: 2}}]} | the set has 2 coordinates, the levels have"
+            + " 3: make them agree",
         "set | l1-ball | 'l1-ball' is not a set with its parameters: write set: {name: {key:"
             + " value}}; known are KNOWN",
         "set.dictionary | {dictionary: {radius: 3}} | the set dictionary belongs to the loss"

@@ -204,6 +204,23 @@ class LevelContractTest {
     }
   }
 
+  @Test
+  void whatCannotBeNegativeSaysSo() {
+    for (Level level :
+        List.of(
+            LinearModel.squared(dense(COUNT, 5, 1), target(COUNT)),
+            LinearModel.squared(dense(COUNT, 5, 1), target(COUNT)).prepared(),
+            linear(new Loss.Logistic(), COUNT),
+            linear(new Loss.Huber(0.8), COUNT),
+            linear(new Loss.SquaredHinge(), COUNT),
+            new DictionaryCoding(dense(COUNT, 3, 2), 2),
+            new DictionaryRecall(dense(COUNT, 3, 3), dense(COUNT, 4, 4), coding(3, 4)),
+            new Covariance(dense(COUNT, 5, 1), target(COUNT)),
+            new Norm(5))) {
+      assertThat(level.floor()).as(level.getClass().getSimpleName()).isZero();
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("levels")
   void theGradientOfAComponentIsThatOfItsValue(IntFunction<Level> of) {

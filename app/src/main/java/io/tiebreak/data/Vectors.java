@@ -26,12 +26,20 @@ public final class Vectors {
                   values.add(decimal.value());
                 } else {
                   addFault(faults, line, field.strip());
+                  requireVector(faults, values, field.strip());
                 }
               }
               faults.requireRoom(line, 2 * Double.BYTES * values.size());
             });
     faults.check();
     return values.toArray();
+  }
+
+  /** One that begins with a word is some other file: its further faults tell nothing. */
+  private static void requireVector(Faults faults, Doubles before, String text) throws BadData {
+    if (before.size() == 0 && Decimal.flaw(text) == Decimal.Flaw.TEXT) {
+      throw faults.thrown();
+    }
   }
 
   private static void addFault(Faults faults, long line, String text) {

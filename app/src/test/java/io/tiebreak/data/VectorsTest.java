@@ -38,6 +38,17 @@ class VectorsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {"paper,radio,sales\n1,red,2\nblue,2,3\n", "paper , \n", "paper\n{\n,\n\n3\n"})
+  void aFileThatBeginsWithAWordIsRefusedOnce(String text) throws Exception {
+    Path file = file(text);
+    assertThat(faults(() -> Vectors.read(file, "s.csv")))
+        .containsExactly(
+            "s.csv: line 1: holds \"paper\", which is not a number: write decimal numbers"
+                + " separated by commas or line ends, without a header");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "\n", " \n\n"})
   void anEmptyFileIsAFault(String text) throws Exception {
     Path file = file(text);

@@ -27,7 +27,9 @@ record Mat() implements Tables.Reader {
   /** Of a sparse matrix: its row and value as they are read, and its row, column and value. */
   private static final long ENTRY_BYTES = 4 + 8 + 4 + 4 + 8;
 
-  private static final String CHOOSE = "name them in the key variables, as features and target";
+  private static final String CHOOSE =
+      "write variables: {features: X, target: y} beside data in a problem file; options and"
+          + " tiebreak init cannot choose";
 
   @Override
   public Table read(InputFile file) throws BadData {

@@ -81,8 +81,8 @@ class MatTest {
             "t: holds \"X\" (6 x 4), \"dense\" (5 x 3), \"y\" (1 x 6), \"w\" (6 x 1), \"short\"")
         .contains("\"flags\" (logical 5 x 3), \"text\" (char 1 x 5), \"cells\" (cell 1 x 2)")
         .endsWith(
-            "not said which are the features: name them in the key variables, as features"
-                + " and target");
+            "not said which are the features: write variables: {features: X, target: y} beside"
+                + " data in a problem file; options and tiebreak init cannot choose");
   }
 
   @ParameterizedTest

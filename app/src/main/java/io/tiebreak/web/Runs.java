@@ -84,11 +84,16 @@ final class Runs implements AutoCloseable {
           "%s is in use by another server. End it, or name another folder with --runs."
               .formatted(folder));
     }
-    Runs all = new Runs(folder, limits, lock);
-    delete(all.incoming());
-    Files.createDirectory(all.incoming());
-    all.find();
-    return all;
+    try {
+      Runs all = new Runs(folder, limits, lock);
+      delete(all.incoming());
+      Files.createDirectory(all.incoming());
+      all.find();
+      return all;
+    } catch (IOException | RuntimeException | Error failed) {
+      lock.close();
+      throw failed;
+    }
   }
 
   private static boolean taken(FileChannel lock) throws IOException {

@@ -119,4 +119,15 @@ class RestartTest {
       assertThat(site.get("/api/info").statusCode()).isEqualTo(200);
     }
   }
+
+  @Test
+  void aServerThatCannotBeginLeavesTheFolderToOthers() throws Exception {
+    Path inTheWay = folder.resolve(".incoming");
+    Files.createSymbolicLink(inTheWay, folder.resolve("nowhere"));
+    assertThatThrownBy(() -> Site.of(folder)).hasMessageContaining("cannot be used as the folder");
+    Files.delete(inTheWay);
+    try (Site site = Site.of(folder)) {
+      assertThat(site.get("/api/info").statusCode()).isEqualTo(200);
+    }
+  }
 }

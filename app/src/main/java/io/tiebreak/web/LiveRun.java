@@ -13,6 +13,7 @@ import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -194,7 +195,8 @@ final class LiveRun implements Observer {
       return refused(bad.faults().stream().map(LiveRun::told).toList());
     } catch (IOException | RuntimeException | Error e) {
       List<String> why = List.of(Failure.of(e));
-      return state() == State.READING ? refused(why) : new End(State.ENDED, null, why);
+      boolean unused = earlier != null && e instanceof UncheckedIOException; // its checkpoint
+      return state() == State.READING || unused ? refused(why) : new End(State.ENDED, null, why);
     }
   }
 
@@ -230,9 +232,9 @@ final class LiveRun implements Observer {
     return ended(run.go().outcome(), good);
   }
 
-  private String resume(JobRun run, RunFolder held) throws IOException {
+  private String resume(JobRun run, RunFolder held) {
     List<String> warnings = new ArrayList<>();
-    Optional<Checkpoint> checkpoint = held.checkpoints().read(warnings::add);
+    Optional<Checkpoint> checkpoint = checkpoint(held, warnings);
     if (checkpoint.isEmpty()) {
       return "There is no checkpoint; it started from the beginning.";
     }
@@ -244,6 +246,14 @@ final class LiveRun implements Observer {
     warnings.add(
         "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     return String.join(" ", warnings);
+  }
+
+  private static Optional<Checkpoint> checkpoint(RunFolder held, List<String> warnings) {
+    try {
+      return held.checkpoints().read(warnings::add);
+    } catch (IOException damaged) {
+      throw new UncheckedIOException(damaged); // as where its state is not of this run
+    }
   }
 
   private static void restore(List<TracePoint> trace, Observations into) {

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tiebreak.report.JobRun;
 import io.tiebreak.report.RunFolder;
+import io.tiebreak.run.Checkpoint;
+import io.tiebreak.run.Checkpoints;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
@@ -16,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -227,6 +230,41 @@ class LifeTest {
       JsonNode view = site.await(id, seen -> seen.get("notes").toString().contains("went on"));
       assertThat(view.get("notes").toString()).contains(". It went on from the checkpoint");
     }
+  }
+
+  @Test
+  void aCheckpointThatIsNoneOfThisRunIsToldAsSuch() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("time", "50ms"));
+      site.await(id, State.ENDED);
+      Path own = folder.resolve(id);
+      Checkpoints checkpoints = new Checkpoints(own);
+      Checkpoint good = checkpoints.read(damage -> {}).orElseThrow();
+      checkpoints.write(
+          new Checkpoint(
+              good.identity(),
+              good.iteration(),
+              good.clock(),
+              good.wall(),
+              good.trace(),
+              Arrays.copyOf(good.state(), good.state().length + 1)));
+      requireRefused(
+          site, id, "The checkpoint does not hold the state of this run. Send the problem again.");
+      Files.deleteIfExists(own.resolve("checkpoint.previous"));
+      Files.writeString(own.resolve("checkpoint"), "damaged");
+      requireRefused(
+          site,
+          id,
+          "checkpoint is not a checkpoint of this version of Tiebreak. Send the problem again.");
+    }
+  }
+
+  private static void requireRefused(Site site, String id, String why) throws Exception {
+    assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
+    JsonNode refused = site.await(id, view -> !view.get("faults").isEmpty());
+    assertThat(refused.get("faults").get(0).asText()).isEqualTo(why);
+    assertThat(refused.get("state").asText()).isEqualTo("ENDED");
+    assertThat(refused.get("status").asText()).isEqualTo("TIME");
   }
 
   @Test

@@ -84,15 +84,35 @@ class HeldOutTest {
     assertThat(wrong).isLessThanOrEqualTo(MOST_WRONG);
   }
 
-  /** Each part's gap by hand: on the ball of radius 2 it is g.x + 2 |g|. */
   @Test
   void theLimitIsTheMeanOfTenGapsAndTTimesItsError() {
     Outcome outcome = run(205, 3, new Norm(3));
-    double[] x = outcome.point();
+    assertThat(outcome.heldOut().orElseThrow().epsInner())
+        .isCloseTo(limit(outcome.point(), 0), within(1e-8)); // digits of t
+  }
+
+  /** (C2): the gap of sigma F + G, which is sigma times that of F at the most. */
+  @Test
+  void thatOfTheOuterLevelIsDividedBySigma() {
+    double[] x = {0.6, 0.3, -0.1};
+    try (Streamed<Example> inner =
+        Streamed.linear(new Loss.Squared(), 3, Source.generated(t -> Example.of(x, 1)))
+            .heldOut(held(205, 3))) {
+      BilevelProblem problem = new BilevelProblem(new Norm(3), inner, new L2Ball(3, 2), x);
+      for (double sigma : new double[] {0.25, 4}) {
+        HeldOut said = HeldOut.of(problem, x, sigma).orElseThrow();
+        assertThat(said.epsOuter()).isCloseTo(limit(x, sigma) / sigma, within(1e-8));
+        assertThat(said.epsInner()).isCloseTo(limit(x, 0), within(1e-8));
+      }
+    }
+  }
+
+  /** Each part's gap by hand: on the ball of radius 2 it is g.x + 2 |g|; the gradient of F is x. */
+  private static double limit(double[] x, double sigma) {
     LinearModel held = held(205, 3);
     double[] gaps = new double[10];
     for (int k = 0; k < 10; k++) {
-      double[] g = new double[3];
+      double[] g = Arrays.stream(x).map(v -> sigma * v).toArray();
       int from = k * 205 / 10;
       int to = (k + 1) * 205 / 10;
       Rows rows = held.rows().orElseThrow();
@@ -108,8 +128,7 @@ class HeldOutTest {
     }
     double mean = Arrays.stream(gaps).average().orElseThrow();
     double variance = Arrays.stream(gaps).map(v -> (v - mean) * (v - mean)).sum() / 9;
-    assertThat(outcome.heldOut().orElseThrow().epsInner())
-        .isCloseTo(mean + 2.262157163 * Math.sqrt(variance / 10), within(1e-8)); // digits of t
+    return mean + 2.262157163 * Math.sqrt(variance / 10);
   }
 
   @Test

@@ -514,6 +514,24 @@ class LevelContractTest {
   }
 
   @Test
+  void aDictionaryMayHaveOneAtom() {
+    DictionaryCoding coding = new DictionaryCoding(Rows.dense(new double[][] {{3, 4}}), 1);
+    assertThat(coding.dimension()).isEqualTo(3);
+    assertThat(coding.component().value(0, Point.of(new double[] {1, 0, 3}))).isEqualTo(8);
+  }
+
+  /** Squares of these coefficients overflow, which the mean itself has no need of. */
+  @Test
+  void anExpandedMeanThatOverflowsIsNotTaken() {
+    double[][] samples = {{1, 0}, {1, 0}, {0, 1}};
+    double[][] coefficients = {{1e160, 0}, {0, 1e160}, {1, 1}};
+    Level recall =
+        new DictionaryRecall(Rows.dense(samples), Rows.dense(coefficients), coding(2, 2));
+    Point origin = Point.of(new double[recall.dimension()]);
+    assertThat(recall.expanded().orElseThrow().value(origin)).isEqualTo(0.5);
+  }
+
+  @Test
   void badLevelsAreRefused() {
     Rows two = dense(2, 3, 1);
     assertThatIllegalArgumentException()

@@ -337,13 +337,42 @@ class TangentsTest {
               FiniteSum.BLOCK,
               new Cores(threads))
           .at(y, tangent);
-      List<Double> numbers = new ArrayList<>();
-      Arrays.stream(tangent.slope()).forEach(numbers::add);
-      Arrays.stream(tangent.doubt()).forEach(numbers::add);
-      numbers.addAll(List.of(tangent.constant(), tangent.high(), tangent.highWithin(1)));
-      seen.add(numbers);
+      seen.add(numbers(tangent));
     }
     assertThat(seen).hasSize(1);
+  }
+
+  private static List<Double> numbers(Tangent tangent) {
+    List<Double> numbers = new ArrayList<>();
+    Arrays.stream(tangent.slope()).forEach(numbers::add);
+    Arrays.stream(tangent.doubt()).forEach(numbers::add);
+    numbers.addAll(List.of(tangent.constant(), tangent.high(), tangent.highWithin(1)));
+    return numbers;
+  }
+
+  @ParameterizedTest
+  @MethodSource("levels")
+  void aTangentOwesNothingToThoseBeforeIt(Case c) {
+    Tangents tangents = c.level.tangents();
+    tangents.calibrate(random(c.level.dimension(), 40));
+    Tangent tangent = new Tangent(c.level.dimension());
+    for (double[] y : points(c)) {
+      tangents.at(y, tangent);
+      assertThat(numbers(tangent)).isEqualTo(numbers(at(c, y)));
+    }
+  }
+
+  /** (3 x_1 + 4 x_2)^2 grows from 9 at (1, 0) to (3 + 5 r)^2 within r of it. */
+  @Test
+  void theUpperBoundAroundThePointIsThatOfTheSteepestWay() {
+    Level level = LinearModel.squared(Rows.dense(new double[][] {{3, 4}}), new double[] {0});
+    Tangent tangent = new Tangent(2);
+    level.tangents().at(new double[] {1, 0}, tangent);
+    for (double r : new double[] {0.001, 0.5, 20}) {
+      double high = (3 + 5 * r) * (3 + 5 * r);
+      assertThat(tangent.highWithin(r)).isBetween(high, high * (1 + 1e-8)); // what norms are raised
+    }
+    assertThat(tangent.highWithin(0)).isEqualTo(tangent.high());
   }
 
   @Test

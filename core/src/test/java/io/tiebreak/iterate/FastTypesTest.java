@@ -280,6 +280,14 @@ class FastTypesTest {
     change.mustBeSmall("the change of the margins");
   }
 
+  @Test
+  void moreLeadingCoordinatesCanBeAskedForBetweenTwoMoves() {
+    Iterate x = new Iterate(new double[] {1, 2, 3}, new Axis(0));
+    assertThat(x.leading(1)).startsWith(1);
+    assertThat(x.leading(3)).startsWith(1, 2, 3);
+    assertThat(x.leading(2)).startsWith(1, 2);
+  }
+
   @ParameterizedTest
   @MethodSource("walks")
   void keptMarginsFollowTheirPlainForm(Schedule alpha, Kind kind) {

@@ -42,6 +42,8 @@ class KeptProductsTest {
     Arrays.setAll(columns, k -> k % width);
     for (Rows many :
         List.of(Rows.dense(count, width, values), Rows.csr(width, starts, columns, values))) {
+      assertThat(many.products(new double[] {0.1, 0.1}).at(count - 1))
+          .isEqualTo(many.row(count - 1).dot(new double[] {0.1, 0.1}));
       long[] expected = moved(many, 1);
       for (int threads : new int[] {2, 3, 7}) {
         assertThat(moved(many, threads)).as("%d threads", threads).isEqualTo(expected);

@@ -42,6 +42,7 @@ class ColumnsTest {
     Finding zeros = finding(diagnosis, "columns of zeros");
     assertThat(zeros.severity()).isEqualTo(Severity.WARNING);
     assertThat(zeros.places()).containsExactly("column 4");
+    assertThat(zeros.found()).isEqualTo("0 in every row of both levels: column 4.");
     Finding constant = finding(diagnosis, "constant columns");
     assertThat(constant.severity()).isEqualTo(Severity.WARNING);
     assertThat(constant.places()).containsExactly("column 3");

@@ -174,7 +174,7 @@ class GradientsTest {
         .containsExactly("mean of sample gradients, inner level");
     Finding values = faults(diagnosis).get(0);
     assertThat(values.found()).contains("value");
-    Level shifted = new Biased(squared(a), own(squared(a), (i, g) -> g[2] += i == 0 ? 1e-4 : 0));
+    Level shifted = new Biased(squared(a), own(squared(a), (i, g) -> g[2] += i == 0 ? 1e-5 : 0));
     Finding gradients =
         finding(
             examined(new Norm(4), shifted, new L1Ball(4, 1)),
@@ -182,7 +182,21 @@ class GradientsTest {
     assertThat(gradients.severity()).isEqualTo(Severity.FAULT);
     assertThat(number(gradients, "coordinate")).isEqualTo(2);
     assertThat(number(gradients, "measured") - number(gradients, "claimed"))
-        .isCloseTo(1e-4 / 30, within(1e-9));
+        .isCloseTo(1e-5 / 30, within(1e-9));
+  }
+
+  @Test
+  void aStartWhereSomethingOverflowsIsAFault() {
+    LinearModel large =
+        LinearModel.squared(Rows.dense(new double[][] {{1, 1e200}}), new double[] {1});
+    for (double second : new double[] {0, 0.5}) {
+      double[] start = {0.5, second};
+      Gradients gradients = new Gradients(new L1Ball(2, 1), start, new Names(List.of()), 1);
+      assertThat(gradients.of("level", large))
+          .filteredOn(finding -> finding.examined().equals("start, level"))
+          .extracting(Finding::severity)
+          .isEqualTo(second == 0 ? List.of() : List.of(Severity.FAULT));
+    }
   }
 
   private static List<Level> builtIn(double scale, long seed) {

@@ -18,7 +18,6 @@ import io.tiebreak.objective.Norm;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,21 +29,29 @@ class RadiusTest {
   @ParameterizedTest
   @ValueSource(doubles = {1.0 / 16, 0.25, 0.5, 1, 2, 64})
   void theRadiusIsSuggestedFromWhereHalfToWhereAllOfTheGainIsHad(double radius) {
-    LinearModel inner = LinearModel.squared(Rows.dense(new double[][] {{1}}), new double[] {1});
-    for (FeasibleSet set : List.of(new L1Ball(1, radius), new L2Ball(1, radius))) {
-      Diagnosis found = examined(new Norm(1), inner, set);
-      Finding finding = finding(found, "set radius");
-      assertThat(number(finding, "low")).isEqualTo(0.5);
-      assertThat(number(finding, "high")).isEqualTo(1);
-      assertThat(number(finding, "share of gain"))
-          .isCloseTo(radius < 1 ? 1 - (1 - radius) * (1 - radius) : 1, within(1e-3));
-      assertThat(finding.severity())
-          .isEqualTo(radius == 0.5 || radius == 1 ? Severity.OK : Severity.NOTE);
-      assertThat(found.suggestions())
-          .filteredOn(s -> s.setting().equals("set.radius"))
-          .extracting(Suggestion::value)
-          .containsExactly("0.500 to 1.00");
+    for (double scale : new double[] {1, 0.1}) {
+      double[] target = {scale};
+      LinearModel inner = LinearModel.squared(Rows.dense(new double[][] {target}), target);
+      requireSuggestion(radius, inner, new L1Ball(1, radius));
+      requireSuggestion(radius, inner, new L2Ball(1, radius));
     }
+  }
+
+  private static void requireSuggestion(double radius, LinearModel inner, FeasibleSet set) {
+    Diagnosis found = examined(new Norm(1), inner, set);
+    Finding finding = finding(found, "set radius");
+    assertThat(number(finding, "low")).isEqualTo(0.5);
+    assertThat(number(finding, "high")).isEqualTo(1);
+    assertThat(number(finding, "share of gain"))
+        .isCloseTo(radius < 1 ? 1 - (1 - radius) * (1 - radius) : 1, within(1e-3));
+    assertThat(finding.severity())
+        .isEqualTo(radius == 0.5 || radius == 1 ? Severity.OK : Severity.NOTE);
+    assertThat(finding.advice())
+        .startsWith(radius < 0.5 ? "It holds G back;" : radius > 1 ? "It binds G hardly" : "");
+    assertThat(found.suggestions())
+        .filteredOn(s -> s.setting().equals("set.radius"))
+        .extracting(Suggestion::value)
+        .containsExactly("0.500 to 1.00");
   }
 
   @Test

@@ -104,6 +104,7 @@ class SharedRowsTest {
     Finding fine = finding(Doctor.of(problem).test(squared(kept)).examine(), TEST);
     assertThat(fine.severity()).isEqualTo(Severity.OK);
     assertThat(fine.found()).isEqualTo("No test row is an inner row too.");
+    assertThat(fine.advice()).isEmpty();
     kept[5] = a[0].clone();
     double[] targets = labels(6);
     targets[5] = labels(20)[0] + 1;
@@ -112,6 +113,7 @@ class SharedRowsTest {
     assertThat(note.severity()).isEqualTo(Severity.NOTE);
     assertThat(note.found())
         .isEqualTo("No test row is an inner row too; 1 differs from one in the target alone.");
+    assertThat(note.advice()).isEqualTo("See that they are not the same cases.");
   }
 
   @Test
@@ -131,11 +133,13 @@ class SharedRowsTest {
     double[][] a = random(20, 4, 12);
     a[15] = a[3].clone();
     double[] target = labels(20);
-    target[15] = target[3];
+    target[3] = 0;
+    target[15] = -0.0;
     Diagnosis found =
         examined(new Norm(4), LinearModel.squared(Rows.dense(a), target), new L1Ball(4, 1));
     Finding rows = finding(found, "duplicate rows of the inner level");
     assertThat(rows.severity()).isEqualTo(Severity.NOTE);
     assertThat(rows.places()).containsExactly("row 15 is row 3");
+    assertThat(rows.found()).startsWith("1 of 20 rows occur before, features and target");
   }
 }

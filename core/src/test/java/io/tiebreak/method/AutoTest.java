@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
+import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.set.FeasibleSet;
@@ -36,6 +37,20 @@ class AutoTest {
             Product.of(List.of(segment, new L2Ball(2, 1))))) {
       assertThat(on(set).method()).as(set.toString()).isEqualTo(new Homotopy());
     }
+  }
+
+  /** 3e10 products at the most, nine of them for each component. */
+  @Test
+  void tooManyComponentsDoNotTakeHomotopy() {
+    FeasibleSet set = new L2Ball(3, 1);
+    OwnFunction large = OwnFunction.mean(3, 2_000_000_000, (i, x, gradient) -> 0);
+    BilevelProblem one = new BilevelProblem(new Norm(3), large, set, new double[3]);
+    BilevelProblem two = new BilevelProblem(large, large, set, new double[3]);
+    assertThat(Auto.of(one, OptionalDouble.empty(), OptionalDouble.empty()).method())
+        .isEqualTo(new Homotopy());
+    Auto auto = Auto.of(two, OptionalDouble.empty(), OptionalDouble.empty());
+    assertThat(auto.method()).isEqualTo(new IrFscg());
+    assertThat(auto.why()).contains("3.6e+10 products");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.tiebreak.Toy;
 import io.tiebreak.linalg.Point;
@@ -16,6 +18,7 @@ import io.tiebreak.set.L1Ball;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -144,6 +147,58 @@ class ComparedMethodsTest {
       sum += (x[j] - y[j]) * (x[j] - y[j]);
     }
     return Math.sqrt(sum);
+  }
+
+  @Test
+  void thePublishedSchedulesAreThese() {
+    assertThat(Sbcgi.publishedGamma(true)).isEqualTo(new Power(0.01, 1));
+    assertThat(Sbcgi.publishedGamma(false)).isEqualTo(new Power(0.1, 2.0 / 3));
+    assertThat(Sbcgi.publishedK(true)).isEqualTo(new Power(1e-4, 0.5));
+    assertThat(Sbcgi.publishedK(false)).isEqualTo(new Power(0.01, 1.0 / 3));
+    assertThat(ArIpSeg.publishedGamma()).isEqualTo(new Power(0.01, 0.75));
+    assertThat(ArIpSeg.publishedRho(true)).isEqualTo(new Power(1000, -0.25));
+    assertThat(ArIpSeg.publishedRho(false)).isEqualTo(new Power(1, -0.25));
+  }
+
+  @Test
+  void anExtraGradientTakesTwoSamplesOfEachLevelAStep() {
+    Stepper stepper = new ArIpSeg().start(Toy.problem(), Draws.seeded(1));
+    for (int t = 0; t < 10; t++) {
+      stepper.step();
+    }
+    assertThat(stepper.counters()).isEqualTo(new Counters(20, 20, 0));
+  }
+
+  @Test
+  void aWarmStartTakesOneSampleAtLeast() {
+    assertThat(new WarmStart.SpiderFrankWolfe(OptionalLong.of(1)))
+        .hasToString("spider-fw of 1 samples");
+    assertThat(WarmStart.spiderFw()).hasToString("spider-fw");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new WarmStart.SpiderFrankWolfe(OptionalLong.of(0)))
+        .withMessageContaining("warm start (0) must be at least 1");
+  }
+
+  @Test
+  void schedulesThatVanishOrAreInfiniteAreRefused() {
+    for (double bad : new double[] {0, Double.POSITIVE_INFINITY, -1, Double.NaN}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> ArIpSeg.of(t -> t < 1000 ? 1 : bad, rho(1)))
+          .withMessageContaining("gamma (%s at step 1000) must be positive and finite", bad);
+    }
+  }
+
+  /** By which checkpoints of other runs are told. */
+  @Test
+  void whatIsGivenIsAmongTheParameters() {
+    assertThat(Homotopy.to(0.5, 0.25).parameters())
+        .containsOnly(entry("eps-outer", "0.5"), entry("eps-inner", "0.25"));
+    assertThat(new SpiderFw(Optional.of(new Power(1, 0.9))).parameters())
+        .containsOnly(entry("gamma", "{c: 1.0, exponent: 0.9}"));
+    assertThat(Sbcgi.cold(t -> 1 / (t + 1.0), k(2)).parameters())
+        .containsEntry("gamma", "1.0 at 0, 0.5 at 1, %s at 1000".formatted(1 / 1001.0))
+        .containsEntry("K", "{c: 2.0, exponent: 0.5}")
+        .containsKey("warm-start");
   }
 
   /** It is for the inner level alone: G comes near its minimum, 0, and the answer does not. */

@@ -12,10 +12,14 @@ import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.OwnSets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -58,6 +62,39 @@ class NeedsTest {
       case CONVEX_OUTER -> Problems.dictionary();
       case PROJECTION -> problem(table(), table(), OwnSets.l1Ball(2, 1));
     };
+  }
+
+  @Test
+  void whatIsNeededIsThis() {
+    Set<Need> sums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
+    Set<Need> convexSums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER);
+    assertThat(methods().stream().map(Method::needs))
+        .containsExactly(
+            Set.of(),
+            sums,
+            convexSums,
+            convexSums,
+            sums,
+            EnumSet.of(Need.INNER_SUM),
+            sums,
+            EnumSet.of(Need.INNER_SUM),
+            EnumSet.of(Need.PROJECTION),
+            EnumSet.of(Need.PROJECTION));
+  }
+
+  /** What a replay must hold, so that nothing is drawn besides it. */
+  @Test
+  void whatIsDrawnIsThis() {
+    Set<Purpose> both = EnumSet.of(Purpose.OUTER, Purpose.INNER);
+    assertThat(List.of(new IrScg(), new IrFscg(), new Sdbgd()))
+        .allSatisfy(method -> assertThat(method.draws()).isEqualTo(both));
+    assertThat(List.of(new Homotopy(), new IrCg(), new CgBio()))
+        .allSatisfy(method -> assertThat(method.draws()).isEmpty());
+    assertThat(new SpiderFw().draws()).containsExactly(Purpose.INNER);
+    assertThat(List.of(new Sbcgi(), new Sbcgf()))
+        .allSatisfy(
+            method -> assertThat(method.draws()).contains(Purpose.WARM_START).containsAll(both));
+    assertThat(Sbcgi.cold(new Power(0.1, 1), new Power(1, 1)).draws()).isEqualTo(both);
   }
 
   @ParameterizedTest

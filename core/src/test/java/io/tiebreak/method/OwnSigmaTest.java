@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Schedule;
 import java.util.List;
@@ -179,7 +180,9 @@ class OwnSigmaTest {
 
   @Test
   void anOwnSigmaIsUnmetByAnOuterLevelThatIsNotConvex() {
-    assertThat(IrScg.own(power(1, 0.25)).unmet(Problems.dictionary())).hasSize(1);
+    assertThat(IrScg.own(power(1, 0.25)).unmet(Problems.dictionary()))
+        .extracting(Fault::remedy)
+        .containsExactly("An own sigma is for convex ones: use nonConvex(..).");
     assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.dictionary())).hasSize(1);
     assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.regression())).isEmpty();
   }

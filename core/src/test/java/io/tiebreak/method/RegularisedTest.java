@@ -10,6 +10,7 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Sigma;
 import io.tiebreak.set.Box;
@@ -244,11 +245,14 @@ class RegularisedTest {
     assertThatThrownBy(() -> IrScg.convex(1, Double.NaN)).hasMessageContaining("(NaN)");
     assertThatThrownBy(() -> IrScg.convex(0, 0.25)).hasMessageContaining("varsigma (0.0)");
     assertThatThrownBy(() -> IrFscg.convex(1, 1)).hasMessageContaining("(0, 1)");
-    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, 0.6)).hasMessageContaining("(2/3, 1)");
-    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.5, 0.9)).hasMessageContaining("(0.1000, 0.4500)");
-    assertThatThrownBy(() -> IrFscg.nonConvex(1, 0.3, 0.5)).hasMessageContaining("(1/2, 1)");
+    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, 0.6))
+        .hasMessageContaining("(2/3, 1) for IR-SCG. Try 6/7 = 0.857.");
+    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.5, 0.9))
+        .hasMessageContaining("(0.1000, 0.4500), from 1-omega to omega/2, for IR-SCG");
+    assertThatThrownBy(() -> IrFscg.nonConvex(1, 0.3, 0.5))
+        .hasMessageContaining("(1/2, 1) for IR-FSCG. Try 3/4 = 0.75.");
     assertThatThrownBy(() -> IrFscg.nonConvex(1, 0.1, 0.75))
-        .hasMessageContaining("(0.2500, 0.7500)");
+        .hasMessageContaining("(0.2500, 0.7500), from 1-omega to omega, for IR-FSCG");
     assertThatThrownBy(
             () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 1))))
         .hasMessageContaining("offset k (1)");
@@ -258,7 +262,9 @@ class RegularisedTest {
   @Test
   void convexSchedulesAreUnmetByAnOuterLevelThatIsNotConvex() {
     BilevelProblem problem = Problems.dictionary();
-    assertThat(IrScg.convex(1, 0.25).unmet(problem)).hasSize(1);
+    assertThat(IrScg.convex(1, 0.25).unmet(problem))
+        .extracting(Fault::remedy)
+        .containsExactly("Leave convex out, or set convex: false.");
     assertThat(IrFscg.convex(1, 0.5).unmet(problem)).hasSize(1);
     assertThat(new IrScg().unmet(problem)).isEmpty();
     assertThat(IrFscg.nonConvex(1, 0.5, 0.75).unmet(problem)).isEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
+import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.ArIpSeg;
@@ -111,6 +112,43 @@ class RunTest {
   @ValueSource(doubles = {0, -1, 1.5, Double.NaN})
   void sharesThatObservationsCannotGrowByAreRefused(double share) {
     assertThatThrownBy(() -> new Every.Growing(share)).hasMessageContaining("must lie in (0, 1]");
+  }
+
+  @Test
+  void theyMayDouble() {
+    Every doubling = new Every.Growing(1);
+    assertThat(doubling.after(1)).isEqualTo(2);
+    assertThat(doubling.after(4)).isBetween(7L, 8L); // rounded down
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.POSITIVE_INFINITY, Double.NaN})
+  void accuraciesToStopAtArePositiveAndFinite(double eps) {
+    assertThatThrownBy(() -> Stop.certified(eps, 1)).hasMessageContaining("positive and finite");
+    assertThatThrownBy(() -> Stop.certified(1, eps)).hasMessageContaining("positive and finite");
+  }
+
+  @Test
+  void theShareOfALimitIsThatOfTheNearest() {
+    List<TracePoint> trace = run().stop(Stop.at(10)).observe(new Every.Iterations(5)).go().trace();
+    TracePoint half = trace.get(1); // 5 steps, 10 samples
+    assertThat(Stop.never().share(half)).isZero();
+    assertThat(Stop.at(10).share(half)).isEqualTo(0.5);
+    assertThat(Stop.at(10).samples(40).share(half)).isEqualTo(0.5);
+    assertThat(Stop.at(20).samples(40).share(half)).isEqualTo(0.25);
+    assertThat(Stop.at(10).samples(5).share(half)).isEqualTo(1);
+    assertThat(Stop.at(10).time(Duration.ZERO).share(half)).isEqualTo(1);
+  }
+
+  @Test
+  void bothAccuraciesThatAreAskedForMustBeProven() {
+    Certificate proven = new Certificate(1, 2, 0.5, 0.25);
+    assertThat(Stop.at(10).provenBy(proven)).isFalse();
+    assertThat(Stop.certified(0.5, 0.25).provenBy(proven)).isTrue();
+    assertThat(Stop.certified(0.4, 0.25).provenBy(proven)).isFalse();
+    assertThat(Stop.certified(0.5, 0.2).provenBy(proven)).isFalse();
+    assertThat(Stop.never().epsOuter(0.5).provenBy(proven)).isTrue();
+    assertThat(Stop.never().epsInner(0.2).provenBy(proven)).isFalse();
   }
 
   @Test

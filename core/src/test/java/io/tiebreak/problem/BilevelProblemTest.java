@@ -1,0 +1,87 @@
+package io.tiebreak.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.tiebreak.objective.Norm;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.Simplex;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class BilevelProblemTest {
+
+  private static BilevelProblem from(FeasibleSet set, double... start) {
+    return new BilevelProblem(new Norm(2), new Norm(2), set, start);
+  }
+
+  @Test
+  void aStartInTheSetIsTakenAsItIsAndOneBesideItIsPulledIn() {
+    L1Ball ball = new L1Ball(2, 1);
+    assertThat(from(ball, 0.5, -0.25).start()).containsExactly(0.5, -0.25);
+    double[] pulled = from(ball, 0.5, -0.5 - 1e-10).start();
+    assertThat(ball.excess(pulled, 0)).isZero();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> from(ball, 0.5, -0.5 - 1e-8))
+        .withMessageContaining("The start lies outside the set by");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> from(ball, 0.5))
+        .withMessageContaining("The start has 1 numbers, the set has 2 coordinates");
+  }
+
+  @Test
+  void whatDoesNotFitTogetherIsRefused() {
+    L1Ball ball = new L1Ball(2, 1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new BilevelProblem(new Norm(3), new Norm(2), ball, new double[2]))
+        .withMessageContaining("The outer level has 3 coordinates, the inner level 2");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new BilevelProblem(new Norm(3), new Norm(3), ball, new double[3]))
+        .withMessageContaining("The set has 2 coordinates, the levels have 3");
+  }
+
+  @Test
+  void aPlainStartIsZeroWhereThatIsInTheSetAndElseAVertex() {
+    assertThat(Starts.plain(new L1Ball(2, 1))).containsExactly(0, 0);
+    double[] vertex = Starts.plain(new Simplex(3, 2));
+    assertThat(vertex).isEqualTo(Starts.vertex(new Simplex(3, 2)));
+    assertThat(Arrays.stream(vertex).sorted()).containsExactly(0.0, 0.0, 2.0);
+  }
+
+  @Test
+  void aSlackIsAddedToTheOptimum() {
+    assertThat(Slack.NONE.none()).isTrue();
+    assertThat(Slack.NONE.above(3)).isEqualTo(3);
+    assertThat(Slack.of(0.5).none()).isFalse();
+    assertThat(Slack.share(0.01).none()).isFalse();
+    // Raised by what rounding may take from it.
+    assertThat(Slack.of(0.5).above(-3)).isBetween(-2.5, -2.5 + 1e-14);
+    assertThat(Slack.share(0.25).above(-4)).isBetween(-3.0, -3.0 + 1e-14);
+    assertThat(new Slack(1, 0.5).at(-4)).isEqualTo(3);
+    assertThat(from(new L1Ball(2, 1), 0, 0).with(Slack.of(0.5)).slack()).isEqualTo(Slack.of(0.5));
+  }
+
+  @Test
+  void aSlackIsShownAsAProblemFileWritesIt() {
+    assertThat(Slack.NONE).hasToString("0");
+    assertThat(Slack.of(0.01)).hasToString("0.01");
+    assertThat(Slack.share(0.01)).hasToString("1%");
+    assertThat(new Slack(2, 0.005)).hasToString("2 + 0.5%");
+  }
+
+  @Test
+  void aSlackThatIsNoneIsRefused() {
+    for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> Slack.of(bad))
+          .withMessageContaining("The slack (%s) must be a finite number, at least 0", bad);
+    }
+    for (double bad : new double[] {-0.5, Double.NaN, 1.5}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> Slack.share(bad))
+          .withMessageContaining("must lie between 0% and 100%");
+    }
+    assertThat(Slack.share(1)).hasToString("100%");
+  }
+}

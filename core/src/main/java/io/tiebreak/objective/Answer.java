@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param known whether it could; not where the moves that it was told build on products that it has
  *     lost, and then it is to be told all of them
- * @param numbers sums, block after block; of rows, their targets, shares and products
- * @param rows rows
+ * @param numbers sums, block after block; of rows, what goes with each, as many numbers for every
+ *     row: target, share and, last, the product that is kept; or none
+ * @param rows rows, a list entry for each of their kinds
  */
 public record Answer(boolean known, double[] numbers, List<PackedRows> rows)
     implements Serializable {

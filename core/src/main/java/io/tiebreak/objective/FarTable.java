@@ -37,7 +37,7 @@ final class FarTable {
     Place of(Sum sum, Point x, boolean all);
   }
 
-  /** Rows that are here, with their numbers, so many each: target, share, product. */
+  /** Rows that are here, with their numbers, so many each: the last is the product, if kept. */
   static final class Window {
 
     static final Window NONE = new Window(new int[0], List.of(), new double[0], Moves.NONE);
@@ -58,7 +58,7 @@ final class FarTable {
       this.base = moves.base();
       this.products =
           IntStream.range(0, moves.kept() ? which.length : 0)
-              .mapToDouble(k -> numbers[k * each + 2])
+              .mapToDouble(k -> numbers[(k + 1) * each - 1])
               .toArray();
       this.columns = moves.kept() ? rows.get(0).transposed() : Rows.dense(0, 0, new double[0]);
     }
@@ -149,14 +149,10 @@ final class FarTable {
     return lastIn;
   }
 
-  double target(int i) {
+  /** Number k of those that go with row i. */
+  double number(int i, int k) {
     int place = find(i);
-    return lastIn.numbers[place * lastIn.each];
-  }
-
-  double share(int i) {
-    int place = find(i);
-    return lastIn.numbers[place * lastIn.each + 1];
+    return lastIn.numbers[place * lastIn.each + k];
   }
 
   /** The latest one. */

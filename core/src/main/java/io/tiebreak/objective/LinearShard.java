@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /** Rows of a linear model with their targets and shares. */
 public final class LinearShard implements Shard {
 
+  /** Where they stand among the numbers of a row. */
+  static final int TARGET = 0;
+
+  static final int SHARE = 1;
+
   private static final long serialVersionUID = 1;
 
   private final int first;
@@ -146,10 +151,10 @@ public final class LinearShard implements Shard {
     int each = moves.kept() ? 3 : 2;
     double[] numbers = new double[own.length * each];
     for (int k = 0; k < own.length; k++) {
-      numbers[k * each] = target[own[k]];
-      numbers[k * each + 1] = shares[own[k]];
+      numbers[k * each + TARGET] = target[own[k]];
+      numbers[k * each + SHARE] = shares[own[k]];
       if (moves.kept()) {
-        numbers[k * each + 2] = kept[own[k]];
+        numbers[(k + 1) * each - 1] = kept[own[k]];
       }
     }
     return new Answer(true, numbers, List.of(rows().packed(own)));

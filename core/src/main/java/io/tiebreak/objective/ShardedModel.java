@@ -106,16 +106,24 @@ final class ShardedModel implements Level {
     return new FarTangents(sharding, table, loss, dimension(), count(), FiniteSum.BLOCK);
   }
 
+  private double target(int i) {
+    return table.number(i, LinearShard.TARGET);
+  }
+
+  private double share(int i) {
+    return table.number(i, LinearShard.SHARE);
+  }
+
   private final class Sample implements Component {
 
     @Override
     public double value(int i, Point x) {
-      return table.share(i) * loss.value(x.margin(rows, i), table.target(i));
+      return share(i) * loss.value(x.margin(rows, i), target(i));
     }
 
     @Override
     public double add(int i, Point x, double now, double before, Accumulator into) {
-      return RowLoss.add(loss, rows, i, table.target(i), table.share(i), x, now, before, into);
+      return RowLoss.add(loss, rows, i, target(i), share(i), x, now, before, into);
     }
   }
 }

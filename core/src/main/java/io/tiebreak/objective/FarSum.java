@@ -13,10 +13,11 @@ final class FarSum implements Smooth {
   private final FarTable table;
   private final double[] sums;
 
-  FarSum(Sharding sharding, FarTable table, int dimension) {
+  /** Of so many coordinates, the first ones; on others it does not depend. */
+  FarSum(Sharding sharding, FarTable table, int leading) {
     this.sharding = sharding;
     this.table = table;
-    this.sums = new double[dimension + 1];
+    this.sums = new double[leading + 1];
   }
 
   @Override
@@ -30,10 +31,12 @@ final class FarSum implements Smooth {
   public double valueAndGradient(Point x, double[] gradient) {
     Arrays.fill(sums, 0);
     add(sharding.sums(Sum.GRADIENT, table, x), sums);
-    for (int j = 0; j < gradient.length; j++) {
+    int leading = sums.length - 1;
+    for (int j = 0; j < leading; j++) {
       gradient[j] = sums[j] / table.count();
     }
-    return sums[gradient.length] / table.count();
+    Arrays.fill(gradient, leading, gradient.length, 0);
+    return sums[leading] / table.count();
   }
 
   /** Block after block. */

@@ -64,7 +64,7 @@ public final class LinearShard implements Shard {
 
   private synchronized double[] norms() {
     if (norms == null) {
-      norms = TableNorms.ofRows(rows());
+      norms = TableNorms.ofRows(rows(), packed.width());
     }
     return norms;
   }
@@ -98,7 +98,7 @@ public final class LinearShard implements Shard {
   }
 
   private Answer blocks(int length, ShardRows.BlockSum sum) {
-    return ShardRows.sums(count(), length, sum);
+    return ShardRows.sums(count(), BLOCK, length, sum);
   }
 
   private Answer atMargins(Sum sum, Place place) {

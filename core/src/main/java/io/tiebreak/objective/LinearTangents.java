@@ -35,7 +35,7 @@ final class LinearTangents implements Tangents {
     this.rows = rows;
     this.target = target;
     this.shares = shares;
-    this.rowNorms = TableNorms.ofRows(rows);
+    this.rowNorms = TableNorms.ofRows(rows, rows.width());
     this.cores = cores;
     this.block = block;
     this.blocks = (rows.count() - 1) / block + 1;
@@ -46,7 +46,7 @@ final class LinearTangents implements Tangents {
     for (int b = 0; b < blocks; b++) {
       TableNorms.addTo(rows, shares, rowNorms, b * block, end(b), sums, 0);
     }
-    this.norms = TableNorms.of(sums, rows.count(), loss);
+    this.norms = TableNorms.of(sums, rows.width(), rows.count(), loss);
   }
 
   private int end(int b) {

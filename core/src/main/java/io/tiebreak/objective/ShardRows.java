@@ -15,14 +15,16 @@ final class ShardRows {
     void addTo(int from, int to, double[] into);
   }
 
-  /** The sums of each block, so many numbers each. */
-  static Answer sums(int count, int length, BlockSum sum) {
-    double[] all = new double[Math.multiplyExact(FiniteSum.blocks(count), length)];
+  /** The sums of each block of so many rows, so many numbers each. */
+  static Answer sums(int count, int block, int length, BlockSum sum) {
+    int blocks = (count - 1) / block + 1;
+    double[] all = new double[Math.multiplyExact(blocks, length)];
     double[] part = new double[length];
-    for (int block = 0; block < FiniteSum.blocks(count); block++) {
+    for (int b = 0; b < blocks; b++) {
       Arrays.fill(part, 0);
-      sum.addTo(block * FiniteSum.BLOCK, FiniteSum.end(block, count), part);
-      System.arraycopy(part, 0, all, block * length, length);
+      int from = b * block;
+      sum.addTo(from, from + Math.min(block, count - from), part);
+      System.arraycopy(part, 0, all, b * length, length);
     }
     return Answer.of(all);
   }

@@ -103,7 +103,8 @@ final class ShardedModel implements Level {
 
   @Override
   public Tangents tangents() {
-    return new FarTangents(sharding, table, loss, dimension(), count(), FiniteSum.BLOCK);
+    return new FarTangents(
+        sharding, table, loss, dimension(), dimension(), count(), FiniteSum.BLOCK);
   }
 
   private double target(int i) {

@@ -12,9 +12,9 @@ import java.util.Arrays;
  */
 record TableNorms(double[] columns, double bend) {
 
-  /** Not below the norm of every row. */
-  static double[] ofRows(Rows rows) {
-    return raised(rows.rowNorms(), rows.width());
+  /** Not below the norm of every row, which has so many coordinates. */
+  static double[] ofRows(Rows rows, int dimension) {
+    return raised(rows.rowNorms(), dimension);
   }
 
   /** Numbers that the sums of a block are written as. */
@@ -37,11 +37,12 @@ record TableNorms(double[] columns, double bend) {
     into[at + squares.length] += sum;
   }
 
-  /** Of n rows with these sums. */
-  static TableNorms of(double[] sums, int n, Loss loss) {
-    int width = sums.length - 1;
-    double[] columns = raised(Arrays.stream(sums, 0, width).map(Math::sqrt).toArray(), n);
-    return new TableNorms(columns, loss.curvature() / 2 * sums[width] / n * (1 + 1e-9));
+  /** Of n rows with these sums; columns beyond these are empty. */
+  static TableNorms of(double[] sums, int dimension, int n, Loss loss) {
+    int leading = sums.length - 1;
+    double[] roots = Arrays.stream(sums, 0, leading).map(Math::sqrt).toArray();
+    double[] columns = raised(Arrays.copyOf(roots, dimension), n);
+    return new TableNorms(columns, loss.curvature() / 2 * sums[leading] / n * (1 + 1e-9));
   }
 
   private static double[] raised(double[] norms, int squares) {

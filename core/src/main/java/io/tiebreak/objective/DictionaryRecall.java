@@ -2,6 +2,7 @@ package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 
@@ -62,7 +63,7 @@ public final class DictionaryRecall implements Level {
 
   @Override
   public Component component() {
-    return new Sample();
+    return new Sample(samples, coefficients);
   }
 
   /** By the mean of c_i c_i', where there are more samples than atoms. */
@@ -91,14 +92,32 @@ public final class DictionaryRecall implements Level {
         FiniteSum.cores((double) rows.nonZeros()));
   }
 
-  private final class Sample implements Component {
+  /** Reads single samples, wherever they are held. */
+  static final class Sample implements Component {
 
-    private final Dictionary now = new Dictionary(samples.width(), coefficients.width());
-    private final Dictionary before = new Dictionary(samples.width(), coefficients.width());
-    private final Residual one = residual();
-    private final Residual oneBefore = residual();
-    private final Residual other = residual();
-    private final Residual otherBefore = residual();
+    private final ReadableRows samples;
+    private final ReadableRows coefficients;
+    private final Dictionary now;
+    private final Dictionary before;
+    private final Residual one;
+    private final Residual oneBefore;
+    private final Residual other;
+    private final Residual otherBefore;
+
+    Sample(ReadableRows samples, ReadableRows coefficients) {
+      this.samples = samples;
+      this.coefficients = coefficients;
+      this.now = dictionary();
+      this.before = dictionary();
+      this.one = residual();
+      this.oneBefore = residual();
+      this.other = residual();
+      this.otherBefore = residual();
+    }
+
+    private Dictionary dictionary() {
+      return new Dictionary(samples.width(), coefficients.width());
+    }
 
     private Residual residual() {
       return new Residual(samples.width(), coefficients.width());

@@ -5,13 +5,14 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The inner level of dictionary learning, convex: G(D) = 1/(2n) sum of |D c_i - a_i|^2 over old
  * samples a_i with known coefficients c_i. The decision begins with the columns of D one after
  * another; the rest of it does not matter here.
  */
-public final class DictionaryRecall implements Level {
+public final class DictionaryRecall implements Shardable {
 
   private final Rows samples;
   private final Rows coefficients;
@@ -39,6 +40,18 @@ public final class DictionaryRecall implements Level {
     this.samples = samples;
     this.coefficients = coefficients;
     this.coding = coding;
+  }
+
+  @Override
+  public Shard shard(int from, int to) {
+    int[] which = IntStream.range(from, to).toArray();
+    return new RecallShard(
+        from, samples.count(), dimension(), samples.packed(which), coefficients.packed(which));
+  }
+
+  @Override
+  public Level sharded(Sharding there) {
+    return there.recall(samples.count(), samples.nonZeros(), coefficients.nonZeros(), coding);
   }
 
   @Override

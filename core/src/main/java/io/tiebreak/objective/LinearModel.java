@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * <p>Samples are drawn uniformly all the same: component i is n w_i / (sum of w) phi(a_i . x, b_i),
  * so that the plain mean of the components is H.
  */
-public final class LinearModel implements Level {
+public final class LinearModel implements Shardable {
 
   private final Loss loss;
   private final Rows rows;
@@ -102,12 +102,7 @@ public final class LinearModel implements Level {
     return target[i];
   }
 
-  /**
-   * {@return some of its rows, to live elsewhere}
-   *
-   * @param from the first, a multiple of {@link Shard#BLOCK}
-   * @param to the end, exclusive: another one, or the number of rows
-   */
+  @Override
   public Shard shard(int from, int to) {
     return new LinearShard(
         from,
@@ -116,6 +111,11 @@ public final class LinearModel implements Level {
         rows.packed(IntStream.range(from, to).toArray()),
         Arrays.copyOfRange(target, from, to),
         Arrays.copyOfRange(shares, from, to));
+  }
+
+  @Override
+  public Level sharded(Sharding there) {
+    return there.linear(loss, rows.count(), rows.width(), rows.nonZeros());
   }
 
   @Override

@@ -13,6 +13,8 @@ import java.util.Arrays;
  */
 record LinearRecall(Rows rows, double[] target, double[] shares) {
 
+  private static final int LEAST_SAMPLES = 64;
+
   static LinearRecall of(Rows samples, Rows coefficients, int dimension) {
     int length = samples.width();
     int n = samples.count();
@@ -44,9 +46,10 @@ record LinearRecall(Rows rows, double[] target, double[] shares) {
 
   /**
    * Rows of a block: those of whole samples, as many as divide {@link FiniteSum#BLOCK}, so that a
-   * block of samples is some of these.
+   * block of samples is some of these; few enough of them that their sums can be sent.
    */
   static int block(int length) {
-    return length * Integer.highestOneBit(Math.max(1, FiniteSum.BLOCK / length));
+    int fitting = Integer.highestOneBit(Math.max(1, FiniteSum.BLOCK / length));
+    return length * Math.max(LEAST_SAMPLES, fitting);
   }
 }

@@ -6,7 +6,7 @@ import java.io.Serializable;
  * Some rows of a level, wherever they live: whole blocks of {@value #BLOCK} rows, but for the last
  * row of all. It answers for them what a level asks of all its rows, block by block.
  */
-public sealed interface Shard extends Serializable permits LinearShard {
+public sealed interface Shard extends Serializable permits LinearShard, RecallShard {
 
   /** Rows of a block. */
   int BLOCK = FiniteSum.BLOCK;

@@ -1,6 +1,5 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.linalg.Rows;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,16 +25,15 @@ public final class LocalShards implements Shards {
   }
 
   /** Adds a level, cut into so many shards, some of which may be empty. */
-  public LocalShards linear(Loss loss, Rows rows, double[] target, double[] weights, int shards) {
-    LinearModel model = new LinearModel(loss, rows, target, weights);
-    int blocks = FiniteSum.blocks(rows.count());
-    List<Shard> level = new ArrayList<>();
+  public LocalShards of(Shardable level, int shards) {
+    int blocks = FiniteSum.blocks(level.count());
+    List<Shard> cut = new ArrayList<>();
     for (int k = 0; k < shards; k++) {
-      int from = Math.min(rows.count(), blocks * k / shards * Shard.BLOCK);
-      int to = Math.min(rows.count(), blocks * (k + 1) / shards * Shard.BLOCK);
-      level.add(model.shard(from, to));
+      int from = Math.min(level.count(), blocks * k / shards * Shard.BLOCK);
+      int to = Math.min(level.count(), blocks * (k + 1) / shards * Shard.BLOCK);
+      cut.add(level.shard(from, to));
     }
-    levels.add(level);
+    levels.add(cut);
     return this;
   }
 

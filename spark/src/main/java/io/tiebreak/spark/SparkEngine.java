@@ -1,8 +1,8 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.Shardable;
 import io.tiebreak.objective.Sharding;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.spec.Engine;
@@ -45,7 +45,7 @@ final class SparkEngine implements Engine {
   public BilevelProblem moved(BilevelProblem problem) {
     List<JavaRDD<Shard>> shards = new ArrayList<>();
     for (Level level : List.of(problem.outer(), problem.inner())) {
-      if (level instanceof LinearModel model) {
+      if (level instanceof Shardable model) {
         shards.add(cluster.sent(cut(model)));
       }
     }
@@ -64,14 +64,11 @@ final class SparkEngine implements Engine {
   }
 
   private static Level there(Level level, Sharding sharding) {
-    return level instanceof LinearModel model
-        ? sharding.linear(
-            model.loss(), model.count(), model.dimension(), model.rows().orElseThrow().nonZeros())
-        : level;
+    return level instanceof Shardable here ? here.sharded(sharding) : level;
   }
 
   /** Whole blocks of about the same number. */
-  private List<Shard> cut(LinearModel model) {
+  private List<Shard> cut(Shardable model) {
     Cutting cutting =
         Cutting.of(model.count(), partitions.orElse(PARTITIONS_A_CORE * cluster.parallelism()));
     List<Shard> shards = new ArrayList<>();

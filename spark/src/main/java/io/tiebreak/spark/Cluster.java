@@ -18,6 +18,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaRDD;
@@ -76,6 +77,9 @@ final class Cluster implements AutoCloseable {
       conf.setIfMissing("spark.driver.host", "localhost");
       conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
     }
+    if (!conf.get("spark.master").startsWith("local")) {
+      conf.setIfMissing("spark.jars", String.join(",", ownJars()));
+    }
     if (Tiebreak.kernels().equals("vector")) { // the same kernels make the same bytes
       String options = conf.get("spark.executor.extraJavaOptions", "");
       conf.set(
@@ -91,6 +95,15 @@ final class Cluster implements AutoCloseable {
     } catch (Exception e) { // Scala throws what it does not declare
       throw failure("Spark does not start on %s".formatted(conf.get("spark.master")), e);
     }
+  }
+
+  /** What executors need of ours; nothing where classes lie in folders, as they do in tests. */
+  private static List<String> ownJars() {
+    return Stream.of(Tiebreak.class, SparkSettings.class, Cluster.class)
+        .map(type -> type.getProtectionDomain().getCodeSource().getLocation().getPath())
+        .filter(path -> path.endsWith(".jar"))
+        .distinct()
+        .toList();
   }
 
   /** One that somebody else has opened, and will close. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -53,12 +54,17 @@ final class Cluster implements AutoCloseable {
   private final boolean own;
   private final String master;
   private final Duration roundTrip;
+  private final Optional<Starvation> starvation;
 
   private Cluster(JavaSparkContext context, boolean own) throws IOException {
     this.context = context;
     this.own = own;
     this.master = context.master();
     this.roundTrip = warmUp();
+    this.starvation =
+        master.startsWith("local")
+            ? Optional.empty()
+            : Optional.of(new Starvation(context, FIRST_EXECUTOR));
   }
 
   /** A context of our own, or the one that spark-submit has prepared. */
@@ -198,8 +204,18 @@ final class Cluster implements AutoCloseable {
     try {
       return rdd.collect();
     } catch (Exception e) { // Scala throws what it does not declare
-      throw failure("A job on %s failed".formatted(master), e);
+      throw failed("A job on %s failed".formatted(master), e);
     }
+  }
+
+  private IOException failed(String what, Throwable e) {
+    return starvation.filter(Starvation::found).isPresent()
+        ? new IOException(
+            ("No executor of the Spark cluster %s is left for %d s. See that its workers run, and go"
+                    + " on with --resume.")
+                .formatted(master, FIRST_EXECUTOR.toSeconds()),
+            e)
+        : failure(what, e);
   }
 
   /** One job. */
@@ -211,7 +227,7 @@ final class Cluster implements AutoCloseable {
         replies.addAll(reply);
       }
     } catch (Exception e) { // Scala throws what it does not declare
-      throw new UncheckedIOException(failure("A job on %s failed".formatted(master), e));
+      throw new UncheckedIOException(failed("A job on %s failed".formatted(master), e));
     }
     for (Reply reply : replies) {
       if (!reply.kernels().equals(Tiebreak.kernels())) {
@@ -280,6 +296,7 @@ final class Cluster implements AutoCloseable {
   @Override
   public void close() {
     closed.countDown();
+    starvation.ifPresent(Starvation::close);
     if (own) {
       context.stop();
     }

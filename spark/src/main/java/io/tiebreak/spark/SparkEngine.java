@@ -8,6 +8,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.spec.Engine;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -39,6 +40,11 @@ final class SparkEngine implements Engine {
   @Override
   public String name() {
     return "spark on " + cluster.master();
+  }
+
+  /** What a job takes that does nothing. */
+  Duration roundTrip() {
+    return cluster.roundTrip();
   }
 
   @Override

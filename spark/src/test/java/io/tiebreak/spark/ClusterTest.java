@@ -15,6 +15,7 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -81,6 +82,20 @@ class ClusterTest {
                   })
               .go();
       assertThat(LocalRunTest.bytes(outcome)).isEqualTo(LocalRunTest.bytes(expected));
+    }
+  }
+
+  @Test
+  void aClusterThatIsLostEndsTheRunWithOneSentence() throws Exception {
+    BilevelProblem here =
+        new BilevelProblem(model(2_000, 1), model(5_000, 2), new L1Ball(D, 2), new double[D]);
+    try (StandaloneCluster cluster = new StandaloneCluster(home, 1, "2g");
+        SparkEngine engine = SparkEngine.open(settings(cluster.master(), "1g"))) {
+      Run run = run(engine.moved(here)).stop(Stop.never()).observer(seen -> cluster.kill(0));
+      assertThatThrownBy(run::go)
+          .isInstanceOf(UncheckedIOException.class)
+          .cause()
+          .hasMessageStartingWith("No executor of the Spark cluster spark://127.0.0.1:");
     }
   }
 

@@ -245,7 +245,7 @@ final class Cluster implements AutoCloseable {
   /** What Spark has to say, in a sentence. */
   static IOException failure(String what, Throwable e) {
     String all = causes(e);
-    if (all.contains("OutOfMemoryError") || all.contains("exit code 52")) {
+    if (all.contains("OutOfMemoryError") || all.contains("code 52")) {
       return new IOException(
           what
               + " for want of memory in an executor. Give it more with engine: {spark: {memory:"

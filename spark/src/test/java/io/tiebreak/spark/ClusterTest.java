@@ -100,6 +100,22 @@ class ClusterTest {
   }
 
   @Test
+  void anExecutorThatRunsOutOfMemoryIsSaid() throws Exception {
+    BilevelProblem here =
+        new BilevelProblem(model(2_000, 1), model(1_000_000, 2), new L1Ball(D, 2), new double[D]);
+    try (StandaloneCluster cluster = new StandaloneCluster(home, 1, "1g");
+        SparkEngine engine =
+            SparkEngine.open(
+                new SparkSettings(
+                    Optional.of(cluster.master()), OptionalInt.of(1), Optional.of("500m")))) {
+      assertThatThrownBy(() -> run(engine.moved(here)).go())
+          .isInstanceOf(UncheckedIOException.class)
+          .cause()
+          .hasMessageContaining("for want of memory in an executor");
+    }
+  }
+
+  @Test
   void aClusterWithoutTheMemoryThatIsAskedForIsSaid() throws Exception {
     try (StandaloneCluster cluster = new StandaloneCluster(home, 1, "512m")) {
       assertThatThrownBy(() -> SparkEngine.open(settings(cluster.master(), "3g")))

@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
@@ -46,6 +47,9 @@ class ShardedRunTest {
   private static final int INNER = 3 * 1024 + 77;
   private static final int OUTER = 1024 + 300;
   private static final long STEPS = 100;
+
+  /** Of values about 1, where both runs prove themselves to 1e-8 or so. */
+  private static final double SAME_ANSWER = 1e-6;
 
   /** A table with its loss. */
   private record Data(Loss loss, Rows rows, double[] target, double[] weights) {
@@ -254,6 +258,29 @@ class ShardedRunTest {
         .trace()
         .forEach(p -> all.addAll(List.of(p.iteration(), p.counters(), p.outer(), p.inner())));
     return all;
+  }
+
+  @Test
+  void homotopyMakesTheSameBytesOfMeansOfSquares() {
+    Data f = Data.of(new Loss.Squared(), false, OUTER, 1);
+    Data g = Data.of(new Loss.Squared(), true, INNER, 2);
+    L1Ball x = new L1Ball(D, 2);
+    Outcome expected =
+        run(new Homotopy(), new BilevelProblem(f.here(), g.here(), x, new double[D]));
+    assertThat(bytes(run(new Homotopy(), there(f, g, x, 3, 2)))).isEqualTo(bytes(expected));
+  }
+
+  /** Here its line searches go by margins, there by full gradients. */
+  @Test
+  void homotopyProvesTheSameOfOtherLosses() {
+    Data f = Data.of(new Loss.Logistic(), false, OUTER, 1);
+    Data g = Data.of(new Loss.Squared(), false, INNER, 2);
+    L1Ball x = new L1Ball(D, 2);
+    Outcome here = run(new Homotopy(), new BilevelProblem(f.here(), g.here(), x, new double[D]));
+    Outcome there = run(new Homotopy(), there(f, g, x, 3, 0));
+    assertThat(there.status()).isEqualTo(here.status());
+    assertThat(there.outer()).isCloseTo(here.outer(), within(SAME_ANSWER));
+    assertThat(there.inner()).isCloseTo(here.inner(), within(SAME_ANSWER));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.List;
  * @param starts of sparse rows, where each begins, and where the last one ends
  * @param columns of sparse rows, the column of each entry
  * @param values the numbers
+ * @serial exclude
  */
 public record PackedRows(
     int count, int width, boolean sparse, int[] starts, int[] columns, double[] values)

@@ -89,7 +89,7 @@ final class Ahead implements Samples {
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "Rows of %d steps come in one round trip: %.1f MB a step, %.0f MB allowed, a round trip"
+            "Rows of up to %d steps come in one round trip: %.1f MB a step, %.0f MB allowed, a round trip"
                 + " of %.0f ms.",
             count,
             stepBytes(most()) / 1e6,

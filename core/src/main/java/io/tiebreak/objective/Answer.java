@@ -12,6 +12,7 @@ import java.util.List;
  * @param numbers sums, block after block; of rows, what goes with each, as many numbers for every
  *     row: target, share and, last, the product that is kept; or none
  * @param rows rows, a list entry for each of their kinds
+ * @serial exclude
  */
 public record Answer(boolean known, double[] numbers, List<PackedRows> rows)
     implements Serializable {

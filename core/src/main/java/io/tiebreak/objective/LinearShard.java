@@ -5,7 +5,11 @@ import io.tiebreak.linalg.Rows;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of a linear model with their targets and shares. */
+/**
+ * Rows of a linear model with their targets and shares.
+ *
+ * @serial exclude
+ */
 public final class LinearShard implements Shard {
 
   /** Where they stand among the numbers of a row. */

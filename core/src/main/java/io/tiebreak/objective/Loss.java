@@ -196,6 +196,7 @@ public sealed interface Loss extends Serializable
    * (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2).
    *
    * @param delta where the loss becomes linear
+   * @serial exclude
    */
   record Huber(double delta) implements Loss {
 

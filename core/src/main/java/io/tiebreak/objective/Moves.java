@@ -11,6 +11,7 @@ import java.io.Serializable;
  * @param from how many moves came before these
  * @param columns a column each, or {@link #ALL}
  * @param factors a factor each
+ * @serial exclude
  */
 public record Moves(long base, double[] y, int from, int[] columns, double[] factors)
     implements Serializable {

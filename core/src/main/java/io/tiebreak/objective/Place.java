@@ -21,6 +21,7 @@ public sealed interface Place extends Serializable {
    *
    * @param scale c
    * @param y y
+   * @serial exclude
    */
   record At(double scale, double[] y) implements Place {
 
@@ -35,6 +36,7 @@ public sealed interface Place extends Serializable {
    *
    * @param scale c
    * @param moves the moves
+   * @serial exclude
    */
   record Moved(double scale, Moves moves) implements Place {
 

@@ -20,6 +20,7 @@ public sealed interface Question extends Serializable {
    *
    * @param sum which sums
    * @param place where
+   * @serial exclude
    */
   record OfSums(Sum sum, Place place) implements Question {
 
@@ -39,6 +40,7 @@ public sealed interface Question extends Serializable {
    *
    * @param which their indices, ascending
    * @param moves what their products are to be brought up to, where products are kept
+   * @serial exclude
    */
   record OfRows(int[] which, Moves moves) implements Question {
 

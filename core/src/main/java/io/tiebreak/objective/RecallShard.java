@@ -10,7 +10,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Old samples of a dictionary with their coefficients. */
+/**
+ * Old samples of a dictionary with their coefficients.
+ *
+ * @serial exclude
+ */
 public final class RecallShard implements Shard {
 
   private static final long serialVersionUID = 1;

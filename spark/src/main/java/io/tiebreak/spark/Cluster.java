@@ -248,8 +248,8 @@ final class Cluster implements AutoCloseable {
     if (all.contains("OutOfMemoryError") || all.contains("code 52")) {
       return new IOException(
           what
-              + " for want of memory in an executor. Give it more with engine: {spark: {memory:"
-              + " 4g}}, or cut the rows into more partitions.",
+              + " for want of memory in an executor. Give it more by spark.executor.memory, in a"
+              + " problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions.",
           e);
     }
     return new IOException("%s: %s.".formatted(what, firstSentence(e)), e);

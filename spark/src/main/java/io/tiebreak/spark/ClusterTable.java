@@ -75,20 +75,30 @@ final class ClusterTable {
               .values()
               .mapPartitions(pieces -> List.of(assembled(pieces)).iterator(), true)
               .persist(StorageLevel.MEMORY_AND_DISK());
-      List<List<Range>> found =
-          cluster.collected(
-              parts.mapPartitionsWithIndex(
-                  (p, rows) -> List.of(ranges(rows.next(), cutting.first(p))).iterator(), true));
-      List<Range> ranges = new ArrayList<>(found.get(0));
-      for (List<Range> more : found.subList(1, found.size())) {
-        for (int j = 0; j < width; j++) {
-          ranges.set(j, ranges.get(j).with(more.get(j)));
-        }
+      try {
+        return new ClusterTable(cluster, parts, cutting, width, ranges(cluster, parts, cutting));
+      } catch (IOException | RuntimeException e) {
+        parts.unpersist();
+        throw e;
       }
-      return new ClusterTable(cluster, parts, cutting, width, ranges);
     } finally {
       read.unpersist();
     }
+  }
+
+  private static List<Range> ranges(Cluster cluster, JavaRDD<PackedRows> parts, Cutting cutting)
+      throws IOException {
+    List<List<Range>> found =
+        cluster.collected(
+            parts.mapPartitionsWithIndex(
+                (p, rows) -> List.of(ranges(rows.next(), cutting.first(p))).iterator(), true));
+    List<Range> ranges = new ArrayList<>(found.get(0));
+    for (List<Range> more : found.subList(1, found.size())) {
+      for (int j = 0; j < ranges.size(); j++) {
+        ranges.set(j, ranges.get(j).with(more.get(j)));
+      }
+    }
+    return ranges;
   }
 
   private static Partitioner byNumber(int partitions) {

@@ -65,8 +65,13 @@ final class SparkEngine implements Engine {
         problem.slack());
   }
 
-  private static long budget() {
+  static long budget() {
     return Math.min(MOST_AHEAD, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY);
+  }
+
+  /** Partitions of a level where nobody says how many. */
+  static int usual(Cluster cluster) {
+    return PARTITIONS_A_CORE * cluster.parallelism();
   }
 
   private static Level there(Level level, Sharding sharding) {
@@ -75,8 +80,7 @@ final class SparkEngine implements Engine {
 
   /** Whole blocks of about the same number. */
   private List<Shard> cut(Shardable model) {
-    Cutting cutting =
-        Cutting.of(model.count(), partitions.orElse(PARTITIONS_A_CORE * cluster.parallelism()));
+    Cutting cutting = Cutting.of(model.count(), partitions.orElseGet(() -> usual(cluster)));
     List<Shard> shards = new ArrayList<>();
     for (int k = 0; k < cutting.partitions(); k++) {
       shards.add(model.shard(cutting.first(k), cutting.first(k + 1)));

@@ -1,6 +1,7 @@
 /**
- * Finite sums over rows that live in a Spark cluster, and nothing else: methods, certificates and
- * runs are those of core, which here hold shards of their data elsewhere.
+ * Finite sums over rows that live in a Spark cluster, and estimators on datasets that make such
+ * rows: methods, certificates and runs are those of core, which here hold shards of their data
+ * elsewhere.
  *
  * <p>May import every package of core and {@code io.tiebreak.spec} and {@code io.tiebreak.data} of
  * app. A new class owes: no Spark type in what it hands to core, and one sentence for whatever a

@@ -1,0 +1,324 @@
+package io.tiebreak.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.set.Box;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.util.ArrayData;
+import org.apache.spark.sql.catalyst.util.GenericArrayData;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.SQLUserDefinedType;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.types.UserDefinedType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A fit on datasets is, byte for byte, the run of core on their rows. */
+class BilevelFitTest {
+
+  private static final int D = 6;
+  private static final String SCHEMA = "label DOUBLE, features ARRAY<DOUBLE>, weight DOUBLE";
+
+  @SuppressWarnings("NullAway.Init")
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void open() {
+    spark = Sessions.open();
+  }
+
+  @AfterAll
+  static void close() {
+    spark.stop();
+  }
+
+  /** Rows, as they are here. */
+  private record Table(double[][] features, double[] target, double[] weights) {
+
+    /** Numbers that a float holds too. */
+    static Table random(int n, boolean labels, long seed) {
+      Sequence random = new Sequence(seed, "datasets");
+      double[][] features = new double[n][D];
+      double[] target = new double[n];
+      double[] weights = new double[n];
+      for (int i = 0; i < n; i++) {
+        Arrays.setAll(features[i], j -> (float) random.normal());
+        double margin = features[i][0] - features[i][2] + random.normal();
+        target[i] = labels ? (margin > 0 ? 1 : -1) : margin;
+        weights[i] = random.uniform();
+      }
+      return new Table(features, target, weights);
+    }
+
+    int count() {
+      return target.length;
+    }
+
+    Dataset<Row> dataset(int partitions, double negative) {
+      List<Row> rows = new ArrayList<>();
+      for (int i = 0; i < count(); i++) {
+        double label = target[i] == -1 ? negative : target[i];
+        rows.add(Sessions.row(label, features[i], weights[i]));
+      }
+      return Sessions.dataset(spark, SCHEMA, rows, partitions);
+    }
+
+    LinearModel level(Loss loss, boolean intercept, boolean weighted) {
+      int width = D + (intercept ? 1 : 0);
+      double[] values = new double[count() * width];
+      Arrays.fill(values, 1);
+      for (int i = 0; i < count(); i++) {
+        System.arraycopy(features[i], 0, values, i * width, D);
+      }
+      Rows rows = Rows.dense(count(), width, values);
+      return weighted
+          ? new LinearModel(loss, rows, target, weights)
+          : new LinearModel(loss, rows, target);
+    }
+  }
+
+  private static List<Object> bytes(Outcome outcome) {
+    List<Object> all =
+        new ArrayList<>(
+            List.of(outcome.status(), outcome.certificate(), outcome.outer(), outcome.inner()));
+    Arrays.stream(outcome.point()).forEach(all::add);
+    return all;
+  }
+
+  private static Outcome here(LinearModel outer, LinearModel inner, FeasibleSet set, Method m) {
+    BilevelProblem problem = new BilevelProblem(outer, inner, set, new double[set.dimension()]);
+    return Run.of(problem, m).seed(7).stop(Stop.at(120)).go();
+  }
+
+  @Test
+  void regressionMakesTheBytesOfCoreForEveryNumberOfPartitions() {
+    Table inner = Table.random(2_600, false, 1);
+    Table outer = Table.random(1_500, false, 2);
+    Loss huber = new Loss.Huber(0.5);
+    for (Method method : List.of(new IrFscg(), new IrScg())) {
+      Outcome expected =
+          here(
+              outer.level(huber, false, false),
+              inner.level(new Loss.Squared(), false, false),
+              new L1Ball(D, 2),
+              method);
+      for (int partitions : new int[] {1, 3}) {
+        BilevelRegressionModel model =
+            new BilevelRegression()
+                .setOuterLoss(huber)
+                .setRadius(2)
+                .setMethod(method)
+                .setStop(Stop.at(120))
+                .setSeed(7)
+                .setPartitions(partitions)
+                .fit(inner.dataset(4 - partitions, -1), outer.dataset(partitions, -1));
+        assertThat(bytes(model.outcome().orElseThrow())).isEqualTo(bytes(expected));
+        assertThat(model.coefficients()).isEqualTo(expected.point());
+        assertThat(model.intercept()).isZero();
+        assertThat(model.certificate()).isEqualTo(expected.certificate());
+        assertThat(model.status()).isEqualTo(expected.status());
+      }
+    }
+  }
+
+  @Test
+  void classificationMakesTheBytesOfCoreWithWeightsAndIntercept() {
+    Table inner = Table.random(2_600, true, 3);
+    Table outer = Table.random(1_500, true, 4);
+    IntFunction<FeasibleSet> box = d -> new Box(d, -0.5, 0.5);
+    Outcome expected =
+        here(
+            outer.level(new Loss.SquaredHinge(), true, true),
+            inner.level(new Loss.Logistic(), true, true),
+            box.apply(D + 1),
+            new IrFscg());
+    for (int negative : new int[] {0, -1}) {
+      BilevelClassificationModel model =
+          new BilevelClassification()
+              .setOuterLoss(new Loss.SquaredHinge())
+              .setWeightCol("weight")
+              .setFitIntercept(true)
+              .setSet(box)
+              .setMethod(new IrFscg())
+              .setStop(Stop.at(120))
+              .setSeed(7)
+              .setPartitions(2)
+              .fit(inner.dataset(3, negative), outer.dataset(1, negative));
+      assertThat(bytes(model.outcome().orElseThrow())).isEqualTo(bytes(expected));
+      assertThat(model.coefficients()).isEqualTo(Arrays.copyOf(expected.point(), D));
+      assertThat(model.intercept()).isEqualTo(expected.point()[D]);
+    }
+  }
+
+  @Test
+  void itProvesItsAnswerByTheMethodThatSuits() {
+    Table inner = Table.random(60, false, 5);
+    BilevelRegressionModel model =
+        new BilevelRegression()
+            .setRadius(0.5)
+            .setStop(Stop.certified(1e-3, 1e-6).iterations(100_000))
+            .fit(inner.dataset(2, -1), Table.random(40, false, 6).dataset(2, -1));
+    assertThat(model.certificate().epsInner()).isLessThanOrEqualTo(1e-6);
+    assertThat(model.certificate().epsOuter()).isLessThanOrEqualTo(1e-3);
+    assertThat(model.toString())
+        .startsWith(
+            "bilevel regression on 6 features from the column 'features', without intercept; inner"
+                + " squared")
+        .contains("CERTIFIED");
+  }
+
+  @Test
+  void theSessionLivesOnAndNothingStaysCached() {
+    Dataset<Row> rows = Table.random(50, false, 5).dataset(2, -1).cache();
+    long before = rows.count();
+    int own = Sessions.context(spark).getPersistentRDDs().size();
+    new BilevelRegression().setRadius(1).setStop(Stop.at(5)).fit(rows, rows);
+    assertThat(Sessions.context(spark).getPersistentRDDs()).hasSize(own);
+    assertThat(rows.count()).isEqualTo(before);
+    rows.unpersist(true);
+  }
+
+  /** Like a vector of Spark ML, whose class the module knows nothing of. */
+  @SQLUserDefinedType(udt = VectorType.class)
+  public static final class Vector implements Serializable {
+    private static final long serialVersionUID = 1;
+    private final double[] values;
+
+    Vector(double[] values) {
+      this.values = values;
+    }
+
+    public double[] toArray() {
+      return values;
+    }
+  }
+
+  /** As such vectors are stored. */
+  public static final class VectorType extends UserDefinedType<Vector> {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public DataType sqlType() {
+      return DataTypes.createArrayType(DataTypes.DoubleType, false);
+    }
+
+    @Override
+    public Object serialize(Vector vector) {
+      return new GenericArrayData(vector.toArray());
+    }
+
+    @Override
+    public Vector deserialize(Object stored) {
+      return new Vector(((ArrayData) stored).toDoubleArray());
+    }
+
+    @Override
+    public Class<Vector> userClass() {
+      return Vector.class;
+    }
+  }
+
+  private static double[] fitted(BilevelRegression regression, Dataset<Row> rows) {
+    BilevelRegressionModel model = regression.setRadius(1).setStop(Stop.at(30)).fit(rows, rows);
+    double[] predictions =
+        model.transform(rows).collectAsList().stream()
+            .mapToDouble(row -> row.<Double>getAs("prediction"))
+            .toArray();
+    return IntStream.range(0, D + predictions.length)
+        .mapToDouble(k -> k < D ? model.coefficients()[k] : predictions[k - D])
+        .toArray();
+  }
+
+  private static Dataset<Row> with(Table table, DataType type, IntFunction<Object> cell) {
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < table.count(); i++) {
+      rows.add(Sessions.row(table.target[i], cell.apply(i)));
+    }
+    return spark.createDataFrame(
+        Sessions.context(spark).parallelize(rows, 2),
+        new StructType(
+            new StructField[] {
+              new StructField("label", DataTypes.DoubleType, true, Metadata.empty()),
+              new StructField("features", type, true, Metadata.empty())
+            }));
+  }
+
+  @Test
+  void featuresComeInEveryFormThatSparkHasForThem() {
+    Table table = Table.random(40, false, 8);
+    for (double[] row : table.features) {
+      row[1] = 0;
+    }
+    double[] expected = fitted(new BilevelRegression(), table.dataset(2, -1));
+    DataType floats = DataTypes.createArrayType(DataTypes.FloatType);
+    assertThat(
+            fitted(
+                new BilevelRegression(),
+                with(
+                    table,
+                    floats,
+                    i ->
+                        Arrays.stream(table.features[i])
+                            .mapToObj(number -> (float) number)
+                            .toArray(Float[]::new))))
+        .isEqualTo(expected);
+    assertThat(
+            fitted(
+                new BilevelRegression(),
+                with(table, new VectorType(), i -> new Vector(table.features[i]))))
+        .isEqualTo(expected);
+    DataType stored =
+        DataType.fromDDL("type TINYINT, size INT, indices ARRAY<INT>, values ARRAY<DOUBLE>");
+    int[] without = {0, 2, 3, 4, 5};
+    assertThat(
+            fitted(
+                new BilevelRegression(),
+                with(
+                    table,
+                    stored,
+                    i -> {
+                      double[] all = table.features[i];
+                      return i % 2 == 0
+                          ? Sessions.row((byte) 1, null, null, all)
+                          : Sessions.row(
+                              (byte) 0,
+                              D,
+                              without,
+                              IntStream.of(without).mapToDouble(j -> all[j]).toArray());
+                    })))
+        .isEqualTo(expected);
+    String[] names = {"a", "b", "a.c", "d", "e", "f"};
+    Dataset<Row> columns = table.dataset(2, -1);
+    for (int j = 0; j < D; j++) {
+      columns =
+          columns.withColumn(names[j], org.apache.spark.sql.functions.col("features").getItem(j));
+    }
+    assertThat(fitted(new BilevelRegression().setFeatureCols(names), columns.drop("features")))
+        .isEqualTo(expected);
+  }
+}

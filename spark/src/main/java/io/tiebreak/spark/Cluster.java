@@ -60,6 +60,7 @@ final class Cluster implements AutoCloseable {
     this.context = context;
     this.own = own;
     this.master = context.master();
+    requireSerializer(context.getConf());
     this.roundTrip = warmUp();
     this.starvation =
         master.startsWith("local")
@@ -125,6 +126,17 @@ final class Cluster implements AutoCloseable {
         context.stop();
       }
       throw e;
+    }
+  }
+
+  /** Kryo does not know Java's records, and would say so in the middle of a job. */
+  private static void requireSerializer(SparkConf conf) throws IOException {
+    String chosen = conf.get("spark.serializer", "");
+    if (chosen.endsWith("KryoSerializer")) {
+      throw new IOException(
+          ("The setting spark.serializer is %s, which cannot send Java's records. Leave it out, or"
+                  + " set org.apache.spark.serializer.JavaSerializer.")
+              .formatted(chosen));
     }
   }
 

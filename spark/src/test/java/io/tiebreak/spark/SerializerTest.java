@@ -1,0 +1,37 @@
+package io.tiebreak.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.UncheckedIOException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+
+/** A session with a serialiser that cannot do it is told so before any work, and lives on. */
+class SerializerTest {
+
+  @Test
+  void kryoIsRefused() {
+    SparkSession spark =
+        Sessions.builder()
+            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
+            .getOrCreate();
+    try {
+      Dataset<Row> rows =
+          Sessions.dataset(
+              spark, "label DOUBLE, x DOUBLE", Sessions.row(1.0, 2.0), Sessions.row(2.0, 3.0));
+      BilevelRegression regression = new BilevelRegression().setFeatureCols("x").setRadius(1);
+      assertThatThrownBy(() -> regression.fit(rows, rows))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageEndingWith(
+              "The setting spark.serializer is org.apache.spark.serializer.KryoSerializer, which"
+                  + " cannot send Java's records. Leave it out, or set"
+                  + " org.apache.spark.serializer.JavaSerializer.");
+      assertThat(rows.count()).isEqualTo(2);
+    } finally {
+      spark.stop();
+    }
+  }
+}

@@ -63,9 +63,9 @@ final class Cluster implements AutoCloseable {
     requireSerializer(context.getConf());
     this.roundTrip = warmUp();
     this.starvation =
-        master.startsWith("local")
-            ? Optional.empty()
-            : Optional.of(new Starvation(context, FIRST_EXECUTOR));
+        own && !master.startsWith("local") // the jobs of others are theirs to end
+            ? Optional.of(new Starvation(context, FIRST_EXECUTOR))
+            : Optional.empty();
   }
 
   /** A context of our own, or the one that spark-submit has prepared. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.run.Stop;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -58,5 +59,16 @@ class EstimatorGuideTest {
     assertThat(same.coefficients()).isEqualTo(model.coefficients());
     assertThat(model.certificate().epsInner()).isLessThan(0.1);
     spark.stop();
+  }
+
+  @Test
+  void theGuideShowsWhatIsRunHere() throws Exception {
+    String guide = Files.readString(Path.of("..", "docs", "scale.md"));
+    String own =
+        Files.readString(
+            Path.of("src", "test", "java", "io", "tiebreak", "spark", "EstimatorGuideTest.java"));
+    int begin = own.indexOf('\n', own.indexOf("// as in docs")) + 1;
+    String run = own.substring(begin, own.indexOf("    // until here"));
+    assertThat(guide).contains("```java\n" + run.stripTrailing().stripIndent() + "\n```");
   }
 }

@@ -109,7 +109,9 @@ final class Events {
     if (sent >= seen.total()) { // it has begun again, from an earlier checkpoint
       sent = -1;
     }
-    List<Seen> fresh = seen.after(sent, most);
+    // Where the run has not been observed yet at the first look, the next one must not thin out the
+    // first point.
+    List<Seen> fresh = seen.after(sent, sent < 0 ? MOST_MISSED : most);
     for (Seen point : fresh) {
       write("point", Long.toString(point.i()), Json.text(point));
       sent = point.i();

@@ -3,6 +3,7 @@ package io.tiebreak.data;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 
 /** The numbers of a table, every one stored or only those that are not zero. Immutable. */
 sealed interface Cells permits DenseCells, SparseCells {
@@ -39,8 +40,10 @@ sealed interface Cells permits DenseCells, SparseCells {
     /**
      * The k-th of the columns asked for holds {@code values[from .. to - 1]}, in the order of rows,
      * and so many zeros besides.
+     *
+     * @param rowOf the row of each of these places
      */
-    void take(int k, double[] values, int from, int to, int zeros);
+    void take(int k, double[] values, int from, int to, int zeros, IntUnaryOperator rowOf);
   }
 
   /** Checks that all of these are columns. */

@@ -73,7 +73,7 @@ record DenseCells(int width, double[] values) implements Cells {
       for (int i = 0; i < buffer.length; i++) {
         buffer[i] = values[i * width + columns[k]];
       }
-      visitor.take(k, buffer, 0, buffer.length, 0);
+      visitor.take(k, buffer, 0, buffer.length, 0, i -> i);
     }
   }
 

@@ -1,5 +1,8 @@
 package io.tiebreak.data;
 
+import io.tiebreak.objective.Shard;
+import java.util.function.IntUnaryOperator;
+
 /** How columns are scaled: fitted on some rows, applied to all. */
 public enum Scale {
   /** As they are. */
@@ -10,7 +13,7 @@ public enum Scale {
     }
 
     @Override
-    double divisor(double[] values, int from, int to, int zeros) {
+    double divisor(double[] values, int from, int to, int zeros, IntUnaryOperator rowOf) {
       return 1;
     }
   },
@@ -23,14 +26,23 @@ public enum Scale {
     }
 
     @Override
-    double divisor(double[] values, int from, int to, int zeros) {
+    double divisor(double[] values, int from, int to, int zeros, IntUnaryOperator rowOf) {
       double largest = 0;
       for (int k = from; k < to; k++) {
         largest = Math.max(largest, Math.abs(values[k]));
       }
-      double sum = 0; // of squares that can neither overflow nor vanish
-      for (int k = from; k < to; k++) {
-        sum += largest == 0 ? 0 : values[k] / largest * (values[k] / largest);
+      if (largest == 0) {
+        return 0;
+      }
+      double sum = 0; // of squares that can neither overflow nor vanish, block after block
+      int k = from;
+      while (k < to) {
+        int block = rowOf.applyAsInt(k) / Shard.BLOCK;
+        double part = 0;
+        for (; k < to && rowOf.applyAsInt(k) / Shard.BLOCK == block; k++) {
+          part += values[k] / largest * (values[k] / largest);
+        }
+        sum += part;
       }
       return largest * Math.sqrt(sum / (to - from + zeros));
     }
@@ -48,7 +60,7 @@ public enum Scale {
     }
 
     @Override
-    double divisor(double[] values, int from, int to, int zeros) {
+    double divisor(double[] values, int from, int to, int zeros, IntUnaryOperator rowOf) {
       double most = zeros > 0 ? 0 : values[from];
       for (int k = from; k < to; k++) {
         most = Math.max(most, values[k]);
@@ -63,6 +75,10 @@ public enum Scale {
    */
   abstract double shift(double[] values, int from, int to, int zeros);
 
-  /** What it is divided by then; 0 for a column with nothing to divide by. */
-  abstract double divisor(double[] values, int from, int to, int zeros);
+  /**
+   * What it is divided by then; 0 for a column with nothing to divide by.
+   *
+   * @param rowOf the row of each value: sums go by blocks of rows, as they do in a cluster
+   */
+  abstract double divisor(double[] values, int from, int to, int zeros, IntUnaryOperator rowOf);
 }

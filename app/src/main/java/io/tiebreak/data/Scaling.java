@@ -40,21 +40,33 @@ public final class Scaling {
         .cells()
         .eachColumn(
             columns,
-            (j, values, from, to, zeros) -> {
+            (j, values, from, to, zeros, rowOf) -> {
               shift[j] = scale.shift(values, from, to, zeros);
-              divisor[j] = scale.divisor(values, from, to, zeros);
-              if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException(
-                    ("The scale finds numbers too far apart in feature %d."
-                            + " Leave it out, or shrink them.")
-                        .formatted(j));
-              }
+              divisor[j] = scale.divisor(values, from, to, zeros, rowOf);
             });
-    int[] undivided = IntStream.range(0, columns.length).filter(j -> divisor[j] == 0).toArray();
-    for (int j : undivided) {
-      divisor[j] = 1;
+    return fitted(scale, shift, divisor);
+  }
+
+  /**
+   * A scale that was fitted elsewhere, to so many columns.
+   *
+   * @param divisor of a column; 0 where there is nothing to divide by
+   */
+  public static Scaling fitted(Scale scale, double[] shift, double[] divisor) {
+    for (int j = 0; j < divisor.length; j++) {
+      if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            ("The scale finds numbers too far apart in feature %d."
+                    + " Leave it out, or shrink them.")
+                .formatted(j));
+      }
     }
-    return new Scaling(scale, shift, divisor, undivided);
+    int[] undivided = IntStream.range(0, divisor.length).filter(j -> divisor[j] == 0).toArray();
+    double[] divisors = divisor.clone();
+    for (int j : undivided) {
+      divisors[j] = 1;
+    }
+    return new Scaling(scale, shift.clone(), divisors, undivided);
   }
 
   /** What was fitted. */
@@ -90,7 +102,7 @@ public final class Scaling {
   }
 
   /** The scaled number of a row and a column. */
-  double of(double a, int row, int j) {
+  public double of(double a, int row, int j) {
     double scaled = (a - shift[j]) / divisor[j];
     if (!Double.isFinite(scaled)) {
       throw new IllegalArgumentException(
@@ -102,7 +114,7 @@ public final class Scaling {
   }
 
   /** Refuses what would make numbers of the zeros that a sparse table leaves out. */
-  void requireZerosKept() {
+  public void requireZerosKept() {
     for (int j = 0; j < shift.length; j++) {
       if (shift[j] != 0) {
         throw new IllegalArgumentException(

@@ -106,15 +106,19 @@ record SparseCells(int width, int[] starts, int[] columns, double[] values) impl
       ends[k + 1] += ends[k];
     }
     double[] sorted = new double[ends[wanted.length]];
-    for (int k = 0; k < values.length; k++) {
-      int to = place[columns[k]];
-      if (to >= 0) {
-        sorted[ends[to]++] = values[k];
+    int[] rowOf = new int[sorted.length];
+    for (int i = 0; i < rows(); i++) {
+      for (int k = starts[i]; k < starts[i + 1]; k++) {
+        int to = place[columns[k]];
+        if (to >= 0) {
+          rowOf[ends[to]] = i;
+          sorted[ends[to]++] = values[k];
+        }
       }
     }
     for (int k = 0; k < wanted.length; k++) {
       int from = k == 0 ? 0 : ends[k - 1];
-      visitor.take(k, sorted, from, ends[k], rows() - (ends[k] - from));
+      visitor.take(k, sorted, from, ends[k], rows() - (ends[k] - from), at -> rowOf[at]);
     }
   }
 

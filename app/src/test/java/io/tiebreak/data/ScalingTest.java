@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,29 @@ class ScalingTest {
     Arrays.setAll(values, i -> size * numbers.normal());
     double sum = Arrays.stream(scaled(Scale.UNIT, 1, values)).map(a -> a * a).sum();
     assertThat(sum / 50).isCloseTo(1, within(ROUNDING));
+  }
+
+  @Test
+  void unitSumsUpBlocksOfRowsWhereZerosAreStoredOrLeftOut() {
+    Sequence numbers = new Sequence(1, "blocks");
+    double[] values = new double[3_000];
+    Arrays.setAll(values, i -> i % 3 == 0 ? 0 : numbers.normal());
+    double largest = Arrays.stream(values).map(Math::abs).max().orElseThrow();
+    double sum = 0;
+    for (int from = 0; from < values.length; from += 1_024) {
+      double block = 0;
+      for (int i = from; i < Math.min(from + 1_024, values.length); i++) {
+        block += values[i] / largest * (values[i] / largest);
+      }
+      sum += block;
+    }
+    double divisor = largest * Math.sqrt(sum / values.length);
+    assertThat(fit(Scale.UNIT, 1, values).divisor(0)).isEqualTo(divisor);
+    int[] starts = new int[values.length + 1];
+    Arrays.setAll(starts, i -> i);
+    SparseCells stored = new SparseCells(1, starts, new int[values.length], values);
+    Table sparse = Table.open(stored.withoutZeros(), Map.of());
+    assertThat(Scaling.fit(Scale.UNIT, sparse, 0).divisor(0)).isEqualTo(divisor);
   }
 
   @Test

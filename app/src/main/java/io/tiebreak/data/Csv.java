@@ -2,9 +2,11 @@ package io.tiebreak.data;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import io.tiebreak.linalg.PackedRows;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -38,6 +40,24 @@ record Csv(char separator) implements Tables.Reader {
           parse(in, records);
           return records.table();
         });
+  }
+
+  /** The rows of some lines of a file. */
+  TablePart part(Reader in, TablePart.Before before, Faults faults) throws IOException {
+    CsvRecords records = new CsvRecords(faults, separator, true).behind(before);
+    parse(in, records);
+    if (faults.any()) {
+      return TablePart.refused(faults.thrown());
+    }
+    int width = records.names().size();
+    double[] numbers = records.numbers();
+    return new TablePart(
+        PackedRows.dense(width == 0 ? 0 : numbers.length / width, width, numbers),
+        0,
+        records.blankAtEnd(),
+        records.started(),
+        records.named() ? records.names() : List.of(),
+        List.of());
   }
 
   /** Before anything is loaded: what its size and its first lines say of the numbers in it. */

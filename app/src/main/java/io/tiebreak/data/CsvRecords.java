@@ -43,6 +43,7 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   private boolean started;
 
   private long firstLine;
+  private long linesBefore;
   private List<String> names = List.of();
   private boolean named;
   private long rows;
@@ -65,9 +66,22 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
     this.wording = new CsvFaults(faults, separator);
   }
 
+  /** Goes on in a file whose columns are known already. */
+  CsvRecords behind(TablePart.Before before) {
+    linesBefore = before.lines();
+    rows = before.rows();
+    if (!before.columns().isEmpty()) {
+      started = true;
+      firstLine = 1;
+      names = before.columns();
+      row = new double[names.size()];
+    }
+    return this;
+  }
+
   @Override
   protected void beginRecord(long startingLine) {
-    line = startingLine;
+    line = linesBefore + startingLine;
     fields = 0;
     quotes = false;
     refused.clear();
@@ -202,6 +216,21 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   /** Whether the names come from a header. */
   boolean named() {
     return named;
+  }
+
+  /** Whether there was a record, or one before. */
+  boolean started() {
+    return started;
+  }
+
+  /** The numbers that were kept, row after row. */
+  double[] numbers() {
+    return values.toArray();
+  }
+
+  /** Blank lines at the end. */
+  long blankAtEnd() {
+    return blank.trailing();
   }
 
   /** The parser gave up inside quotes. */

@@ -1,6 +1,9 @@
 package io.tiebreak.data;
 
+import io.tiebreak.linalg.PackedRows;
 import java.io.IOException;
+import java.io.Reader;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -23,6 +26,25 @@ record Libsvm() implements Tables.Reader {
     return file.text(in -> new Lines(new Tokens(in), faults).table());
   }
 
+  /** The rows of some lines of a file. */
+  static TablePart part(Reader in, TablePart.Before before, Faults faults) throws IOException {
+    Lines lines = new Lines(new Tokens(in, before.lines()), faults);
+    long blank = lines.read();
+    try {
+      faults.check();
+      SparseCells cells = lines.cells();
+      return new TablePart(
+          PackedRows.sparse(cells.width(), cells.starts(), cells.columns(), cells.values()),
+          0,
+          blank,
+          cells.rows() > 0,
+          List.of(),
+          List.of());
+    } catch (BadData bad) {
+      return TablePart.refused(bad);
+    }
+  }
+
   /** The lines of one file. */
   private static final class Lines {
     private final Tokens tokens;
@@ -42,6 +64,17 @@ record Libsvm() implements Tables.Reader {
     }
 
     Table table() throws IOException, BadData {
+      read();
+      if (!faults.any() && starts.size() == 1) {
+        faults.add(
+            "is empty, but a table needs at least one row", "check that it was written in full");
+      }
+      faults.check();
+      return Table.open(cells(), Map.of("target", 0));
+    }
+
+    /** Reads all lines; how many at the end are blank. */
+    long read() throws IOException {
       BlankLines blank = new BlankLines(faults);
       while (room && tokens.nextLine()) {
         if (tokens.next(COMMENT)) {
@@ -52,12 +85,11 @@ record Libsvm() implements Tables.Reader {
           blank.seen(tokens.line());
         }
       }
-      if (!faults.any() && starts.size() == 1) {
-        faults.add(
-            "is empty, but a table needs at least one row", "check that it was written in full");
-      }
+      return blank.trailing();
+    }
+
+    SparseCells cells() throws BadData {
       int width = largest + 1;
-      faults.check();
       Memory.refusalOfSize(starts.size(), width)
           .ifPresent(
               why ->
@@ -67,9 +99,7 @@ record Libsvm() implements Tables.Reader {
                           .formatted(largest, why),
                       Memory.REMEDY));
       faults.check();
-      return Table.open(
-          new SparseCells(width, starts.toArray(), columns.toArray(), values.toArray()),
-          Map.of("target", 0));
+      return new SparseCells(width, starts.toArray(), columns.toArray(), values.toArray());
     }
 
     /** Now and then: neither the size of the file nor that of a line says what they hold. */

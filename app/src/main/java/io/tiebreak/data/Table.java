@@ -83,6 +83,12 @@ public final class Table {
     return adoptUnnamed(columns, rowMajor.clone());
   }
 
+  /** No rows, but the columns of labels and features that zeros are left out of, as LIBSVM's. */
+  public static Table labelled(int columns) {
+    return open(
+        new SparseCells(columns, new int[1], new int[0], new double[0]), Map.of("target", 0));
+  }
+
   static Table adoptUnnamed(int columns, double[] rowMajor) {
     return new Table(generatedNames(columns), false, rowMajor);
   }

@@ -23,7 +23,13 @@ final class Tokens {
   private boolean started;
 
   Tokens(Reader in) {
+    this(in, 0);
+  }
+
+  /** Of a text behind so many lines. */
+  Tokens(Reader in, long lines) {
     this.in = in;
+    this.line = lines;
   }
 
   /** Goes to the beginning of the next line, leaving out what is left of this one. */

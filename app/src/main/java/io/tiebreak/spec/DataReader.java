@@ -34,6 +34,7 @@ final class DataReader {
   private final Map<Long, Sensors> sensors = new HashMap<>();
   private final Map<String, Table> tests = new HashMap<>();
   private final List<RowStream> streams = new ArrayList<>();
+  private Optional<FarReader> engine = Optional.empty();
 
   /** What a table is for: generated data may have another for each. */
   enum Part {
@@ -55,6 +56,25 @@ final class DataReader {
   /** Only the files of this folder can be named; not those of folders in it. */
   static DataReader beside(Path folder) {
     return new DataReader(folder, true);
+  }
+
+  /** From now on an engine reads the tables that it can. */
+  void letRead(FarReader reader) {
+    engine = Optional.of(reader);
+  }
+
+  /** Where a data key names what the engine reads. */
+  Optional<FarSource> farSource(Value data) {
+    return engine.isPresent() && data.isScalar()
+        ? data.text().flatMap(name -> FarReader.source(folder, name))
+        : Optional.empty();
+  }
+
+  /** What it has read; empty where there is a fault. */
+  Optional<FarData> far(Value data, FarSource source) {
+    Optional<FarData> read = engine.orElseThrow().read(data, source);
+    read.ifPresent(table -> digests.put(data.path(), table.digest()));
+    return read;
   }
 
   Map<String, String> digests() {
@@ -119,8 +139,9 @@ final class DataReader {
             });
   }
 
-  /** Lets go of the streams of a problem that is refused. */
+  /** Lets go of the streams and the engine of a problem that is refused. */
   void close(Throwable refusal) {
+    engine.ifPresent(FarReader::close);
     for (RowStream stream : streams) {
       try {
         stream.close();

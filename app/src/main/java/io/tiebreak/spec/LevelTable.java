@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -27,13 +26,15 @@ import java.util.stream.IntStream;
  * @param variables of the table's file that were asked for
  * @param roles role to column, in the order they were read
  * @param stream what comes behind the table's rows, where they are the head of a stream
+ * @param far the rows, where an engine has read them and the table has none
  */
 record LevelTable(
     Value source,
     Table table,
     Variables variables,
     Map<String, Integer> roles,
-    Optional<LevelStream> stream) {
+    Optional<LevelStream> stream,
+    Optional<FarData> far) {
 
   static final String TARGET = "target";
   static final String WEIGHTS = "weights";
@@ -60,10 +61,17 @@ record LevelTable(
     Optional<Value> sensitiveKey = sensitive.flatMap(section -> section.take(SENSITIVE));
     Optional<Variables> variables = variables(keys, source);
     Optional<LevelStream> stream = source.filter(DataReader::isStream).flatMap(data::stream);
+    Optional<FarSource> there =
+        part == DataReader.Part.SPLIT || sensitive.isPresent() || keys.take(VARIABLES).isPresent()
+            ? Optional.empty()
+            : source.flatMap(data::farSource);
+    Optional<FarData> far = there.flatMap(from -> data.far(source.orElseThrow(), from));
     Optional<Table> table =
         source.isPresent() && DataReader.isStream(source.get())
             ? stream.map(s -> s.rows().head())
-            : source.flatMap(v -> variables.flatMap(chosen -> data.table(v, part, chosen)));
+            : there.isPresent()
+                ? far.map(FarData::outline)
+                : source.flatMap(v -> variables.flatMap(chosen -> data.table(v, part, chosen)));
     if (table.isEmpty()) {
       requireSensitive(sensitive.filter(section -> !nameSensitive(variables)));
       return Optional.empty();
@@ -74,7 +82,8 @@ record LevelTable(
             table.get(),
             variables.orElse(Variables.NONE),
             new LinkedHashMap<>(table.get().roles()),
-            stream);
+            stream,
+            far);
     boolean right = stream.isEmpty() || canBeStreamed(weights, sensitiveKey);
     if (target.isPresent()) {
       right &= read.take(TARGET, target.get());
@@ -224,11 +233,15 @@ record LevelTable(
   }
 
   private boolean weightsAreRight(Value at) {
-    double[] weights = column(WEIGHTS).orElseThrow();
-    if (refuse(at, WEIGHTS, w -> w < 0, "weights must not be negative", "replace or remove it")) {
+    if (refuse(
+        at,
+        WEIGHTS,
+        new FarData.Rule.NotNegative(),
+        "weights must not be negative",
+        "replace or remove it")) {
       return false;
     }
-    if (Arrays.stream(weights).allMatch(w -> w == 0)) {
+    if (most(WEIGHTS) == 0) {
       at.fault("all weights are 0", "give one row at least a positive weight");
       return false;
     }
@@ -236,22 +249,50 @@ record LevelTable(
   }
 
   /** Whether some number of a column was refused; the first is named. */
-  private boolean refuse(Value at, String role, DoublePredicate bad, String rule, String remedy) {
-    double[] column = column(role).orElseThrow();
-    int[] rows = IntStream.range(0, column.length).filter(i -> bad.test(column[i])).toArray();
-    if (rows.length == 0) {
+  private boolean refuse(Value at, String role, FarData.Rule kept, String rule, String remedy) {
+    Optional<FarData.Broken> broken = broken(role, kept);
+    if (broken.isEmpty()) {
       return false;
     }
+    long more = broken.get().count() - 1;
     at.fault(
         "row %d (counted from 0), column %s holds %s, but %s%s"
             .formatted(
-                rows[0],
+                broken.get().row(),
                 quotedName(role),
-                shown(column[rows[0]]),
+                shown(broken.get().number()),
                 rule,
-                rows.length == 1 ? "" : " (and so in %d more rows)".formatted(rows.length - 1)),
+                more == 0 ? "" : " (and so in %d more rows)".formatted(more)),
         remedy);
     return true;
+  }
+
+  private Optional<FarData.Broken> broken(String role, FarData.Rule rule) {
+    int j = place(role);
+    if (far.isPresent()) {
+      return far.get().broken(j, rule);
+    }
+    double[] column = table.column(j);
+    int[] rows = IntStream.range(0, column.length).filter(i -> rule.brokenBy(column[i])).toArray();
+    return rows.length == 0
+        ? Optional.empty()
+        : Optional.of(new FarData.Broken(rows[0], column[rows[0]], rows.length));
+  }
+
+  private int place(String role) {
+    return Optional.ofNullable(roles.get(role)).orElseThrow();
+  }
+
+  private double least(String role) {
+    int j = place(role);
+    return far.isPresent()
+        ? far.get().least(j)
+        : Arrays.stream(table.column(j)).min().orElseThrow();
+  }
+
+  private double most(String role) {
+    int j = place(role);
+    return far.isPresent() ? far.get().most(j) : Arrays.stream(table.column(j)).max().orElseThrow();
   }
 
   private static String shown(double value) {
@@ -267,16 +308,19 @@ record LevelTable(
     return !refuse(
         keys.take(TARGET).orElse(source),
         TARGET,
-        b -> b != 1 && b != (zeros ? 0 : -1),
+        new FarData.Rule.Labels(1, zeros ? 0 : -1),
         "the %s loss needs labels -1 and 1, or 0 and 1".formatted(loss.name()),
         "map the labels to these");
   }
 
   /** Whether labels are 0 and 1, and so mapped to -1 and 1 for losses that need these. */
   private boolean mapsLabels() {
-    double[] target = column(TARGET).orElseThrow();
-    return Arrays.stream(target).anyMatch(b -> b == 0)
-        && Arrays.stream(target).noneMatch(b -> b == -1);
+    double least = least(TARGET);
+    return least == 0
+        || (least < 0
+            && least != -1
+            && broken(TARGET, new FarData.Rule.Other(0)).isPresent()
+            && broken(TARGET, new FarData.Rule.Other(-1)).isEmpty());
   }
 
   /** Says so where labels are mapped. */
@@ -320,7 +364,9 @@ record LevelTable(
 
   /** A scale fitted on these features. */
   Scaling fit(Scale scale, int... features) {
-    return Scaling.fit(scale, table, features);
+    return far.isPresent()
+        ? FarScale.fit(scale, far.get(), features)
+        : Scaling.fit(scale, table, features);
   }
 
   /** What a model with these features is made from; the inner level has its target. */
@@ -350,7 +396,7 @@ record LevelTable(
 
   /** Another table with the same columns. */
   LevelTable of(Table other) {
-    return new LevelTable(source, other, variables, roles, stream);
+    return new LevelTable(source, other, variables, roles, stream, far);
   }
 
   private Optional<double[]> column(String role) {
@@ -410,6 +456,9 @@ record LevelTable(
 
   /** The same; of a stream, all that comes, and the table's rows are held out of it. */
   Level level(Loss loss, Features features, LevelTable all) {
+    if (far.isPresent()) {
+      return far(far.get(), loss, features);
+    }
     LinearModel rows = model(loss, features, all);
     if (stream.isEmpty()) {
       return rows;
@@ -419,6 +468,20 @@ record LevelTable(
     return stream
         .get()
         .level(loss, rows, row -> Example.of(features.of(row), label(row[target], mapped)));
+  }
+
+  private Level far(FarData rows, Loss loss, Features features) {
+    FarScale.check(features.scaling, rows, features.columns);
+    return rows.level(
+        new FarData.Plan(
+            loss,
+            table.columns(),
+            features.columns,
+            place(TARGET),
+            roles.containsKey(WEIGHTS) ? OptionalInt.of(place(WEIGHTS)) : OptionalInt.empty(),
+            features.scaling,
+            features.intercept,
+            loss.labels() && mapsLabels()));
   }
 
   /** Says what a stream's values are measured on. */

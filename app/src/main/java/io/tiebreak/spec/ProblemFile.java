@@ -65,7 +65,7 @@ public final class ProblemFile {
    * @throws BadProblem with every fault
    */
   public static Job read(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(false, Use.LOOK).get(0);
+    return new ProblemFile(path, overrides).read(false, Use.CHECK).get(0);
   }
 
   /**
@@ -109,6 +109,8 @@ public final class ProblemFile {
   private enum Use {
     /** To be run, on its engine. */
     RUN,
+    /** To be checked against what a run has written: what its engine reads is read there. */
+    CHECK,
     /** To be looked at, in this JVM. */
     LOOK,
     /** Sent by somebody else, to be run in this JVM. */
@@ -125,6 +127,10 @@ public final class ProblemFile {
   }
 
   private List<Job> jobs(boolean several, Use use) throws BadProblem {
+    Optional<SparkSettings> spark = EngineReader.read(file);
+    Optional<FarReader> engines =
+        spark.filter(any -> use == Use.RUN || use == Use.CHECK).map(FarReader::new);
+    engines.ifPresent(data::letRead);
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);
     Optional<Radii> radii = Radii.of(file).map(all -> all.only(overrides.radius()));
@@ -147,7 +153,6 @@ public final class ProblemFile {
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, choice.map(MethodReader.Choice::method), seed);
-    Optional<SparkSettings> spark = EngineReader.read(file);
     spark.filter(any -> use == Use.SENT).ifPresent(any -> refuseEngine());
     file.finish();
     if (problem.isPresent() && choice.isPresent()) {
@@ -157,7 +162,8 @@ public final class ProblemFile {
     Method method = choice.orElseThrow().method();
     choice.get().why().ifPresent(notes::add);
     notes.addAll(levels.orElseThrow().notes());
-    Optional<Engine> engine = spark.filter(any -> use == Use.RUN).map(EngineReader::open);
+    Optional<Engine> engine =
+        engines.flatMap(e -> use == Use.RUN ? Optional.of(e.engine()) : e.opened());
     Job first =
         new Job(
             moved(problem.orElseThrow(), engine),
@@ -226,15 +232,7 @@ public final class ProblemFile {
   }
 
   private static BilevelProblem moved(BilevelProblem problem, Optional<Engine> engine) {
-    if (engine.isEmpty()) {
-      return problem;
-    }
-    try {
-      return engine.get().moved(problem);
-    } catch (RuntimeException | Error e) {
-      engine.get().close();
-      throw e;
-    }
+    return engine.map(e -> e.moved(problem)).orElse(problem);
   }
 
   private void refuseEngine() {

@@ -189,6 +189,10 @@ final class Cluster implements AutoCloseable {
     return Duration.ofNanos(least);
   }
 
+  JavaSparkContext context() {
+    return context;
+  }
+
   String master() {
     return master;
   }

@@ -214,8 +214,21 @@ final class ClusterTable {
       int target,
       int weights, // -1 for none
       boolean intercept,
-      boolean labelsFromZero)
-      implements Serializable {}
+      boolean labelsFromZero,
+      Preparing preparing)
+      implements Serializable {
+
+    /** Of numbers as they are. */
+    Plan(
+        Loss loss,
+        int[] features,
+        int target,
+        int weights,
+        boolean intercept,
+        boolean labelsFromZero) {
+      this(loss, features, target, weights, intercept, labelsFromZero, Preparing.NOTHING);
+    }
+  }
 
   /** The shards of a level. */
   JavaRDD<Shard> shards(Plan plan) throws IOException {
@@ -254,7 +267,7 @@ final class ClusterTable {
     return sums;
   }
 
-  private static double[] column(PackedRows rows, int j) {
+  static double[] column(PackedRows rows, int j) {
     double[] column = new double[rows.count()];
     Rows all = rows.rows();
     Arrays.setAll(column, i -> all.row(i).at(j));
@@ -263,6 +276,7 @@ final class ClusterTable {
 
   private static Shard shard(
       PackedRows rows, int first, int total, Plan plan, double largest, double mean) {
+    PackedRows features = plan.preparing.features(rows, plan.features, plan.intercept);
     double[] target = column(rows, plan.target);
     if (plan.labelsFromZero) {
       Arrays.setAll(target, i -> 2 * target[i] - 1);
@@ -273,8 +287,26 @@ final class ClusterTable {
       double[] weights = column(rows, plan.weights);
       Arrays.setAll(shares, i -> weights[i] / largest / mean);
     }
-    return new LinearShard(
-        first, total, plan.loss, rows.features(plan.features, plan.intercept), target, shares);
+    return new LinearShard(first, total, plan.loss, features, target, shares);
+  }
+
+  /** What is made of the rows of a partition. */
+  interface OfPart<T> extends Serializable {
+
+    /**
+     * Of these rows.
+     *
+     * @param first the index of the first in the table
+     */
+    T of(PackedRows rows, int first);
+  }
+
+  /** One job: what is made of each partition, in order. */
+  <T> List<T> each(OfPart<T> of) throws IOException {
+    Cutting cut = cutting;
+    return cluster.collected(
+        parts.mapPartitionsWithIndex(
+            (p, rows) -> List.of(of.of(rows.next(), cut.first(p))).iterator(), true));
   }
 
   /** Lets go of the table, once what was made from it is there. */

@@ -1,17 +1,21 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.data.BadData;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Shard;
 import io.tiebreak.objective.Shardable;
 import io.tiebreak.objective.Sharding;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.spec.Engine;
+import io.tiebreak.spec.FarData;
+import io.tiebreak.spec.FarSource;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.apache.spark.api.java.JavaRDD;
 
 /** The engine on Spark. */
@@ -27,10 +31,12 @@ final class SparkEngine implements Engine {
 
   private final Cluster cluster;
   private final OptionalInt partitions;
+  private Posing posing;
 
   private SparkEngine(Cluster cluster, OptionalInt partitions) {
     this.cluster = cluster;
     this.partitions = partitions;
+    this.posing = new Posing(cluster);
   }
 
   static SparkEngine open(SparkSettings settings) throws IOException {
@@ -47,19 +53,35 @@ final class SparkEngine implements Engine {
     return cluster.roundTrip();
   }
 
+  /** The levels of one problem, whose shards are asked together. */
+  static final class Posing {
+    private final SparkShards shards;
+    private final Sharding sharding;
+
+    Posing(Cluster cluster) {
+      this.shards = new SparkShards(cluster);
+      this.sharding = new Sharding(shards, budget(), cluster.roundTrip());
+    }
+
+    /** The next level, whether its shards were made here or there. */
+    Level level(JavaRDD<Shard> of, Function<Sharding, Level> level) {
+      shards.add(of);
+      return level.apply(sharding);
+    }
+  }
+
+  @Override
+  public FarData read(FarSource source) throws BadData, IOException {
+    return DataFiles.of(cluster, source).read(wanted(), posing);
+  }
+
   @Override
   public BilevelProblem moved(BilevelProblem problem) {
-    List<JavaRDD<Shard>> shards = new ArrayList<>();
-    for (Level level : List.of(problem.outer(), problem.inner())) {
-      if (level instanceof Shardable model) {
-        shards.add(cluster.sent(cut(model)));
-      }
-    }
-    Sharding sharding =
-        new Sharding(new SparkShards(cluster, shards), budget(), cluster.roundTrip());
+    Posing of = posing;
+    posing = new Posing(cluster); // for the next problem
     return new BilevelProblem(
-        there(problem.outer(), sharding),
-        there(problem.inner(), sharding),
+        there(problem.outer(), of),
+        there(problem.inner(), of),
         problem.set(),
         problem.start(),
         problem.slack());
@@ -74,13 +96,19 @@ final class SparkEngine implements Engine {
     return PARTITIONS_A_CORE * cluster.parallelism();
   }
 
-  private static Level there(Level level, Sharding sharding) {
-    return level instanceof Shardable here ? here.sharded(sharding) : level;
+  private Level there(Level level, Posing of) {
+    return level instanceof Shardable here
+        ? of.level(cluster.sent(cut(here)), here::sharded)
+        : level;
+  }
+
+  private int wanted() {
+    return partitions.orElseGet(() -> usual(cluster));
   }
 
   /** Whole blocks of about the same number. */
   private List<Shard> cut(Shardable model) {
-    Cutting cutting = Cutting.of(model.count(), partitions.orElseGet(() -> usual(cluster)));
+    Cutting cutting = Cutting.of(model.count(), wanted());
     List<Shard> shards = new ArrayList<>();
     for (int k = 0; k < cutting.partitions(); k++) {
       shards.add(model.shard(cutting.first(k), cutting.first(k + 1)));

@@ -5,41 +5,50 @@ import io.tiebreak.objective.Question;
 import io.tiebreak.objective.Shard;
 import io.tiebreak.objective.Shards;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
+import org.jspecify.annotations.Nullable;
 
 /** The shards of all levels as the partitions of one cached RDD: each round trip is one job. */
 final class SparkShards implements Shards {
 
   private final Cluster cluster;
-  private final JavaRDD<Shard> all;
-  private final int[] levelOf; // each partition
+  private @Nullable JavaRDD<Shard> all;
+  private int levels;
+  private int[] levelOf = {}; // each partition
 
-  /** Of the levels 0, 1, .., whose partitions stand in order of their rows. */
-  SparkShards(Cluster cluster, List<JavaRDD<Shard>> levels) {
+  SparkShards(Cluster cluster) {
     this.cluster = cluster;
-    this.levelOf =
-        IntStream.range(0, levels.size())
-            .flatMap(
-                level -> IntStream.range(0, levels.get(level).getNumPartitions()).map(p -> level))
+  }
+
+  /** Of the levels 0, 1, .. */
+  SparkShards(Cluster cluster, List<JavaRDD<Shard>> levels) {
+    this(cluster);
+    levels.forEach(this::add);
+  }
+
+  /** Those of the next level, partitions in order of their rows. */
+  void add(JavaRDD<Shard> more) {
+    int level = levels++;
+    levelOf =
+        IntStream.concat(
+                IntStream.of(levelOf), IntStream.range(0, more.getNumPartitions()).map(p -> level))
             .toArray();
-    JavaRDD<Shard> union = levels.get(0);
-    for (JavaRDD<Shard> more : levels.subList(1, levels.size())) {
-      union = union.union(more);
-    }
-    this.all = union;
+    all = all == null ? more : all.union(more);
   }
 
   @Override
   public List<List<Answer>> ask(List<Asked> asked) {
-    int levels = Arrays.stream(levelOf).max().orElse(0) + 1;
     Question[] questions = new Question[levels];
     asked.forEach(one -> questions[one.level()] = one.question());
     int[] partitions =
         IntStream.range(0, levelOf.length).filter(p -> questions[levelOf[p]] != null).toArray();
-    List<Reply> replies = cluster.replies(all, new Ask(questions, levelOf), partitions);
+    JavaRDD<Shard> shards = all;
+    if (shards == null) {
+      throw new IllegalStateException("There is no level to ask. Add one.");
+    }
+    List<Reply> replies = cluster.replies(shards, new Ask(questions, levelOf), partitions);
     List<List<Answer>> answers = new ArrayList<>();
     for (Asked one : asked) {
       answers.add(

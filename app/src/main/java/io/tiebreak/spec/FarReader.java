@@ -1,0 +1,72 @@
+package io.tiebreak.spec;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.TextFormat;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Lets an engine read what it can, and opens it when the first such data are named. */
+final class FarReader {
+
+  private static final String ELSEWHERE = "[A-Za-z][A-Za-z0-9+.-]+:/.*";
+
+  private final SparkSettings settings;
+  private Optional<Engine> engine = Optional.empty();
+
+  FarReader(SparkSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The engine, which is opened where that was not needed up to now. */
+  Engine engine() {
+    if (engine.isEmpty()) {
+      engine = Optional.of(EngineReader.open(settings));
+    }
+    return engine.get();
+  }
+
+  /** The engine where something was read by it. */
+  Optional<Engine> opened() {
+    return engine;
+  }
+
+  /** Lets go of the engine of a problem that is refused. */
+  void close() {
+    engine.ifPresent(Engine::close);
+  }
+
+  /** What a name means that the engine is to read; this JVM reads all others. */
+  static Optional<FarSource> source(Path folder, String name) {
+    if (name.matches(ELSEWHERE)) {
+      return Optional.of(new FarSource(name, Optional.empty()));
+    }
+    try {
+      Path path = folder.resolve(name);
+      boolean far =
+          Files.isDirectory(path)
+              || (Files.isRegularFile(path)
+                  && (TextFormat.of(name).isPresent()
+                      || name.toLowerCase(Locale.ROOT).endsWith(".parquet")));
+      return far ? Optional.of(new FarSource(name, Optional.of(path))) : Optional.empty();
+    } catch (InvalidPathException notOne) {
+      return Optional.empty();
+    }
+  }
+
+  /** Empty where there is a fault. */
+  Optional<FarData> read(Value at, FarSource source) {
+    try {
+      return Optional.of(engine().read(source));
+    } catch (BadData bad) {
+      at.faults().add(at, bad);
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.objective.Shard;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Names the numbers of a table: SHA-256 over the digests of its blocks, in order. */
+final class BlockDigests {
+
+  private BlockDigests() {}
+
+  /** The same however the table is cut. */
+  static String of(ClusterTable table, List<String> names) throws IOException {
+    MessageDigest all = sha256();
+    all.update(ByteBuffer.allocate(8).putInt(table.count()).putInt(table.width()).array());
+    for (String name : names) {
+      byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+      all.update(ByteBuffer.allocate(4).putInt(bytes.length).array());
+      all.update(bytes);
+    }
+    table.each((rows, first) -> ofBlocks(rows)).forEach(part -> part.forEach(all::update));
+    return "sha256-of-blocks:" + HexFormat.of().formatHex(all.digest());
+  }
+
+  private static List<byte[]> ofBlocks(PackedRows rows) {
+    List<byte[]> digests = new ArrayList<>();
+    for (int from = 0; from < rows.count(); from += Shard.BLOCK) {
+      PackedRows block = rows.slice(from, Math.min(from + Shard.BLOCK, rows.count()));
+      MessageDigest sha = sha256();
+      ByteBuffer whole = ByteBuffer.allocate(4 * (block.starts().length + block.columns().length));
+      whole.asIntBuffer().put(block.starts()).put(block.columns());
+      sha.update(whole);
+      int room = 1 << 13;
+      ByteBuffer some = ByteBuffer.allocate(8 * room);
+      for (int k = 0; k < block.values().length; k += room) {
+        int n = Math.min(room, block.values().length - k);
+        some.clear();
+        some.asDoubleBuffer().put(block.values(), k, n);
+        sha.update(some.limit(8 * n));
+      }
+      digests.add(sha.digest());
+    }
+    return digests;
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(
+          "This Java has no SHA-256, which every Java must have. Try another.", e);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.data.Scale;
+import io.tiebreak.data.Table;
+import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.Shard;
+import io.tiebreak.spec.FarData;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+
+/**
+ * A table of the cluster as problem files know it.
+ *
+ * @param outline its columns
+ * @param digest of its numbers
+ * @param posing the problem that its level is a part of
+ */
+record ClusterData(
+    Cluster cluster, ClusterTable table, Table outline, String digest, SparkEngine.Posing posing)
+    implements FarData {
+
+  @Override
+  public int count() {
+    return table.count();
+  }
+
+  @Override
+  public double least(int column) {
+    return table.range(column).least();
+  }
+
+  @Override
+  public double most(int column) {
+    return table.range(column).most();
+  }
+
+  /** A job. */
+  private <T> List<T> each(ClusterTable.OfPart<T> of) {
+    try {
+      return table.each(of);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<Broken> broken(int column, Rule rule) {
+    List<double[]> found = each((rows, first) -> broken(rows, first, column, rule));
+    long count = found.stream().mapToLong(of -> (long) of[2]).sum();
+    return found.stream()
+        .filter(of -> of[2] > 0)
+        .findFirst()
+        .map(of -> new Broken((int) of[0], of[1], count));
+  }
+
+  /** The first row, its number, and how many there are. */
+  private static double[] broken(PackedRows rows, int first, int column, Rule rule) {
+    double[] numbers = ClusterTable.column(rows, column);
+    int[] which =
+        IntStream.range(0, numbers.length).filter(i -> rule.brokenBy(numbers[i])).toArray();
+    return which.length == 0
+        ? new double[3]
+        : new double[] {first + which[0], numbers[which[0]], which.length};
+  }
+
+  @Override
+  public double[] squares(int[] columns, double[] divisors) {
+    int width = outline.columns();
+    double[] divisorOf = new double[width]; // 0 for what is not asked for
+    for (int k = 0; k < columns.length; k++) {
+      if (columns[k] < width) {
+        divisorOf[columns[k]] = divisors[k];
+      }
+    }
+    double[] sums = new double[width];
+    for (double[][] blocks : each((rows, first) -> Squares.blocks(rows, divisorOf))) {
+      for (double[] block : blocks) {
+        for (int j = 0; j < width; j++) {
+          sums[j] += block[j];
+        }
+      }
+    }
+    return Arrays.stream(columns).mapToDouble(j -> j < width ? sums[j] : 0).toArray();
+  }
+
+  @Override
+  public Level level(Plan plan) {
+    int[] features = plan.features();
+    int wide = features.length + (plan.intercept() ? 1 : 0);
+    ClusterTable.Plan there =
+        new ClusterTable.Plan(
+            plan.loss(),
+            features,
+            plan.target(),
+            plan.weights().orElse(-1),
+            plan.intercept(),
+            plan.mapped(),
+            preparing(plan));
+    try {
+      JavaRDD<Shard> shards = table.shards(there);
+      cluster.collected(shards.map(Shard::count)); // they are there; the table may go
+      long nonZeros = outline.sparse() ? stored(features, plan.intercept()) : (long) count() * wide;
+      table.release();
+      return posing.level(
+          shards, sharding -> sharding.linear(plan.loss(), count(), wide, nonZeros));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Preparing preparing(Plan plan) {
+    int width = plan.scaling().width();
+    double[] shift = new double[plan.scaling().scale() == Scale.NONE ? 0 : width];
+    double[] divisor = new double[shift.length];
+    Arrays.setAll(shift, plan.scaling()::shift);
+    Arrays.setAll(divisor, plan.scaling()::divisor);
+    return new Preparing(plan.columns(), shift, divisor);
+  }
+
+  /** Entries of features, and of the intercept. */
+  private long stored(int[] features, boolean intercept) {
+    int width = outline.columns();
+    boolean[] taken = new boolean[width];
+    for (int j : features) {
+      if (j < width) {
+        taken[j] = true;
+      }
+    }
+    long entries =
+        each((rows, first) -> Arrays.stream(rows.columns()).filter(j -> taken[j]).count()).stream()
+            .mapToLong(n -> n)
+            .sum();
+    return entries + (intercept ? count() : 0);
+  }
+}

@@ -1,0 +1,262 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.Table;
+import io.tiebreak.data.TablePart;
+import io.tiebreak.data.Tables;
+import io.tiebreak.data.TextFormat;
+import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.spec.FarData;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.SerializableConfiguration;
+import scala.Tuple2;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.reflect.ClassTag;
+
+/** Reads files of lines in the cluster: slices of bytes, each by the reader of whole files. */
+final class TextFiles {
+
+  /** Lines that the driver reads itself, to know the columns. */
+  private static final long HEAD = 1_000;
+
+  private static final long LEAST_SLICE = 1 << 16;
+  private static final long LARGEST_SLICE = 1 << 26;
+
+  private static final TablePart.Before NOTHING = new TablePart.Before(0, 0, List.of());
+
+  private final DataFiles files;
+  private final Cluster cluster;
+  private final TextFormat format;
+
+  TextFiles(DataFiles files, TextFormat format) {
+    this.files = files;
+    this.cluster = files.cluster();
+    this.format = format;
+  }
+
+  /** What the driver has to know of a slice. */
+  private record Found(int rows, int width, long lines, long blank, List<String> names, boolean bad)
+      implements Serializable {
+
+    static Found of(TablePart part) {
+      return new Found(
+          part.rows().count(),
+          part.rows().width(),
+          part.lines(),
+          part.blank(),
+          part.names(),
+          !part.faults().isEmpty());
+    }
+
+    boolean empty() {
+      return lines == blank;
+    }
+  }
+
+  FarData read(int partitions, SparkEngine.Posing posing) throws BadData, IOException {
+    TablePart head = head();
+    List<String> columns = columns(head);
+    List<TextSlice> slices = slices(partitions, columns);
+    Broadcast<SerializableConfiguration> conf =
+        cluster
+            .context()
+            .broadcast(new SerializableConfiguration(cluster.context().hadoopConfiguration()));
+    JavaRDD<TablePart> parts =
+        nearTheirBytes(slices)
+            .map(slice -> slice.read(conf.value().value()))
+            .persist(StorageLevel.MEMORY_AND_DISK());
+    try {
+      List<Found> found = cluster.collected(parts.map(Found::of));
+      check(slices, found, head, columns);
+      boolean sparse = format == TextFormat.LIBSVM;
+      int width =
+          sparse ? found.stream().mapToInt(Found::width).max().orElseThrow() : head.rows().width();
+      JavaRDD<PackedRows> rows =
+          parts
+              .map(TablePart::rows)
+              .filter(some -> some.count() > 0)
+              .map(some -> sparse ? widened(some, width) : some);
+      ClusterTable table = ClusterTable.of(cluster, rows, width, partitions);
+      return new ClusterData(
+          cluster, table, outline(head, width), BlockDigests.of(table, head.names()), posing);
+    } finally {
+      parts.unpersist();
+    }
+  }
+
+  private static PackedRows widened(PackedRows rows, int width) {
+    return PackedRows.sparse(width, rows.starts(), rows.columns(), rows.values());
+  }
+
+  private Table outline(TablePart head, int width) {
+    if (format == TextFormat.LIBSVM) {
+      return Table.labelled(width);
+    }
+    return head.names().isEmpty()
+        ? Table.unnamed(width, new double[0])
+        : Table.of(head.names(), new double[0]);
+  }
+
+  /** One slice a partition, on a machine that holds it where that is known. */
+  private JavaRDD<TextSlice> nearTheirBytes(List<TextSlice> slices) throws IOException {
+    List<Tuple2<TextSlice, Seq<String>>> placed = new ArrayList<>();
+    for (TextSlice slice : slices) {
+      placed.add(new Tuple2<>(slice, seq(slice.hosts(cluster.context().hadoopConfiguration()))));
+    }
+    ClassTag<TextSlice> slice = ClassTag.apply(TextSlice.class);
+    return new JavaRDD<>(cluster.context().sc().makeRDD(seq(placed), slice), slice);
+  }
+
+  private static <T> Seq<T> seq(List<T> list) {
+    return CollectionConverters.asScala(list).toSeq();
+  }
+
+  /** The first lines of the first file that has some. */
+  private TablePart head() throws BadData {
+    for (FileStatus file : files.files()) {
+      TablePart part =
+          slice(file, 0, file.getLen(), NOTHING)
+              .head(HEAD)
+              .read(cluster.context().hadoopConfiguration());
+      if (!part.faults().isEmpty()) {
+        throw new BadData(part.faults());
+      }
+      if (part.lines() > part.blank()) {
+        return part;
+      }
+    }
+    throw noRows();
+  }
+
+  private BadData noRows() throws BadData {
+    if (files.files().size() == 1 && files.source().local().isPresent()) {
+      String name = files.shown(files.files().get(0));
+      if (name.equals(files.source().shownAs())) {
+        Tables.read(files.source().local().get(), name); // which says so in its own words
+      }
+    }
+    return DataFiles.bad(
+        files.source().shownAs(),
+        "holds no rows, but a table needs at least one",
+        "check that it was written in full");
+  }
+
+  /** Their names; LIBSVM has none, and need not know more. */
+  private List<String> columns(TablePart head) {
+    if (!head.names().isEmpty() || format == TextFormat.LIBSVM) {
+      return head.names();
+    }
+    return IntStream.range(0, head.rows().width()).mapToObj(j -> "x" + j).toList();
+  }
+
+  private TextSlice slice(FileStatus file, long from, long length, TablePart.Before before) {
+    return new TextSlice(
+        file.getPath().toString(), files.shown(file), format, from, length, before, Long.MAX_VALUE);
+  }
+
+  /** In the order of files and bytes. */
+  private List<TextSlice> slices(int partitions, List<String> columns) {
+    long total = files.files().stream().mapToLong(FileStatus::getLen).sum();
+    long each = Math.max(LEAST_SLICE, Math.min(LARGEST_SLICE, total / partitions + 1));
+    List<TextSlice> slices = new ArrayList<>();
+    for (FileStatus file : files.files()) {
+      boolean packed = file.getPath().getName().matches("(?i).*\\.gz");
+      long length = packed ? file.getLen() : each;
+      for (long from = 0; from < file.getLen(); from += length) {
+        slices.add(
+            slice(
+                file,
+                from,
+                Math.min(length, file.getLen() - from),
+                from == 0 ? NOTHING : new TablePart.Before(0, 0, columns)));
+      }
+    }
+    return slices;
+  }
+
+  /** Throws what is wrong first, with its place in its file. */
+  private void check(
+      List<TextSlice> slices, List<Found> found, TablePart head, List<String> columns)
+      throws BadData, IOException {
+    long lines = 0;
+    long rows = 0;
+    long blank = 0;
+    long all = 0;
+    for (int k = 0; k < slices.size(); k++) {
+      TextSlice slice = slices.get(k);
+      Found of = found.get(k);
+      if (slice.from() == 0) {
+        lines = 0;
+        rows = 0;
+        blank = 0;
+      }
+      if (of.bad) {
+        throw told(slice.behind(new TablePart.Before(lines, rows, slice.before().columns())));
+      }
+      if (blank > 0 && !of.empty()) {
+        throw DataFiles.bad(
+            slice.shownAs(),
+            "line %d: is blank, but more lines follow".formatted(lines),
+            "remove blank lines, or fill them in");
+      }
+      if (slice.from() == 0 && !of.empty() && format != TextFormat.LIBSVM) {
+        agree(slice, of, head, columns);
+      }
+      lines += of.lines;
+      rows += of.rows;
+      all += of.rows;
+      blank = of.empty() ? blank + of.blank : of.blank;
+    }
+    if (all == 0) {
+      throw noRows();
+    }
+  }
+
+  /** The faults of a slice, once it is known where it lies. */
+  private BadData told(TextSlice slice) throws IOException {
+    Configuration here = cluster.context().hadoopConfiguration();
+    Broadcast<SerializableConfiguration> conf =
+        cluster.context().broadcast(new SerializableConfiguration(here));
+    return new BadData(
+        cluster
+            .collected(
+                cluster
+                    .context()
+                    .parallelize(List.of(slice), 1)
+                    .map(one -> new ArrayList<>(one.read(conf.value().value()).faults())))
+            .get(0));
+  }
+
+  /** All files of a folder have the same columns, and all a header or none. */
+  private void agree(TextSlice slice, Found of, TablePart head, List<String> columns)
+      throws BadData {
+    if (!of.names.equals(head.names())) {
+      throw DataFiles.bad(
+          slice.shownAs(),
+          "line 1: "
+              + (of.names.isEmpty()
+                  ? "is no header, but the first file has one"
+                  : head.names().isEmpty()
+                      ? "is a header, but the first file has none"
+                      : "is not the header of the first file"),
+          "give all files of a folder the same header, or none");
+    }
+    if (of.width != columns.size()) {
+      throw DataFiles.bad(
+          slice.shownAs(),
+          "line 1: holds %d fields, but those of the first file hold %d"
+              .formatted(of.width, columns.size()),
+          "give all files of a folder the same columns");
+    }
+  }
+}

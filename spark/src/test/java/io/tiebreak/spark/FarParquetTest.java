@@ -1,0 +1,101 @@
+package io.tiebreak.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Parquet files that the cluster reads give the bytes that this JVM's reader gives. */
+class FarParquetTest {
+
+  private static final String ROWS =
+      "SELECT sin(i) AS a, (i %% 10)::INTEGER AS \"b.c\", cos(i * i)::FLOAT AS d,"
+          + " (i / 8)::DECIMAL(12, 3) AS e, i %% 3 = 0 AS f, (1 + i %% 5)::BIGINT AS weight,"
+          + " (sin(i) > 0)::INTEGER AS target FROM range(%d, %d) t(i)";
+
+  @TempDir private Path folder;
+
+  private void write(String file, String query) throws SQLException {
+    try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = duck.createStatement()) {
+      statement.execute(
+          "COPY (%s) TO '%s' (FORMAT parquet, ROW_GROUP_SIZE 2048)"
+              .formatted(query, folder.resolve(file)));
+    }
+  }
+
+  @BeforeEach
+  void right() throws SQLException {
+    write("test.parquet", ROWS.formatted(0, 2_000));
+  }
+
+  private Problem problem(String data) {
+    return new Problem(
+        folder,
+        "loss: logistic, scale: minmax, weights: weight, data: \"%s\"".formatted(data),
+        "loss: squared, data: test.parquet");
+  }
+
+  @Test
+  void oneFileOfManyTypesAndRowGroups() throws Exception {
+    write("train[1].parquet", ROWS.formatted(5, 9_000));
+    Problem problem = problem("train[1].parquet");
+    assertThat(problem.there()).isEqualTo(problem.here());
+  }
+
+  @Test
+  void aFolderIsTheOneFile() throws Exception {
+    Files.createDirectory(folder.resolve("train"));
+    write("train.parquet", ROWS.formatted(0, 5_000));
+    write("train/b.parquet", ROWS.formatted(700, 5_000));
+    write("train/a.parquet", ROWS.formatted(0, 700));
+    write("train/a0.parquet", ROWS.formatted(0, 0));
+    assertThat(problem("train").there()).isEqualTo(problem("train.parquet").here());
+    assertThat(problem("train").digests(2)).isEqualTo(problem("train.parquet").digests(4));
+  }
+
+  @Test
+  void numbersThatAreMissingOrNotFinite() throws Exception {
+    for (String bad : List.of("NULL", "'nan'::DOUBLE")) {
+      write(
+          "train.parquet",
+          ROWS.replace("sin(i) AS a", "CASE WHEN i = 4321 THEN " + bad + " ELSE sin(i) END AS a")
+              .formatted(0, 5_000));
+      assertThat(problem("train.parquet").faults())
+          .startsWith(
+              "inner.data: 1: train.parquet: row 4321 (counted from 0), column \"a\" "
+                  + (bad.equals("NULL") ? "is empty, but" : "holds NaN, but"))
+          .doesNotContain("\n");
+    }
+  }
+
+  @Test
+  void filesOfAFolderThatDoNotAgree() throws Exception {
+    Files.createDirectory(folder.resolve("train"));
+    write("train/a.parquet", ROWS.formatted(0, 70));
+    write("train/b.parquet", ROWS.replace(" AS d", " AS z").formatted(0, 70));
+    assertThat(problem("train").faults())
+        .isEqualTo(
+            "inner.data: 1: train/b.parquet: has no column \"d\", which the first file has: give"
+                + " all files of a folder the same columns");
+    write("train/b.parquet", ROWS.replace("::FLOAT", "::DOUBLE").formatted(0, 70));
+    assertThat(problem("train").faults())
+        .contains("train/b.parquet: column \"d\" holds double, and float in the first file: give");
+    write("train/b.parquet", ROWS.replace("sin(i) AS a", "'x' AS a").formatted(0, 70));
+    assertThat(problem("train").faults())
+        .contains("train/b.parquet: column \"a\" holds string, not numbers: leave it out");
+    Files.writeString(folder.resolve("train").resolve("b.parquet"), "PAR1 and no more");
+    assertThat(problem("train").faults())
+        .contains("train/b.parquet: is not a Parquet file that can be read: check");
+    Files.writeString(folder.resolve("train").resolve("b.csv"), "1,2");
+    assertThat(problem("train").faults()).contains("train: holds files of several kinds: give");
+  }
+}

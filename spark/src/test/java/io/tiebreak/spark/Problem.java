@@ -1,0 +1,98 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.report.RunFiles;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.spec.BadProblem;
+import io.tiebreak.spec.Fault;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Overrides;
+import io.tiebreak.spec.ProblemFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A problem file in a folder, with an engine or without. */
+record Problem(Path folder, String inner, String outer) {
+
+  private static final String ENGINE = "engine: {spark: {master: \"local[2]\", partitions: 3}}\n";
+
+  private static final List<String> COMPARED =
+      List.of("solution.csv", "last.csv", "model.csv", "scaling.csv");
+
+  private String text() {
+    return """
+        inner: {%s}
+        outer: {%s}
+        set: {l1-ball: {radius: 2}}
+        method: ir-scg
+        stop: {iterations: 60}
+        observe: {iterations: 20}
+        seed: 3
+        """
+        .formatted(inner, outer);
+  }
+
+  private Path written(String engine) throws IOException {
+    return Files.writeString(folder.resolve("problem.yaml"), text() + engine);
+  }
+
+  /** What a run writes, but for what is of the clock. */
+  Map<String, String> here() throws IOException, BadProblem {
+    return solved("");
+  }
+
+  /** The same on Spark. */
+  Map<String, String> there() throws IOException, BadProblem {
+    return solved(ENGINE);
+  }
+
+  private Map<String, String> solved(String engine) throws IOException, BadProblem {
+    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
+      Outcome outcome =
+          Run.of(job.problem(), job.method())
+              .draws(job.draws())
+              .stop(job.stop())
+              .observe(job.observe())
+              .go();
+      Map<String, String> all = new RunFiles("problem", job, outcome, Optional.empty()).all();
+      Map<String, String> kept = new LinkedHashMap<>();
+      COMPARED.stream().filter(all::containsKey).forEach(file -> kept.put(file, all.get(file)));
+      kept.put("trace.csv", all.get("trace.csv").replaceAll("(?m)^(\\d+),[^,]*,", "$1,"));
+      kept.put("certificate", outcome.certificate().toString());
+      kept.put("notes", String.join("\n", job.levels().notes()));
+      return kept;
+    }
+  }
+
+  /** The digests of the data, as Spark reads them into so many partitions. */
+  Map<String, String> digests(int partitions) throws IOException, BadProblem {
+    String engine = ENGINE.replace("3", "" + partitions);
+    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
+      return Map.copyOf(job.levels().digests());
+    }
+  }
+
+  /** What Spark has against it. */
+  String faults() throws IOException {
+    try (Job job = ProblemFile.readPath(written(ENGINE), Overrides.none()).get(0)) {
+      return "none: " + job.levels().digests();
+    } catch (BadProblem bad) {
+      return bad.faults().stream().map(Fault::toString).collect(Collectors.joining("\n"));
+    }
+  }
+
+  /** What this JVM has against it. */
+  String faultsHere() throws IOException {
+    try (Job job = ProblemFile.readPath(written(""), Overrides.none()).get(0)) {
+      return "none: " + job.levels().digests();
+    } catch (BadProblem bad) {
+      return bad.faults().stream().map(Fault::toString).collect(Collectors.joining("\n"));
+    }
+  }
+}

@@ -127,9 +127,12 @@ public final class ProblemFile {
   }
 
   private List<Job> jobs(boolean several, Use use) throws BadProblem {
+    int known = faults.count();
     Optional<SparkSettings> spark = EngineReader.read(file);
     Optional<FarReader> engines =
-        spark.filter(any -> use == Use.RUN || use == Use.CHECK).map(FarReader::new);
+        spark
+            .filter(any -> faults.count() == known && (use == Use.RUN || use == Use.CHECK))
+            .map(FarReader::new);
     engines.ifPresent(data::letRead);
     LevelsReader reader = new LevelsReader(data);
     Optional<Levels> levels = reader.read(file);

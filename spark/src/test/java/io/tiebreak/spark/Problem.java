@@ -52,6 +52,11 @@ record Problem(Path folder, String inner, String outer) {
     return solved(ENGINE);
   }
 
+  /** The same on a cluster. */
+  Map<String, String> at(String master) throws IOException, BadProblem {
+    return solved(ENGINE.replace("local[2]", master));
+  }
+
   private Map<String, String> solved(String engine) throws IOException, BadProblem {
     try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
       Outcome outcome =

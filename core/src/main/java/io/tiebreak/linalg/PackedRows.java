@@ -1,6 +1,8 @@
 package io.tiebreak.linalg;
 
 import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 
@@ -154,5 +156,32 @@ public record PackedRows(
   /** {@return the rows, on these very arrays} */
   public Rows rows() {
     return sparse ? Rows.csr(width, starts, columns, values) : Rows.dense(count, width, values);
+  }
+
+  /** Beyond these they are written as they are: an array of bytes could not hold them. */
+  private static final int MOST_AS_BYTES = 1 << 27;
+
+  private Object writeReplace() {
+    return values.length > MOST_AS_BYTES
+        ? this
+        : new Wire(count, width, sparse, starts, columns, bytes(values));
+  }
+
+  private static byte[] bytes(double[] values) {
+    byte[] bytes = new byte[Double.BYTES * values.length];
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().put(values);
+    return bytes;
+  }
+
+  /** How they are sent: Java writes bytes at once, and doubles one by one. */
+  private record Wire(
+      int count, int width, boolean sparse, int[] starts, int[] columns, byte[] values)
+      implements Serializable {
+
+    private Object readResolve() {
+      double[] numbers = new double[values.length / Double.BYTES];
+      ByteBuffer.wrap(values).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(numbers);
+      return new PackedRows(count, width, sparse, starts, columns, numbers);
+    }
   }
 }

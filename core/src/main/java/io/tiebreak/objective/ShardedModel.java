@@ -62,7 +62,8 @@ final class ShardedModel implements Level {
 
   @Override
   public Samples samples(Draws draws, Draws.Purpose purpose, int batch) {
-    double rowBytes = 12.0 * rows.nonZeros() / count() + 24;
+    boolean dense = rows.nonZeros() == (long) count() * dimension();
+    double rowBytes = (dense ? 8.0 : 12.0) * rows.nonZeros() / count() + 24;
     return sharding.ahead(table, draws, purpose, draws.samples(purpose, count(), batch), rowBytes);
   }
 

@@ -69,7 +69,7 @@ final class FileKeys {
           "the cluster, as Spark writes it: local[2], spark://host:7077, yarn",
           Value::text);
   static final Parameter<Integer> PARTITIONS =
-      Parameter.integer("partitions", 1, "two a core", "into how many a level is cut at most");
+      Parameter.integer("partitions", 1, "one a core", "into how many a level is cut at most");
   static final Parameter<String> MEMORY =
       Parameter.optional(
           "memory", "as Spark is configured", "of each executor, as 2g", Value::text);

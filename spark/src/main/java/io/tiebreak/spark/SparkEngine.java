@@ -26,8 +26,8 @@ final class SparkEngine implements Engine {
 
   private static final long MOST_AHEAD = 64_000_000;
 
-  /** Partitions a core: enough to even out their work. */
-  private static final int PARTITIONS_A_CORE = 2;
+  /** Partitions a core, of each level: both are asked in one job. */
+  private static final int PARTITIONS_A_CORE = 1;
 
   private final Cluster cluster;
   private final OptionalInt partitions;

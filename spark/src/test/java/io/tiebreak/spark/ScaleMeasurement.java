@@ -31,12 +31,16 @@ import org.junit.jupiter.api.io.TempDir;
  *   mvn -pl core,app,spark -am test-compile surefire:test -Dtest=ScaleMeasurement -Dsurefire.failIfNoSpecifiedTests=false
  * </pre>
  *
- * With {@code -Dscale.rows=10000,100000} for other numbers of rows, {@code -Dscale.columns=20} for
- * other widths, {@code -Dscale.cluster=true} on two workers in place of local[2].
+ * and JAVA_TOOL_OPTIONS=-Xmx14g for a million rows.
+ *
+ * <p>With {@code -Dscale.rows=10000,100000} for other numbers of rows, {@code -Dscale.columns=20}
+ * for other widths, {@code -Dscale.cluster=true} on two workers in place of local[2].
  */
 class ScaleMeasurement {
 
-  private static final int REPEATS = 7;
+  private static final int REPEATS = 11;
+
+  private static final int WARM_UPS = 10;
 
   @TempDir Path home;
 
@@ -111,7 +115,7 @@ class ScaleMeasurement {
     Smooth outer = problem.outer().whole().orElseThrow();
     Smooth inner = problem.inner().whole().orElseThrow();
     double[] gradient = new double[columns];
-    double[] seconds = new double[REPEATS + 3];
+    double[] seconds = new double[WARM_UPS + REPEATS];
     for (int k = 0; k < seconds.length; k++) {
       double[] x = new double[columns];
       x[k % columns] = 0.5;
@@ -120,7 +124,7 @@ class ScaleMeasurement {
       inner.valueAndGradient(Point.of(x), gradient);
       seconds[k] = (System.nanoTime() - before) / 1e9;
     }
-    double[] warm = Arrays.copyOfRange(seconds, 3, seconds.length);
+    double[] warm = Arrays.copyOfRange(seconds, WARM_UPS, seconds.length);
     Arrays.sort(warm);
     return warm[warm.length / 2];
   }

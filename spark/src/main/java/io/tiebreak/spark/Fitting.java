@@ -112,7 +112,7 @@ final class Fitting {
   void partitions(int given) {
     if (!(given >= 1 && given <= MOST_PARTITIONS)) {
       throw new IllegalArgumentException(
-          "The number of partitions (%d) must lie in 1 .. %,d. Leave it out for two a core."
+          "The number of partitions (%d) must lie in 1 .. %,d. Leave it out for one a core."
               .formatted(given, MOST_PARTITIONS));
     }
     this.partitions = OptionalInt.of(given);

@@ -225,7 +225,7 @@ class BilevelErrorsTest {
         "The squared loss is none for labels. Use logistic or squared-hinge, or BilevelRegression.");
     refuses(
         () -> regression().setPartitions(0),
-        "The number of partitions (0) must lie in 1 .. 100,000. Leave it out for two a core.");
+        "The number of partitions (0) must lie in 1 .. 100,000. Leave it out for one a core.");
     assertThatThrownBy(() -> regression().setRadius(-1))
         .isInstanceOf(IllegalArgumentException.class);
     refuses(

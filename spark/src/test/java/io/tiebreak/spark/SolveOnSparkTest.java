@@ -32,7 +32,7 @@ class SolveOnSparkTest {
 
   private record Ran(int code, String out, String err) {}
 
-  private Ran tiebreak(String... arguments) throws Exception {
+  private static List<String> command(String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     ProcessHandle.current()
@@ -45,13 +45,21 @@ class SolveOnSparkTest {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("io.tiebreak.cli.Main");
     command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private Ran tiebreak(String... arguments) throws Exception {
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");
     Process process =
-        new ProcessBuilder(command)
+        new ProcessBuilder(command(arguments))
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
+    return ended(process, out, err);
+  }
+
+  private static Ran ended(Process process, Path out, Path err) throws Exception {
     try {
       assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
     } finally {
@@ -108,6 +116,30 @@ class SolveOnSparkTest {
             "--resume");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).contains("engine: spark");
+  }
+
+  /** Spark would stop at once, in the middle of a step. */
+  @Test
+  void aSignalEndsTheRunAfterItsStepWithEverythingWritten() throws Exception {
+    Path to = folder.resolve("signalled");
+    Path problem = problem("long.yaml", 1_000_000_000, ON_SPARK.formatted("local[2]"));
+    Path out = Files.createTempFile(folder, "out", "");
+    Path err = Files.createTempFile(folder, "err", "");
+    Process process =
+        new ProcessBuilder(command("solve", problem.toString(), "--out", to.toString()))
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    while (process.isAlive() && !Files.readString(err).contains("steps/s")) {
+      Thread.sleep(50);
+    }
+    process.destroy(); // SIGTERM
+    Ran ran = ended(process, out, err);
+    assertThat(ran.err()).doesNotContain("failed");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).startsWith("long: INTERRUPTED after ");
+    assertThat(to.resolve("solution.csv")).exists();
+    assertThat(to.resolve("report.html")).exists();
   }
 
   @Test

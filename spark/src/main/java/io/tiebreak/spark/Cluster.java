@@ -49,6 +49,10 @@ final class Cluster implements AutoCloseable {
   /** How long a step may take that a signal came in. */
   private static final Duration LAST_STEP = Duration.ofSeconds(25);
 
+  /** How Spark tells of an executor that has too little: it ends, or cannot keep what was sent. */
+  private static final List<String> WITHOUT_MEMORY =
+      List.of("OutOfMemoryError", "code 52", "Failed to get broadcast_");
+
   private final CountDownLatch closed = new CountDownLatch(1);
   private final JavaSparkContext context;
   private final boolean own;
@@ -261,7 +265,7 @@ final class Cluster implements AutoCloseable {
   /** What Spark has to say, in a sentence. */
   static IOException failure(String what, Throwable e) {
     String all = causes(e);
-    if (all.contains("OutOfMemoryError") || all.contains("code 52")) {
+    if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
       return new IOException(
           what
               + " for want of memory in an executor. Give it more by spark.executor.memory, in a"

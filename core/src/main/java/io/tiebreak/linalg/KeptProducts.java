@@ -11,9 +11,6 @@ import java.io.IOException;
  */
 final class KeptProducts implements Products {
 
-  /** A renewal costs about width column updates; this keeps it to a sixteenth of them. */
-  private static final long MOVES_A_COLUMN = 16;
-
   /** Rows that a thread renews at a time. */
   private static final int RANGE = 1024;
 
@@ -45,7 +42,7 @@ final class KeptProducts implements Products {
   @Override
   public void moved(Vertex v, double s) {
     moves++;
-    if (moves % (MOVES_A_COLUMN * rows.width()) == 0) {
+    if (Products.renews(moves, rows.width())) {
       renew();
     } else {
       v.entries(s, column);

@@ -4,6 +4,18 @@ package io.tiebreak.linalg;
 public interface Products extends Stateful {
 
   /**
+   * {@return whether they are computed from the data again at this move, so that rounding does not
+   * pile up} Wherever rows are held, at the same moves. A renewal costs about width column updates;
+   * this keeps it to a sixteenth of them.
+   *
+   * @param moves how many there were with it
+   * @param width the number of columns
+   */
+  static boolean renews(long moves, int width) {
+    return moves % (16L * width) == 0;
+  }
+
+  /**
    * {@return the product of row i with y}
    *
    * @param i the row

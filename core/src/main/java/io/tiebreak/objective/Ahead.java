@@ -52,14 +52,14 @@ final class Ahead implements Samples {
     return table;
   }
 
-  /** Whether its steps go with those of another: both have come to about the same t. */
-  boolean inTurnWith(Ahead other) {
-    return last >= 0 && other.last >= 0 && Math.abs(other.last - last) <= 2;
+  /** Whether anything was drawn yet. */
+  boolean begun() {
+    return last >= 0;
   }
 
-  /** Whether it reads rows of the same level, which a window without them would take from it. */
-  boolean shares(Ahead other) {
-    return last >= 0 && table == other.table;
+  /** Whether it has come to about this step: one that stands elsewhere has ended, or waits. */
+  boolean isNear(long t) {
+    return begun() && Math.abs(last - t) <= 2;
   }
 
   /** Bytes of a step's rows. */

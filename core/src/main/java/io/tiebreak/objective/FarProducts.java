@@ -17,9 +17,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class FarProducts implements Products {
 
-  /** As where the rows are held here: both are renewed at the same moves. */
-  private static final long MOVES_A_COLUMN = 16;
-
   /** No two of this JVM are the same. */
   private static final AtomicLong BASES = new AtomicLong();
 
@@ -59,7 +56,7 @@ final class FarProducts implements Products {
   @Override
   public void moved(Vertex v, double s) {
     moves++;
-    if (moves % (MOVES_A_COLUMN * width) == 0) {
+    if (Products.renews(moves, width)) {
       renew();
     } else {
       v.entries(s, entry);

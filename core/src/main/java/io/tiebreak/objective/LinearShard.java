@@ -92,7 +92,7 @@ public final class LinearShard implements Shard {
       case NORMS ->
           blocks(
               TableNorms.length(packed.width()),
-              (from, to, into) -> TableNorms.addTo(rows(), shares, norms(), from, to, into, 0));
+              (from, to, into) -> TableNorms.addTo(rows(), shares, norms(), from, to, into));
       case SQUARES ->
           blocks(
               NormalEquations.length(packed.width()),

@@ -44,7 +44,7 @@ final class LinearTangents implements Tangents {
     Arrays.setAll(parts, slot -> new TangentSums(rows.width()));
     double[] sums = new double[TableNorms.length(rows.width())];
     for (int b = 0; b < blocks; b++) {
-      TableNorms.addTo(rows, shares, rowNorms, b * block, end(b), sums, 0);
+      TableNorms.addTo(rows, shares, rowNorms, b * block, end(b), sums);
     }
     this.norms = TableNorms.of(sums, rows.width(), rows.count(), loss);
   }

@@ -96,8 +96,7 @@ public final class RecallShard implements Shard {
           linearBlocks(
               TableNorms.length(leading()),
               (of, from, to, into) ->
-                  TableNorms.addTo(
-                      of.model.rows(), of.model.shares(), of.norms, from, to, into, 0));
+                  TableNorms.addTo(of.model.rows(), of.model.shares(), of.norms, from, to, into));
       case SQUARES ->
           blocks(
               ExpandedRecall.sums(samples.width(), coefficients.width()),

@@ -28,11 +28,9 @@ final class ShardedModel implements Level {
         sum == Sum.VALUE || sum == Sum.GRADIENT
             ? x.kept(rows).map(FarProducts.class::cast)
             : Optional.empty();
-    if (kept.isEmpty()) {
-      return new Place.At(x.scale(), x.unscaled().clone());
-    }
-    table.keepFor(kept.get());
-    return new Place.Moved(x.scale(), table.moves(all));
+    return kept.isEmpty()
+        ? new Place.At(x.scale(), x.unscaled().clone())
+        : new Place.Moved(x.scale(), all ? kept.get().all() : kept.get().latest());
   }
 
   @Override

@@ -19,6 +19,8 @@ import java.util.stream.IntStream;
  *
  * <p>Round trips are few: what one level asks is asked for the other as well where that was seen to
  * follow, and rows come for many steps at once, since draws are known in advance.
+ *
+ * <p>For one run at a time, on one thread: what was brought here last is kept for it.
  */
 public final class Sharding {
 
@@ -174,9 +176,14 @@ public final class Sharding {
   /** Brings the rows of the steps from t on, of all draws that are made in turn with these. */
   void fetch(Ahead first, long t, int wanted) {
     List<Ahead> drawing = new ArrayList<>(List.of(first));
-    aheads.values().stream()
-        .filter(other -> other != first && (other.inTurnWith(first) || other.shares(first)))
-        .forEach(drawing::add);
+    for (Ahead other : aheads.values()) {
+      boolean together = other.table() == first.table(); // and so in one window
+      if (other != first && other.isNear(t) && (together || first.begun())) {
+        drawing.add(other);
+      } else if (other != first && together) {
+        other.forget();
+      }
+    }
     double bytes =
         drawing.stream().mapToDouble(a -> a.stepBytes(a == first ? wanted : a.most())).sum();
     int steps = stepsAhead(bytes);

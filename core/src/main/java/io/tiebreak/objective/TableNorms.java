@@ -24,17 +24,17 @@ record TableNorms(double[] columns, double bend) {
 
   /** Adds the squares of the columns of one block and, behind them, of its rows by shares. */
   static void addTo(
-      Rows rows, double[] shares, double[] rowNorms, int from, int to, double[] into, int at) {
+      Rows rows, double[] shares, double[] rowNorms, int from, int to, double[] into) {
     double[] squares = new double[rows.width()];
     rows.addSquares(from, to, squares);
     for (int j = 0; j < squares.length; j++) {
-      into[at + j] += squares[j];
+      into[j] += squares[j];
     }
     double sum = 0;
     for (int i = from; i < to; i++) {
       sum += shares[i] * (rowNorms[i] * rowNorms[i]);
     }
-    into[at + squares.length] += sum;
+    into[squares.length] += sum;
   }
 
   /** Of n rows with these sums; columns beyond these are empty. */

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,9 @@ class ShardedRunTest {
       return here().sharded(sharding);
     }
   }
+
+  /** Steps that rows come for where a round trip takes 20 ms: of one row of each level, here. */
+  private static final int AHEAD = 100;
 
   /** The rows of a few steps come at a time. */
   private static final long BUDGET = 200_000;
@@ -281,6 +285,30 @@ class ShardedRunTest {
     assertThat(there.status()).isEqualTo(here.status());
     assertThat(there.outer()).isCloseTo(here.outer(), within(SAME_ANSWER));
     assertThat(there.inner()).isCloseTo(here.inner(), within(SAME_ANSWER));
+  }
+
+  @Test
+  void drawsThatHaveEndedBringNoMoreRows() {
+    Data f = Data.of(new Loss.Logistic(), false, OUTER, 1);
+    Data g = Data.of(new Loss.Logistic(), false, INNER, 2);
+    LocalShards shards = new LocalShards(0);
+    f.moveTo(shards, 3);
+    g.moveTo(shards, 3);
+    Sharding sharding = new Sharding(shards, BUDGET, Duration.ofMillis(20));
+    BilevelProblem problem =
+        new BilevelProblem(f.there(sharding), g.there(sharding), new L1Ball(D, 2), new double[D]);
+    WarmStart soon = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
+    Method method = new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), soon);
+    Stepper stepper = method.start(problem, Draws.seeded(3));
+    while (stepper.t() == 0) {
+      stepper.step();
+    }
+    long warm = shards.brought();
+    assertThat(warm).isPositive();
+    while (stepper.t() < 1 + 3 * AHEAD) {
+      stepper.step();
+    }
+    assertThat(shards.brought() - warm).isLessThanOrEqualTo(2 * 5 * AHEAD);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.linalg.PackedRows;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,6 +19,7 @@ public final class LocalShards implements Shards {
   private final List<List<Shard>> levels = new ArrayList<>();
   private final int losesEvery;
   private int trips;
+  private long brought;
 
   /** Loses nothing where that is 0. */
   public LocalShards(int losesEvery) {
@@ -42,6 +44,11 @@ public final class LocalShards implements Shards {
     return trips;
   }
 
+  /** How many rows were brought. */
+  public long brought() {
+    return brought;
+  }
+
   @Override
   public List<List<Answer>> ask(List<Asked> all) {
     trips++;
@@ -51,12 +58,14 @@ public final class LocalShards implements Shards {
       level.set(lost, sent(level.get(lost)));
     }
     return all.stream()
-        .map(
-            asked ->
-                levels.get(asked.level()).stream()
-                    .map(shard -> sent(sent(asked.question()).to(shard)))
-                    .toList())
+        .map(asked -> levels.get(asked.level()).stream().map(s -> answer(asked, s)).toList())
         .toList();
+  }
+
+  private Answer answer(Asked asked, Shard shard) {
+    Answer answer = sent(sent(asked.question()).to(shard));
+    brought += answer.rows().stream().mapToLong(PackedRows::count).sum();
+    return answer;
   }
 
   @SuppressWarnings("unchecked")

@@ -111,8 +111,8 @@ final class Cluster implements AutoCloseable {
   /** What executors need of ours; nothing where classes lie in folders, as they do in tests. */
   private static List<String> ownJars() {
     return Stream.of(Tiebreak.class, SparkSettings.class, Cluster.class)
-        .map(type -> type.getProtectionDomain().getCodeSource().getLocation().getPath())
-        .filter(path -> path.endsWith(".jar"))
+        .map(type -> type.getProtectionDomain().getCodeSource().getLocation().toString())
+        .filter(url -> url.endsWith(".jar"))
         .distinct()
         .toList();
   }

@@ -52,11 +52,12 @@ final class ClusterTable {
   }
 
   /**
-   * Of rows that come in chunks: partition after partition, and in order within each.
+   * Of rows of finite numbers that come in chunks: partition after partition, and in order within
+   * each.
    *
    * @param width of every chunk
    * @param partitions to cut them into at most
-   * @throws IOException where there is no row, or one holds what is not a finite number
+   * @throws IOException where there is no row
    */
   static ClusterTable of(Cluster cluster, JavaRDD<PackedRows> chunks, int width, int partitions)
       throws IOException {
@@ -76,7 +77,7 @@ final class ClusterTable {
               .mapPartitions(pieces -> List.of(assembled(pieces)).iterator(), true)
               .persist(StorageLevel.MEMORY_AND_DISK());
       try {
-        return new ClusterTable(cluster, parts, cutting, width, ranges(cluster, parts, cutting));
+        return new ClusterTable(cluster, parts, cutting, width, ranges(cluster, parts));
       } catch (IOException | RuntimeException e) {
         parts.unpersist();
         throw e;
@@ -86,12 +87,10 @@ final class ClusterTable {
     }
   }
 
-  private static List<Range> ranges(Cluster cluster, JavaRDD<PackedRows> parts, Cutting cutting)
-      throws IOException {
+  private static List<Range> ranges(Cluster cluster, JavaRDD<PackedRows> parts) throws IOException {
     List<List<Range>> found =
         cluster.collected(
-            parts.mapPartitionsWithIndex(
-                (p, rows) -> List.of(ranges(rows.next(), cutting.first(p))).iterator(), true));
+            parts.mapPartitions(rows -> List.of(ranges(rows.next())).iterator(), true));
     List<Range> ranges = new ArrayList<>(found.get(0));
     for (List<Range> more : found.subList(1, found.size())) {
       for (int j = 0; j < ranges.size(); j++) {
@@ -155,7 +154,7 @@ final class ClusterTable {
     return PackedRows.joined(all.stream().map(Piece::rows).toList());
   }
 
-  private static List<Range> ranges(PackedRows rows, int first) {
+  private static List<Range> ranges(PackedRows rows) {
     double[] least = new double[rows.width()];
     double[] most = new double[rows.width()];
     boolean zeros = rows.sparse();
@@ -165,9 +164,6 @@ final class ClusterTable {
     for (int k = 0; k < rows.values().length; k++) {
       int j = zeros ? rows.columns()[k] : k % rows.width();
       double value = rows.values()[k];
-      if (!Double.isFinite(value)) {
-        throw new BadRow(first + rowOf(rows, k), j, value);
-      }
       if (count[j]++ == 0 && zeros) {
         least[j] = value;
         most[j] = value;
@@ -182,17 +178,6 @@ final class ClusterTable {
                     ? new Range(Math.min(0, least[j]), Math.max(0, most[j]))
                     : new Range(least[j], most[j]))
         .toList();
-  }
-
-  private static int rowOf(PackedRows rows, int k) {
-    if (!rows.sparse()) {
-      return k / rows.width();
-    }
-    int row = 0;
-    while (rows.starts()[row + 1] <= k) {
-      row++;
-    }
-    return row;
   }
 
   int count() {
@@ -212,7 +197,7 @@ final class ClusterTable {
       Loss loss,
       int[] features,
       int target,
-      int weights, // -1 for none
+      int weights, // -1 for none: an OptionalInt cannot be sent
       boolean intercept,
       boolean labelsFromZero,
       Preparing preparing)

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  *   mvn -pl core,app,spark -am test-compile surefire:test -Dtest=ScaleMeasurement -Dsurefire.failIfNoSpecifiedTests=false
  * </pre>
  *
- * and JAVA_TOOL_OPTIONS=-Xmx14g for a million rows.
+ * and JAVA_TOOL_OPTIONS='-Xmx14g -XX:+UseSerialGC' for a million rows, as the launcher starts it.
  *
  * <p>With {@code -Dscale.rows=10000,100000} for other numbers of rows, {@code -Dscale.columns=20}
  * for other widths, {@code -Dscale.cluster=true} on two workers in place of local[2].

@@ -297,7 +297,7 @@ class ShardedRunTest {
     Sharding sharding = new Sharding(shards, BUDGET, Duration.ofMillis(20));
     BilevelProblem problem =
         new BilevelProblem(f.there(sharding), g.there(sharding), new L1Ball(D, 2), new double[D]);
-    WarmStart soon = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
+    WarmStart soon = new WarmStart.SpiderFrankWolfe(OptionalLong.of(20_000));
     Method method = new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), soon);
     Stepper stepper = method.start(problem, Draws.seeded(3));
     while (stepper.t() == 0) {

@@ -7,7 +7,8 @@ package io.tiebreak.linalg;
  * <p>Each kind knows its coordinates in the whole space, so that a vertex of a factor of a product
  * is a vertex like any other.
  */
-public sealed interface Vertex extends Stateful permits Axis, Sparse, Dense, Blocks, Image, Mixed {
+public sealed interface Vertex extends Stateful
+    permits Axis, Sparse, Dense, RankOne, Blocks, Image, Mixed {
 
   /** {@return entries that are stored} */
   int nonZeros();

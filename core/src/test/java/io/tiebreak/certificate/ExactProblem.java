@@ -18,6 +18,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
@@ -131,6 +132,7 @@ record ExactProblem(
         new L2Ball(D, 4),
         new GroupBall(new int[] {2, 2, 2}, 4),
         new LpBall(D, 3, 4),
+        new NuclearBall(2, 3, 4),
         new Ellipsoid(4, 2, 4, 8, 4, 2),
         new Shifted(new L2Ball(D, 4), by),
         Product.of(List.of(new L1Ball(3, 1), new L2Ball(3, 2))));
@@ -140,6 +142,7 @@ record ExactProblem(
     return set instanceof L2Ball
         || set instanceof GroupBall
         || set instanceof LpBall
+        || set instanceof NuclearBall
         || set instanceof Ellipsoid
         || (set instanceof Shifted shifted && round(shifted.set()))
         || (set instanceof Product product && product.factors().stream().anyMatch(s -> round(s)));

@@ -35,6 +35,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSet;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Product;
@@ -78,6 +79,7 @@ class VerifierTest {
         Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
+        Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),
         Named.of("shifted", new Shifted(new L1Ball(D, 1), by)),
         Named.of("own l1 ball", OwnSets.l1Ball(D, 1).ofDiameter(2)));
   }

@@ -20,6 +20,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
@@ -72,6 +73,7 @@ class PlantedTest {
         Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
+        Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),
         Named.of("scaled", new Scaled(new Simplex(D, 1), 2)),
         Named.of("shifted", new Shifted(new L1Ball(D, 1), by)),
         Named.of("falling", new Falling(D, 1)),

@@ -1,0 +1,110 @@
+package io.tiebreak.linalg;
+
+import io.tiebreak.kernel.Kernels;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A vertex that is a matrix of rank one, u w', seen at some of its cells: as the balls of matrices
+ * have. Sums of such vertices can be kept by their factors.
+ */
+public final class RankOne implements Vertex {
+
+  private final Cells cells;
+  private final Dense entries;
+  private final double[] left;
+  private final double[] right;
+  private final LeadingPair pair;
+
+  /**
+   * Zero, on the coordinates from, from + 1, ..
+   *
+   * @param cells the cells that are coordinates
+   * @param from the first coordinate
+   * @param start as many normal numbers as the smaller side has, to look for u and w from
+   */
+  public RankOne(Cells cells, int from, double[] start) {
+    this.cells = cells;
+    this.entries = new Dense(from, cells.count());
+    this.left = new double[cells.rows()];
+    this.right = new double[cells.columns()];
+    this.pair = new LeadingPair(cells, start);
+  }
+
+  /** {@return u, the array itself} */
+  public double[] left() {
+    return left;
+  }
+
+  /** {@return w, the array itself} */
+  public double[] right() {
+    return right;
+  }
+
+  /** {@return what finds u and w; no part of the vertex} */
+  public LeadingPair pair() {
+    return pair;
+  }
+
+  /**
+   * Becomes s u w'.
+   *
+   * @param s the factor
+   * @param u a number a row
+   * @param w a number a column
+   */
+  public void set(double s, double[] u, double[] w) {
+    Kernels.scaled(s, u, 0, left, left.length);
+    System.arraycopy(w, 0, right, 0, right.length);
+    cells.outer(left, right, entries.values());
+  }
+
+  @Override
+  public int nonZeros() {
+    return entries.nonZeros();
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    entries.addTo(y, s);
+  }
+
+  @Override
+  public void addTo(double[] into, int from, int to, double s) {
+    entries.addTo(into, from, to, s);
+  }
+
+  @Override
+  public double dot(Row a) {
+    return entries.dot(a);
+  }
+
+  @Override
+  public double dot(Form c) {
+    return entries.dot(c);
+  }
+
+  @Override
+  public double size(Form c) {
+    return entries.size(c);
+  }
+
+  @Override
+  public void entries(double s, Entries into) {
+    entries.entries(s, into);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    Stateful.write(to, left);
+    Stateful.write(to, right);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    Stateful.read(from, left);
+    Stateful.read(from, right);
+    cells.outer(left, right, entries.values());
+  }
+}

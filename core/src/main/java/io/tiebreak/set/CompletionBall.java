@@ -1,0 +1,169 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+
+/**
+ * What the matrices whose singular values have a sum of at most r look like at some of their cells:
+ * where nothing is known of the other cells, they need not be coordinates, and no matrix is ever
+ * formed. The oracle is that of the {@link NuclearBall}, on a form that is 0 at the other cells.
+ *
+ * <p>Whether numbers at some cells belong to such a matrix is hard to tell, and so there is no
+ * projection. Points of a run do, being mixes of vertices.
+ */
+public final class CompletionBall implements FeasibleSet {
+
+  /** Calls of the oracle that look for a point near x, and four more a coordinate of a few. */
+  private static final int MOST_CALLS = 100;
+
+  private static final int SMALL = 1000;
+
+  /** Of the squared distance, to tell how far a point lies outside. */
+  private static final double SHARE = 1e-3;
+
+  /** Where the search ends, relative to r. */
+  private static final double NEAR = 2.5e-13;
+
+  /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
+  private static final double ROUNDING = 1e-10;
+
+  private final Cells cells;
+  private final double radius;
+
+  /**
+   * Radius positive.
+   *
+   * @param cells the cells that are coordinates
+   * @param radius the largest sum of singular values
+   */
+  public CompletionBall(Cells cells, double radius) {
+    Require.radius(radius);
+    this.cells = cells;
+    this.radius = radius;
+  }
+
+  /** {@return the cells that are coordinates} */
+  public Cells cells() {
+    return cells;
+  }
+
+  /** {@return the largest sum of singular values} */
+  public double radius() {
+    return radius;
+  }
+
+  @Override
+  public int dimension() {
+    return cells.count();
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return NuclearBall.vertex(cells, from);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    NuclearBall.minimise(c, from, radius, (RankOne) into);
+  }
+
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    return NuclearBall.shortfall(c, from, radius, (RankOne) v);
+  }
+
+  /**
+   * Relative to r. What a search of some calls of the oracle cannot separate from X counts as in X:
+   * in few dimensions that is right, in many it is lenient.
+   */
+  @Override
+  public double excess(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+    double sum = sizes(here);
+    if (!(sum > radius && sum < Double.POSITIVE_INFINITY)) { // in the hull of single cells, or NaN
+      return sum <= radius ? 0 : Double.NaN;
+    }
+    NearestPoint search = search();
+    find(search, here);
+    double excess = search.distance() / Math.max(radius, L2Ball.norm(here, 0, here.length));
+    return excess <= ROUNDING ? 0 : excess;
+  }
+
+  private static double sizes(double[] x) {
+    double sum = 0;
+    for (double value : x) {
+      sum += Math.abs(value);
+    }
+    return sum;
+  }
+
+  private NearestPoint search() {
+    RankOne v = (RankOne) vertex(0);
+    Oracle oracle =
+        (c, into) -> {
+          minimise(Form.of(c), 0, v);
+          v.addTo(into, 1);
+        };
+    return new NearestPoint(oracle, new double[dimension()], Integer.MAX_VALUE);
+  }
+
+  private double[] find(NearestPoint search, double[] x) {
+    int calls = dimension() <= SMALL ? MOST_CALLS + 4 * dimension() : MOST_CALLS;
+    return search.find(x, new NearestPoint.End(SHARE, NEAR * NEAR * radius * radius, calls));
+  }
+
+  /** From a point of X that the search finds: in many dimensions farther off than the nearest. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+    double sum = sizes(here);
+    if (Double.isNaN(sum)) {
+      return Double.NaN;
+    }
+    if (sum * (1 + Rounding.of(dimension())) <= radius) {
+      return 0;
+    }
+    double[] found = find(search(), here);
+    double size = L2Ball.norm(here, 0, here.length) + radius;
+    for (int i = 0; i < here.length; i++) {
+      here[i] -= found[i];
+    }
+    return Scaling.distance(here) + Rounding.of(16 * (dimension() + 4.0)) * size;
+  }
+
+  /** Leaves a point that has no excess where it is. */
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      double[] here = Arrays.copyOfRange(x, from, from + dimension());
+      System.arraycopy(find(search(), here), 0, x, from, here.length);
+    }
+  }
+
+  /** In the hull of the matrices with a single cell that is not 0. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomDirection(
+        numbers,
+        into,
+        from,
+        dimension(),
+        radius,
+        (x, at) -> sizes(Arrays.copyOfRange(x, at, at + dimension())));
+  }
+
+  @Override
+  public String toString() {
+    return "nuclear-norm ball of radius %s in matrices of %s".formatted(radius, cells);
+  }
+}

@@ -1,0 +1,155 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.LeadingPair;
+import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Matrices whose singular values have a sum of at most r, column after column. The oracle gives -r
+ * u w' with the leading singular pair of the form, found from products alone, and the centre for a
+ * form of 0. Of matrices with more than 64 rows and columns the pair is near the leading one;
+ * {@link #shortfall} bounds by how much, up to a probability of 1e-12 over a start that is drawn
+ * once and for all.
+ *
+ * @param rows the rows
+ * @param columns the columns
+ * @param radius the radius, positive
+ */
+public record NuclearBall(int rows, int columns, double radius) implements FeasibleSet {
+
+  /**
+   * Rows and columns at least 1, radius positive.
+   *
+   * @param rows the rows
+   * @param columns the columns
+   * @param radius the radius, positive
+   */
+  public NuclearBall {
+    Cells.all(rows, columns);
+    Require.radius(radius);
+  }
+
+  @Override
+  public int dimension() {
+    return rows * columns;
+  }
+
+  @Override
+  public double diameter() {
+    return 2 * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return vertex(Cells.all(rows, columns), from);
+  }
+
+  /** With a start that every vertex of this shape has in common. */
+  static RankOne vertex(Cells cells, int from) {
+    Sequence numbers = new Sequence(0, "leading pair");
+    double[] start = new double[Math.min(cells.rows(), cells.columns())];
+    Arrays.setAll(start, i -> numbers.normal());
+    return new RankOne(cells, from, start);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    minimise(c, from, radius, (RankOne) into);
+  }
+
+  static void minimise(Form c, int from, double radius, RankOne v) {
+    LeadingPair pair = v.pair();
+    if (pair.read(c, from)) {
+      pair.findSingular();
+      v.set(-radius, pair.left(), pair.right());
+    } else {
+      v.set(pair.broken() ? Double.NaN : 0, pair.left(), pair.right());
+    }
+  }
+
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    return shortfall(c, from, radius, (RankOne) v);
+  }
+
+  static double shortfall(Form c, int from, double radius, RankOne v) {
+    if (!v.pair().read(c, from)) {
+      return v.pair().broken() ? Double.POSITIVE_INFINITY : 0;
+    }
+    double missing = radius * v.pair().singularAbove() + v.dot(c);
+    return Math.max(0, missing) * (1 + 4 * Rounding.UNIT);
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    return Math.max(0, norm(x, from) / radius - 1);
+  }
+
+  /** By scaling. */
+  @Override
+  public double distance(double[] x, int from) {
+    double n = Math.min(rows, columns);
+    double norm = norm(x, from) * (1 + Rounding.of(8 * n * (rows + columns)));
+    return Scaling.distance(x, from, dimension(), norm, radius);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    Scaling.into(x, from, dimension(), radius, this::norm);
+  }
+
+  /** The singular values are projected onto an l1 ball, and the vectors stay. */
+  @Override
+  public Optional<Projection> projection() {
+    SingularValues values = new SingularValues(rows, columns);
+    Threshold threshold = new Threshold(values.count());
+    double[] s = new double[values.count()];
+    return Optional.of(
+        (x, from) -> {
+          values.find(x, from);
+          if (!(values.sum() > radius)) {
+            return;
+          }
+          for (int k = 0; k < s.length; k++) {
+            s[k] = values.value(k);
+            threshold.entries()[k] = s[k];
+          }
+          threshold.solve(radius, radius);
+          for (int k = 0; k < s.length; k++) {
+            s[k] = threshold.of(s[k]);
+          }
+          values.compose(s, x, from);
+        });
+  }
+
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Scaling.randomDirection(numbers, into, from, dimension(), radius, this::norm);
+  }
+
+  @Override
+  public String toString() {
+    return "nuclear-norm ball of radius %s in %d x %d matrices".formatted(radius, rows, columns);
+  }
+
+  private double norm(double[] x, int from) {
+    for (int i = from; i < from + dimension(); i++) {
+      if (x[i] != 0) {
+        return norm(new SingularValues(rows, columns), x, from);
+      }
+    }
+    return 0;
+  }
+
+  private static double norm(SingularValues values, double[] x, int from) {
+    values.find(x, from);
+    return values.sum();
+  }
+}

@@ -1,0 +1,221 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.LeadingPair;
+import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Symmetric matrices without negative eigenvalues, whose diagonal has the sum r, column after
+ * column. The oracle gives r w w' with the w of the least w' C w, found from products alone, and w
+ * = e_1 for a form of 0. Of matrices of more than 64 rows it is near the least; {@link #shortfall}
+ * bounds by how much, up to a probability of 1e-12 over a start that is drawn once and for all. No
+ * sum of doubles is exact, so an excess of a few roundings counts as none.
+ *
+ * @param order the rows, and the columns
+ * @param radius the sum of the diagonal
+ */
+public record Spectrahedron(int order, double radius) implements FeasibleSet {
+
+  /**
+   * Order at least 1, radius positive.
+   *
+   * @param order the rows, and the columns
+   * @param radius the sum of the diagonal
+   */
+  public Spectrahedron {
+    Cells.all(order, order);
+    Require.radius(radius);
+  }
+
+  @Override
+  public int dimension() {
+    return order * order;
+  }
+
+  @Override
+  public double diameter() {
+    return order == 1 ? 0 : Math.sqrt(2) * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return NuclearBall.vertex(Cells.all(order, order), from);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    RankOne v = (RankOne) into;
+    LeadingPair pair = v.pair();
+    if (pair.read(c, from)) {
+      pair.findLeast();
+      v.set(radius, pair.right(), pair.right());
+    } else {
+      Arrays.fill(pair.right(), 0);
+      pair.right()[0] = 1;
+      v.set(pair.broken() ? Double.NaN : radius, pair.right(), pair.right());
+    }
+  }
+
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    LeadingPair pair = ((RankOne) v).pair();
+    if (!pair.read(c, from)) {
+      return pair.broken() ? Double.POSITIVE_INFINITY : 0;
+    }
+    return Math.max(0, v.dot(c) - radius * pair.leastBelow()) * (1 + 4 * Rounding.UNIT);
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double[] y = Arrays.copyOfRange(x, from, from + dimension());
+    for (double value : y) {
+      if (!Double.isFinite(value)) {
+        return Double.NaN;
+      }
+    }
+    double skew = symmetrise(y);
+    Spectrum spectrum = new Spectrum(order);
+    spectrum.find(y);
+    double trace = 0;
+    double below = 0;
+    for (int k = 0; k < order; k++) {
+      trace += y[k * order + k] / radius;
+      below = Math.max(below, -spectrum.value(k) / radius);
+    }
+    double excess = Math.max(Math.max(skew / radius, below), Math.abs(trace - 1));
+    return Scaling.beyondRounding(excess);
+  }
+
+  /** Replaces y by its symmetric part; returns the largest number that changes it. */
+  private double symmetrise(double[] y) {
+    double most = 0;
+    for (int j = 0; j < order; j++) {
+      for (int i = 0; i < j; i++) {
+        double mean = y[j * order + i] / 2 + y[i * order + j] / 2;
+        most = Math.max(most, Math.abs(y[j * order + i] - mean));
+        y[j * order + i] = mean;
+        y[i * order + j] = mean;
+      }
+    }
+    return most;
+  }
+
+  /** From the projection, which lies in the set up to rounding. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] y = Arrays.copyOfRange(x, from, from + dimension());
+    double size = L2Ball.norm(y, 0, y.length);
+    if (!(size < Double.POSITIVE_INFINITY)) {
+      return Double.NaN;
+    }
+    projection().orElseThrow().project(y, 0);
+    for (int i = 0; i < y.length; i++) {
+      y[i] -= x[from + i];
+    }
+    return Scaling.distance(y) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      projection().orElseThrow().project(x, from);
+    }
+  }
+
+  /** The eigenvalues of the symmetric part are projected onto a simplex, and the vectors stay. */
+  @Override
+  public Optional<Projection> projection() {
+    Spectrum spectrum = new Spectrum(order);
+    Threshold threshold = new Threshold(order);
+    double[] y = new double[dimension()];
+    double[] s = new double[order];
+    return Optional.of(
+        (x, from) -> {
+          System.arraycopy(x, from, y, 0, y.length);
+          symmetrise(y);
+          spectrum.find(y);
+          for (int k = 0; k < order; k++) {
+            s[k] = spectrum.value(k);
+            threshold.entries()[k] = s[k];
+          }
+          threshold.solve(radius, radius);
+          for (int k = 0; k < order; k++) {
+            s[k] = threshold.of(s[k]);
+          }
+          spectrum.compose(s, y);
+          symmetrise(y);
+          System.arraycopy(y, 0, x, from, y.length);
+        });
+  }
+
+  /** The eigenvalues of a symmetric matrix: what its singular values are once none is negative. */
+  private static final class Spectrum {
+
+    private final int order;
+    private final SingularValues values;
+    private final double[] shifted;
+    private double shift;
+
+    Spectrum(int order) {
+      this.order = order;
+      this.values = new SingularValues(order, order);
+      this.shifted = new double[order * order];
+    }
+
+    void find(double[] y) {
+      shift = 0;
+      for (int j = 0; j < order; j++) {
+        double sum = 0;
+        for (int i = 0; i < order; i++) {
+          sum += Math.abs(y[j * order + i]);
+        }
+        shift = Math.max(shift, 2 * sum);
+      }
+      System.arraycopy(y, 0, shifted, 0, y.length);
+      for (int k = 0; k < order; k++) {
+        shifted[k * order + k] += shift;
+      }
+      values.find(shifted, 0);
+    }
+
+    double value(int k) {
+      return values.value(k) - shift;
+    }
+
+    void compose(double[] s, double[] into) {
+      values.compose(s, into, 0);
+    }
+  }
+
+  /** Z Z' of normal numbers Z, scaled. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    double[] z = new double[dimension()];
+    double trace = 0;
+    for (int i = 0; i < z.length; i++) {
+      z[i] = numbers.normal();
+      trace += z[i] * z[i];
+    }
+    for (int j = 0; j < order; j++) {
+      for (int i = 0; i < order; i++) {
+        double sum = 0;
+        for (int k = 0; k < order; k++) {
+          sum += z[i * order + k] * z[j * order + k];
+        }
+        into[from + j * order + i] = radius * (sum / trace);
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "spectrahedron of trace %s in %d x %d matrices".formatted(radius, order, order);
+  }
+}

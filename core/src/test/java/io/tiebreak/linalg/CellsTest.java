@@ -1,0 +1,120 @@
+package io.tiebreak.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Products with a matrix known at some cells, against the matrix itself. */
+class CellsTest {
+
+  private static final double ROUNDING = 1e-13;
+
+  static Stream<Cells> cells() {
+    Sequence numbers = new Sequence(1, "test");
+    int[] row = new int[25];
+    int[] column = new int[25];
+    Arrays.setAll(row, k -> numbers.below(6));
+    Arrays.setAll(column, k -> numbers.below(9));
+    return Stream.of(
+        Cells.all(4, 5),
+        Cells.all(7, 1),
+        Cells.of(6, 9, row, column),
+        Cells.of(3, 4, new int[] {2}, new int[] {3}));
+  }
+
+  /** The matrix of a number a cell. */
+  private static double[][] matrix(Cells cells, double[] c) {
+    double[][] full = new double[cells.rows()][cells.columns()];
+    int seen = 0;
+    for (int i = 0; i < cells.rows(); i++) {
+      for (int j = 0; j < cells.columns(); j++) {
+        if (cells.indexOf(i, j).isPresent()) {
+          full[i][j] = c[cells.indexOf(i, j).getAsInt()];
+          seen++;
+        }
+      }
+    }
+    assertThat(seen).isEqualTo(cells.count());
+    return full;
+  }
+
+  private static double[] normal(Sequence numbers, int n) {
+    double[] x = new double[n];
+    Arrays.setAll(x, i -> numbers.normal());
+    return x;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cells")
+  void productsAreThoseOfTheMatrix(Cells cells) {
+    Sequence numbers = new Sequence(2, "test");
+    double[] c = normal(numbers, cells.count());
+    double[] u = normal(numbers, cells.rows());
+    double[] w = normal(numbers, cells.columns());
+    double[][] full = matrix(cells, c);
+    double[] product = new double[cells.rows()];
+    double[] transposed = new double[cells.columns()];
+    double[] outer = new double[cells.count()];
+    Arrays.fill(product, 7);
+    cells.times(c, w, product);
+    cells.timesTransposed(c, u, transposed);
+    cells.outer(u, w, outer);
+    for (int i = 0; i < cells.rows(); i++) {
+      double sum = 0;
+      for (int j = 0; j < cells.columns(); j++) {
+        sum += full[i][j] * w[j];
+      }
+      assertThat(product[i]).isCloseTo(sum, within(ROUNDING));
+    }
+    double[][] ofOuter = matrix(cells, outer);
+    for (int j = 0; j < cells.columns(); j++) {
+      double sum = 0;
+      for (int i = 0; i < cells.rows(); i++) {
+        sum += full[i][j] * u[i];
+        assertThat(ofOuter[i][j]).isIn(u[i] * w[j], 0.0);
+      }
+      assertThat(transposed[j]).isCloseTo(sum, within(ROUNDING));
+    }
+  }
+
+  @Test
+  void coordinatesGoByColumnsAndACellNamedTwiceIsOne() {
+    Cells cells = Cells.of(3, 2, new int[] {2, 0, 2, 1}, new int[] {1, 1, 1, 0});
+    assertThat(cells.count()).isEqualTo(3);
+    assertThat(cells.indexOf(1, 0)).hasValue(0);
+    assertThat(cells.indexOf(0, 1)).hasValue(1);
+    assertThat(cells.indexOf(2, 1)).hasValue(2);
+    assertThat(cells.indexOf(1, 1)).isEmpty();
+    assertThat(cells.indexOf(3, 0)).isEmpty();
+    assertThat(cells.indexOf(0, -1)).isEmpty();
+    assertThat(Cells.all(3, 2).indexOf(1, 1)).hasValue(4);
+    assertThat(cells).asString().startsWith("3 x 2 at 3 cells");
+    assertThat(Cells.all(3, 2)).hasToString("3 x 2");
+  }
+
+  @Test
+  void cellsThatAreNoneAreRefusedByTheirNumbers() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Cells.all(0, 3))
+        .withMessageContaining("0 rows and 3 columns");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Cells.all(100_000, 100_000))
+        .withMessageContaining("100000 rows and 100000 columns");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Cells.of(3, 3, new int[] {0, 3}, new int[] {0, 0}))
+        .withMessage("The row (3) of cell 1 must lie between 0 and 2.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Cells.of(3, 3, new int[] {0}, new int[] {-1}))
+        .withMessage("The column (-1) of cell 0 must lie between 0 and 2.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Cells.of(3, 3, new int[] {0, 1}, new int[] {0}))
+        .withMessageContaining("2 rows and 1 columns");
+  }
+}

@@ -1,0 +1,227 @@
+package io.tiebreak.set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The balls of matrices against a dense singular value decomposition. */
+class MatrixBallsTest {
+
+  /** Of two ways to the same singular value, relative to it. */
+  private static final double ROUNDING = 1e-12;
+
+  private static double[] normal(Sequence numbers, int n) {
+    double[] x = new double[n];
+    Arrays.setAll(x, i -> numbers.normal());
+    return x;
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  /** An answer, its value and by how much it may miss the least. */
+  private record Asked(double[] v, double value, double shortfall) {
+
+    static Asked of(FeasibleSet set, double[] c) {
+      Vertex v = set.vertex(0);
+      set.minimise(Form.of(c), 0, v);
+      double[] x = new double[c.length];
+      v.addTo(x, 1);
+      return new Asked(x, dot(c, x), set.shortfall(Form.of(c), 0, v));
+    }
+  }
+
+  private static double largest(double[] c, int rows, int columns) {
+    SingularValues values = new SingularValues(rows, columns);
+    values.find(c, 0);
+    double most = 0;
+    for (int k = 0; k < values.count(); k++) {
+      most = Math.max(most, values.value(k));
+    }
+    return most;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2,2", "5,3", "3,5", "64,20", "20,90", "64,64"})
+  void aNuclearBallAnswersWithTheLargestSingularValue(int rows, int columns) {
+    Sequence numbers = new Sequence(rows, "test");
+    FeasibleSet set = new NuclearBall(rows, columns, 3);
+    for (int trial = 0; trial < 10; trial++) {
+      double[] c = normal(numbers, rows * columns);
+      double most = largest(c, rows, columns);
+      Asked asked = Asked.of(set, c);
+      assertThat(asked.value).isCloseTo(-3 * most, within(ROUNDING * most));
+      assertThat(asked.shortfall).isBetween(0.0, 1e-9 * most);
+    }
+  }
+
+  /** No singular value of a large random matrix stands out: the hard case. */
+  @ParameterizedTest
+  @CsvSource({"120,80", "80,120", "300,280"})
+  void aLargeAnswerMissesTheLeastByNoMoreThanItTells(int rows, int columns) {
+    Sequence numbers = new Sequence(columns, "test");
+    FeasibleSet set = new NuclearBall(rows, columns, 3);
+    for (int trial = 0; trial < 3; trial++) {
+      double[] c = normal(numbers, rows * columns);
+      double least = -3 * largest(c, rows, columns);
+      Asked asked = Asked.of(set, c);
+      assertThat(asked.value - least).isBetween(-ROUNDING * -least, asked.shortfall);
+      assertThat(asked.shortfall).isLessThan(0.02 * -least);
+      assertThat(asked.value).isLessThan(0.98 * least);
+    }
+  }
+
+  @Test
+  void aMatrixOfLowRankIsAnsweredToAllDigits() {
+    int rows = 200;
+    int columns = 150;
+    Sequence numbers = new Sequence(3, "test");
+    double[] c = new double[rows * columns];
+    for (int k = 1; k <= 3; k++) {
+      double[] u = normal(numbers, rows);
+      double[] w = normal(numbers, columns);
+      for (int j = 0; j < columns; j++) {
+        for (int i = 0; i < rows; i++) {
+          c[j * rows + i] += u[i] * w[j] / k;
+        }
+      }
+    }
+    double most = largest(c, rows, columns);
+    Asked asked = Asked.of(new NuclearBall(rows, columns, 1), c);
+    assertThat(asked.value).isCloseTo(-most, within(ROUNDING * most));
+  }
+
+  /** The least eigenvalue, from the singular values of what has none below 0. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 40, 100})
+  void aSpectrahedronAnswersWithTheLeastEigenvalue(int order) {
+    Sequence numbers = new Sequence(order, "test");
+    FeasibleSet set = new Spectrahedron(order, 2);
+    double[] c = normal(numbers, order * order);
+    double[] shifted = new double[c.length];
+    double shift = 4 * order;
+    for (int j = 0; j < order; j++) {
+      for (int i = 0; i < order; i++) {
+        double symmetric = (c[j * order + i] + c[i * order + j]) / 2;
+        shifted[j * order + i] = (i == j ? shift : 0) - symmetric;
+      }
+    }
+    double least = 2 * (shift - largest(shifted, order, order));
+    Asked asked = Asked.of(set, c);
+    double allowed = ROUNDING * shift;
+    assertThat(asked.value - least).isBetween(-allowed, asked.shortfall + allowed);
+    assertThat(asked.shortfall).isLessThan(order <= 64 ? 1e-9 * shift : 0.02 * -least);
+    for (int j = 0; j < order; j++) {
+      for (int i = 0; i < order; i++) {
+        assertThat(asked.v[j * order + i]).isCloseTo(asked.v[i * order + j], within(1e-15));
+      }
+    }
+  }
+
+  @Test
+  void aCompletionBallIsTheNuclearBallSeenAtItsCells() {
+    int rows = 6;
+    int columns = 5;
+    Sequence numbers = new Sequence(5, "test");
+    int[] row = new int[12];
+    int[] column = new int[12];
+    Arrays.setAll(row, k -> numbers.below(rows));
+    Arrays.setAll(column, k -> numbers.below(columns));
+    Cells cells = Cells.of(rows, columns, row, column);
+    FeasibleSet set = new CompletionBall(cells, 2);
+    FeasibleSet whole = new NuclearBall(rows, columns, 2);
+    for (int trial = 0; trial < 50; trial++) {
+      double[] c = normal(numbers, cells.count());
+      double[] full = new double[rows * columns];
+      double[] x = new double[rows * columns];
+      whole.random(numbers, x, 0);
+      double[] seen = new double[cells.count()];
+      for (int i = 0; i < rows; i++) {
+        for (int j = 0; j < columns; j++) {
+          if (cells.indexOf(i, j).isPresent()) {
+            full[j * rows + i] = c[cells.indexOf(i, j).getAsInt()];
+            seen[cells.indexOf(i, j).getAsInt()] = x[j * rows + i];
+          }
+        }
+      }
+      double most = largest(full, rows, columns);
+      assertThat(Asked.of(set, c).value).isCloseTo(-2 * most, within(ROUNDING * most));
+      assertThat(set.contains(seen, 0)).isTrue();
+      assertThat(set.distance(seen, 0)).isLessThan(1e-5);
+      // Beyond what any matrix of the ball has in this direction.
+      double[] beyond = Asked.of(set, c).v.clone();
+      Arrays.setAll(beyond, k -> 1.01 * beyond[k] - 1e-3 * c[k]);
+      assertThat(set.excess(beyond, 0)).isGreaterThan(1e-4);
+    }
+  }
+
+  @Test
+  void projectionsAreThoseOfTheSpectrum() {
+    FeasibleSet ball = new NuclearBall(2, 2, 1);
+    double[] x = {3, 0, 0, 2.5};
+    ball.projection().orElseThrow().project(x, 0);
+    assertThat(x).containsExactly(new double[] {0.75, 0, 0, 0.25}, within(ROUNDING));
+    FeasibleSet simplex = new Spectrahedron(2, 1);
+    double[] y = {-4, 0, 0, 0.5};
+    simplex.projection().orElseThrow().project(y, 0);
+    assertThat(y).containsExactly(new double[] {0, 0, 0, 1}, within(ROUNDING));
+    double[] skew = {0.5, 3, -3, 0.5};
+    simplex.projection().orElseThrow().project(skew, 0);
+    assertThat(skew).containsExactly(new double[] {0.5, 0, 0, 0.5}, within(ROUNDING));
+  }
+
+  @Test
+  void membershipHasATolerance() {
+    FeasibleSet ball = new NuclearBall(2, 3, 1);
+    double[] x = {0.6, 0, 0, 0.4 + 1e-6, 0, 0};
+    assertThat(ball.contains(x, 0)).isFalse();
+    assertThat(ball.contains(x, 1e-5)).isTrue();
+    FeasibleSet spectrahedron = new Spectrahedron(2, 1);
+    assertThat(spectrahedron.contains(new double[] {0.5, 0.5, 0.5, 0.5}, 0)).isTrue();
+    assertThat(spectrahedron.contains(new double[] {0.5, 0.6, 0.6, 0.5}, 1e-2)).isFalse();
+    assertThat(spectrahedron.contains(new double[] {0.5, 0.6, 0.6, 0.5}, 0.2)).isTrue();
+    assertThat(spectrahedron.contains(new double[] {0.5, 0.1, 0, 0.5}, 1e-2)).isFalse();
+    assertThat(spectrahedron.contains(new double[] {0.5, 0, 0, 0.4}, 1e-2)).isFalse();
+  }
+
+  @Test
+  void aFormOfZeroIsAnsweredByTheCentreOrTheFirstAxis() {
+    assertThat(Asked.of(new NuclearBall(2, 2, 3), new double[4]).v).containsOnly(0);
+    assertThat(Asked.of(new Spectrahedron(2, 3), new double[4]).v).containsExactly(3, 0, 0, 0);
+  }
+
+  @Test
+  void sizesThatAreNoneAreRefusedWithTheirNumbers() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new NuclearBall(0, 3, 1))
+        .withMessageContaining("0 rows and 3 columns");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new NuclearBall(2, 3, -1))
+        .withMessageContaining("-1.0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Spectrahedron(2, Double.NaN))
+        .withMessageContaining("NaN");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Spectrahedron(100_000, 1))
+        .withMessageContaining("100000 rows");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new CompletionBall(Cells.all(2, 2), 0))
+        .withMessageContaining("0.0");
+  }
+}

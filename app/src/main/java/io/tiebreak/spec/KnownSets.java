@@ -7,7 +7,9 @@ import java.util.stream.Stream;
 final class KnownSets {
 
   static final List<SetKind> ALL =
-      Stream.of(SetsByRadius.ALL, SetsByFile.ALL, SetsOfSets.ALL).flatMap(List::stream).toList();
+      Stream.of(SetsByRadius.ALL, SetsOfMatrices.ALL, SetsByFile.ALL, SetsOfSets.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   private KnownSets() {}
 

@@ -40,7 +40,7 @@ final class SetsByRadius {
   }
 
   /** A list is only for the set of the problem itself, and is taken apart before it is read. */
-  private static Optional<Double> one(Value value) {
+  static Optional<Double> one(Value value) {
     if (value.isList()) {
       value.fault(
           "a list of radii is not taken inside of another set",

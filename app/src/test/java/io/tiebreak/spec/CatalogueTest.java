@@ -33,6 +33,13 @@ class CatalogueTest {
       inner: {loss: squared, data: train.csv}
       outer: {loss: squared, data: validation.csv}
       """;
+  /** Four features: those of a matrix of two rows. */
+  private static final String SQUARE =
+      """
+      inner: {loss: squared, data: square.csv}
+      outer: {loss: squared, data: square.csv}
+      """;
+
   private static final String DICTIONARY =
       """
       inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
@@ -46,6 +53,7 @@ class CatalogueTest {
   void writeTheFilesThatTheExamplesName() throws Exception {
     folder =
         SmallFolder.in(path)
+            .file("square.csv", "1,0,0,1,2\n0,1,1,0,1\n")
             .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
             .file("shift.csv", "1\n2\n3\n")
             .file("old.csv", "1,2\n3,4\n5,6\n")
@@ -66,7 +74,11 @@ class CatalogueTest {
   }
 
   private static String levels(Entry set) {
-    return set.name().equals("dictionary") ? DICTIONARY : TABLES;
+    return switch (set.name()) {
+      case "dictionary" -> DICTIONARY;
+      case "spectrahedron" -> SQUARE;
+      default -> TABLES;
+    };
   }
 
   private FeasibleSet set(Entry set, String value) throws Exception {

@@ -12,6 +12,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -31,8 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SetReaderTest {
 
   private static final String KNOWN =
-      "box, dictionary, ellipsoid, group-ball, hull, k-sparse, l1-ball, l2-ball, lp-ball, product,"
-          + " scaled, shifted, simplex, unit-simplex";
+      "box, dictionary, ellipsoid, group-ball, hull, k-sparse, l1-ball, l2-ball, lp-ball,"
+          + " nuclear-ball, product, scaled, shifted, simplex, spectrahedron, unit-simplex";
 
   @TempDir Path path;
   private SmallFolder folder;
@@ -153,6 +154,12 @@ class SetReaderTest {
             + " between 1 and the dimension (3): Try 1",
         "set.k-sparse.k | {k-sparse: {k: 0, radius: 1}} | 0 is out of range: write a whole number"
             + " from 1 to 2147483647",
+        "set.nuclear-ball.rows | {nuclear-ball: {rows: 2, radius: 1}} | 3 coordinates are no matrix of"
+            + " 2 rows: give a number that divides them",
+        "set.nuclear-ball.radius | {nuclear-ball: {rows: 3, radius: 0}} | The radius (0.0) must be"
+            + " positive and finite: Try 1",
+        "set.spectrahedron | {spectrahedron: {}} | 3 coordinates are no square matrix: use as many as"
+            + " a square number, or another set",
         "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
             + " groups: [3, 3, 2]",
         "set.group-ball.groups | {group-ball: {groups: [], radius: 1}} | there is no group: list"
@@ -198,6 +205,7 @@ class SetReaderTest {
     assertThat(set("{unit-simplex: {radius: 0.5}}")).isEqualTo(new UnitSimplex(3, 0.5));
     assertThat(set("{lp-ball: {p: 1.5, radius: 2}}")).isEqualTo(new LpBall(3, 1.5, 2));
     assertThat(set("{k-sparse: {k: 2, radius: 4}}")).isEqualTo(new KSparsePolytope(3, 2, 4));
+    assertThat(set("{nuclear-ball: {rows: 1, radius: 4}}")).isEqualTo(new NuclearBall(1, 3, 4));
     requireBox(set("{box: {lower: -1, upper: 2}}"), of(-1, -1, -1), of(2, 2, 2));
     requireBox(set("{box: {lower: -1, upper: three.csv}}"), of(-1, -1, -1), of(1, 2, 3));
     requireBox(set("{box: {lower: three.csv, upper: 1e1}}"), of(1, 2, 3), of(10, 10, 10));
@@ -240,6 +248,8 @@ class SetReaderTest {
             "k-sparse: {k: 1, radius: 1, dimension: 1}",
             "group-ball: {groups: 1, radius: 1, dimension: 1}",
             "group-ball: {groups: [1], radius: 1}",
+            "nuclear-ball: {rows: 1, radius: 1, dimension: 1}",
+            "spectrahedron: {dimension: 1}",
             "ellipsoid: {axes: 1, dimension: 1}",
             "ellipsoid: {axes: one.csv}",
             "scaled: {factor: 2, set: {simplex: {dimension: 1}}}",

@@ -1,0 +1,81 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
+
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.NuclearBall;
+import io.tiebreak.set.Spectrahedron;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The sets whose coordinates are a matrix, column after column. */
+final class SetsOfMatrices {
+
+  /** A new one joins by one line here. */
+  static final List<SetKind> ALL = List.of(nuclearBall(), spectrahedron());
+
+  private SetsOfMatrices() {}
+
+  private static SetKind nuclearBall() {
+    Parameter<Integer> rows =
+        Parameter.required(
+            "rows",
+            "write rows: 10",
+            "how many rows the matrix has: they divide the coordinates",
+            value -> Parameter.integer(value, 1));
+    Parameter<Double> radius =
+        SetsByRadius.radius("the largest sum of the singular values, above 0");
+    return SetKind.of(
+        "nuclear-ball",
+        "the coordinates are a matrix, column after column, whose singular values have a sum <= radius",
+        "yes",
+        SAYS_DIMENSION,
+        List.of(rows, radius),
+        "{nuclear-ball: {rows: 3, radius: 1}}",
+        (keys, place) ->
+            nuclearBall(keys, place.dimension(keys), rows.given(keys), radius.given(keys)));
+  }
+
+  private static Optional<FeasibleSet> nuclearBall(
+      Section keys, OptionalInt dimension, Optional<Integer> rows, Optional<Double> radius) {
+    if (rows.isEmpty() || radius.isEmpty()) {
+      return Optional.empty();
+    }
+    int height = rows.get();
+    if (dimension.isPresent() && dimension.getAsInt() % height != 0) {
+      keys.self()
+          .of("rows")
+          .fault(
+              "%d coordinates are no matrix of %d rows".formatted(dimension.getAsInt(), height),
+              "give a number that divides them");
+      return Optional.empty();
+    }
+    return Place.sized(dimension, height, d -> new NuclearBall(height, d / height, radius.get()));
+  }
+
+  private static SetKind spectrahedron() {
+    Parameter<Double> radius =
+        Parameter.optional("radius", "1", "the sum of the diagonal, above 0", SetsByRadius::one);
+    return SetKind.of(
+        "spectrahedron",
+        "the coordinates are a symmetric matrix without negative eigenvalues, whose diagonal has the sum radius",
+        "yes",
+        SAYS_DIMENSION,
+        List.of(radius),
+        "{spectrahedron: {radius: 1}}",
+        (keys, place) -> {
+          OptionalInt dimension = place.dimension(keys);
+          double trace = radius.of(keys);
+          int order = (int) Math.round(Math.sqrt(dimension.orElse(1)));
+          if (dimension.isPresent() && (long) order * order != dimension.getAsInt()) {
+            keys.self()
+                .fault(
+                    "%d coordinates are no square matrix".formatted(dimension.getAsInt()),
+                    "use as many as a square number, or another set");
+            return Optional.empty();
+          }
+          return Place.sized(dimension, 1, d -> new Spectrahedron(order, trace));
+        });
+  }
+}

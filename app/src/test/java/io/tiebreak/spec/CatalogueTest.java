@@ -33,6 +33,7 @@ class CatalogueTest {
       inner: {loss: squared, data: train.csv}
       outer: {loss: squared, data: validation.csv}
       """;
+
   /** Four features: those of a matrix of two rows. */
   private static final String SQUARE =
       """

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Points should
@@ -114,6 +115,18 @@ public final class Bounds implements Stateful {
    * @return what is now proven of this very point
    */
   public Certificate learn(double[] y, double... sigmas) {
+    return learn(y, OptionalDouble.empty(), sigmas);
+  }
+
+  /**
+   * The same of a point whose maker knows how far it may lie outside X.
+   *
+   * @param y the point
+   * @param off not below its distance from X; if empty, the set tells
+   * @param sigmas to try besides the best one for this point
+   * @return what is now proven of this very point
+   */
+  public Certificate learn(double[] y, OptionalDouble off, double... sigmas) {
     double[] kept = y.clone();
     innerTangents.at(y, g);
     boolean outerKnown = false;
@@ -122,7 +135,7 @@ public final class Bounds implements Stateful {
       outerKnown = f.known();
     }
     if (g.known()) {
-      learnInner(kept);
+      learnInner(kept, off);
       if (outerKnown) {
         learnOuter(kept, sigmas);
       }
@@ -135,9 +148,9 @@ public final class Bounds implements Stateful {
   }
 
   /** A point may miss X by rounding, and G be less there than anywhere in X. */
-  private void learnInner(double[] y) {
+  private void learnInner(double[] y, OptionalDouble off) {
     if (g.high() < innerUpper) { // or the distance need not be known
-      double upper = g.highWithin(set.distance(y, 0));
+      double upper = g.highWithin(off.orElseGet(() -> set.distance(y, 0)));
       if (upper < innerUpper) { // G_hi  (C1)
         innerUpper = upper;
         innerUpperAt = y;

@@ -164,7 +164,7 @@ public final class Verifier {
   }
 
   private double[] pointOfX(String name, double[] given) throws Refused {
-    double excess = given.length == set.dimension() ? set.excess(given.clone(), 0) : Double.NaN;
+    double excess = given.length == set.dimension() ? set.certainExcess(given) : Double.NaN;
     if (!(excess <= BilevelProblem.START_TOLERANCE)) {
       throw new Refused(
           ("%s (%d numbers) lies outside the set (%s) by %s of its size; %s is allowed. "

@@ -3,15 +3,18 @@ package io.tiebreak.run;
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.Proof;
+import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Counters;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What is proven in the course of a run. Points are looked at after certain numbers of iterations,
@@ -32,7 +35,11 @@ final class Certificates implements Stateful {
 
   private static final double GROWTH = 0.25;
 
+  /** Of each entry of a mix of vertices, in units of 2^-53 a step: see Average. */
+  private static final double ROUNDINGS = 64 * 5;
+
   private final Optional<Bounds> bounds;
+  private final OptionalDouble far;
   private final boolean own;
   private final double price;
   private long next = LEAST;
@@ -46,7 +53,35 @@ final class Certificates implements Stateful {
         stepper
             .bounds()
             .or(() -> provable(problem) ? Optional.of(new Bounds(problem)) : Optional.empty());
+    far = far(problem);
     price = GRADIENTS * ((double) problem.outer().count() + problem.inner().count()) + CALLS;
+  }
+
+  /**
+   * Where the set cannot tell whether a point lies in it, its points are known to be mixes of its
+   * vertices and of the start, since there is no projection either: the largest norm of these. The
+   * start counts with its own distance.
+   */
+  private static OptionalDouble far(BilevelProblem problem) {
+    FeasibleSet set = problem.set();
+    if (set.measures() || set.projection().isPresent()) {
+      return OptionalDouble.empty();
+    }
+    double[] start = problem.start();
+    double squares = 0;
+    for (double value : start) {
+      squares += value * value;
+    }
+    double norm = Rounding.length(Math.sqrt(squares), start.length) + set.diameter();
+    return set.distance(start, 0) == 0 ? OptionalDouble.of(norm) : OptionalDouble.empty();
+  }
+
+  /** How far a point lies outside X by rounding, after so many moves. */
+  private OptionalDouble off(long moves, int dimension) {
+    return far.isEmpty()
+        ? far
+        : OptionalDouble.of(
+            Rounding.of(ROUNDINGS * (moves + 2.0)) * Math.sqrt(dimension) * far.getAsDouble());
   }
 
   private static boolean provable(BilevelProblem problem) {
@@ -75,7 +110,7 @@ final class Certificates implements Stateful {
     }
     looks++;
     stepper.output(point);
-    last = of(point, stepper.sigma());
+    last = of(point, stepper);
     lastAt = stepper.t();
   }
 
@@ -84,9 +119,10 @@ final class Certificates implements Stateful {
     return lastAt == iterations && stop.provenBy(last);
   }
 
-  /** What is proven of a point, which the bounds learn from. */
-  Certificate of(double[] point, double sigma) {
-    return bounds.map(b -> b.learn(point, sigma)).orElse(Certificate.NONE);
+  /** What is proven of the output of a stepper, which the bounds learn from. */
+  Certificate of(double[] point, Stepper stepper) {
+    OptionalDouble off = off(stepper.t() + stepper.counters().lmoCalls(), point.length);
+    return bounds.map(b -> b.learn(point, off, stepper.sigma())).orElse(Certificate.NONE);
   }
 
   /** What the bounds so far say of these values. */

@@ -394,7 +394,7 @@ final class Loop {
     stepper.last(last);
     stepper.output(point);
     long before = System.nanoTime();
-    Certificate proven = certificates.of(point, stepper.sigma());
+    Certificate proven = certificates.of(point, stepper);
     Optional<HeldOut> heldOut =
         feeds.any() ? HeldOut.of(run.problem, point, stepper.sigma()) : Optional.empty();
     watch.proved(System.nanoTime() - before);

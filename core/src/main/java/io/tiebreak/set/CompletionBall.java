@@ -83,8 +83,8 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   /**
-   * Relative to r. What a search of some calls of the oracle cannot separate from X counts as in X:
-   * in few dimensions that is right, in many it is lenient.
+   * Relative to the larger of r and |x|. What a search of some calls of the oracle cannot separate
+   * from X counts as in X: in few dimensions that is right, in many it is lenient.
    */
   @Override
   public double excess(double[] x, int from) {
@@ -118,7 +118,7 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   private double[] find(NearestPoint search, double[] x) {
-    int calls = dimension() <= SMALL ? MOST_CALLS + 4 * dimension() : MOST_CALLS;
+    int calls = x.length <= SMALL ? MOST_CALLS + 4 * x.length : MOST_CALLS;
     return search.find(x, new NearestPoint.End(SHARE, NEAR * NEAR * radius * radius, calls));
   }
 
@@ -133,12 +133,17 @@ public final class CompletionBall implements FeasibleSet {
     if (sum * (1 + Rounding.of(dimension())) <= radius) {
       return 0;
     }
-    double[] found = find(search(), here);
     double size = L2Ball.norm(here, 0, here.length) + radius;
+    double[] found = find(search(), here);
     for (int i = 0; i < here.length; i++) {
       here[i] -= found[i];
     }
     return Scaling.distance(here) + Rounding.of(16 * (dimension() + 4.0)) * size;
+  }
+
+  @Override
+  public boolean measures() {
+    return false;
   }
 
   /** Leaves a point that has no excess where it is. */

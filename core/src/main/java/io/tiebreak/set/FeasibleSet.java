@@ -88,6 +88,23 @@ public interface FeasibleSet {
   }
 
   /**
+   * {@return whether {@link #distance} is near the distance at a moderate price} Where it is not,
+   * who has made a point as a mix of vertices knows better.
+   */
+  default boolean measures() {
+    return true;
+  }
+
+  /**
+   * {@return the same as {@link #excess}, but where that is lenient: not less than it certainly is}
+   *
+   * @param x the point
+   */
+  default double certainExcess(double[] x) {
+    return measures() ? excess(x, 0) : distance(x, 0) / diameter();
+  }
+
+  /**
    * Moves an x that lies outside X by no more than rounding or a small excess to a point of X.
    *
    * @param x the point

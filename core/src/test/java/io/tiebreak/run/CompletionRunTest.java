@@ -1,0 +1,112 @@
+package io.tiebreak.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.method.IrCg;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.SpiderFw;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.set.CompletionBall;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.NuclearBall;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A matrix is completed from its cells alone, and as well as from all of it. */
+class CompletionRunTest {
+
+  private static final int ROWS = 8;
+  private static final int COLUMNS = 6;
+
+  /** A matrix of rank two, and which of its cells each level sees. */
+  private static final double[] PLANTED = planted();
+
+  private static final int[] OUTER = {0, 3, 9, 14, 20, 22, 31, 35, 41, 44, 47};
+  private static final int[] INNER = {1, 3, 5, 8, 12, 17, 19, 26, 28, 33, 36, 40, 45};
+
+  private static double[] planted() {
+    Sequence numbers = new Sequence(4, "test");
+    double[] x = new double[ROWS * COLUMNS];
+    for (int k = 0; k < 2; k++) {
+      double[] u = IntStream.range(0, ROWS).mapToDouble(i -> numbers.normal()).toArray();
+      double[] w = IntStream.range(0, COLUMNS).mapToDouble(j -> numbers.normal()).toArray();
+      Arrays.setAll(x, c -> x[c] + u[c % ROWS] * w[c / ROWS]);
+    }
+    return x;
+  }
+
+  private static double norm() {
+    SingularValues values = new SingularValues(ROWS, COLUMNS);
+    values.find(PLANTED, 0);
+    return values.sum();
+  }
+
+  private static Cells seen() {
+    int[] all = IntStream.concat(Arrays.stream(OUTER), Arrays.stream(INNER)).toArray();
+    return Cells.of(
+        ROWS,
+        COLUMNS,
+        Arrays.stream(all).map(c -> c % ROWS).toArray(),
+        Arrays.stream(all).map(c -> c / ROWS).toArray());
+  }
+
+  private static LinearModel level(Cells cells, int[] which) {
+    int[] columns =
+        Arrays.stream(which).map(c -> cells.indexOf(c % ROWS, c / ROWS).getAsInt()).toArray();
+    double[] ones = Arrays.stream(which).mapToDouble(c -> 1).toArray();
+    int[] starts = IntStream.rangeClosed(0, which.length).toArray();
+    double[] targets = Arrays.stream(which).mapToDouble(c -> PLANTED[c]).toArray();
+    return LinearModel.squared(Rows.csr(cells.count(), starts, columns, ones), targets);
+  }
+
+  private static BilevelProblem problem(Cells cells, FeasibleSet set) {
+    return new BilevelProblem(level(cells, OUTER), level(cells, INNER), set, Starts.zero(set));
+  }
+
+  private static BilevelProblem fromCells() {
+    return problem(seen(), new CompletionBall(seen(), norm()));
+  }
+
+  private static BilevelProblem fromAll() {
+    Cells all = Cells.all(ROWS, COLUMNS);
+    return problem(all, new NuclearBall(ROWS, COLUMNS, norm()));
+  }
+
+  static Method[] methods() {
+    return new Method[] {new IrScg(), new IrFscg(), new IrCg(), new SpiderFw()};
+  }
+
+  /** The other cells have no part in either level, so both runs are the same but for rounding. */
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aRunOnTheCellsIsTheRunOnTheMatrix(Method method) {
+    Outcome cells = Run.of(fromCells(), method).seed(3).stop(Stop.at(200)).go();
+    Outcome all = Run.of(fromAll(), method).seed(3).stop(Stop.at(200)).go();
+    assertThat(cells.outer()).isCloseTo(all.outer(), within(1e-8));
+    assertThat(cells.inner()).isCloseTo(all.inner(), within(1e-8));
+    assertThat(cells.certificate().innerLower())
+        .isCloseTo(all.certificate().innerLower(), within(1e-8));
+  }
+
+  /** F_opt = G_opt = 0, since the planted matrix lies in the ball. */
+  @Test
+  void theBoundsHoldAndAreNotSpoiltByWhatTheSetCannotTell() {
+    Outcome outcome = Run.of(fromCells(), new IrCg()).stop(Stop.at(3000)).go();
+    assertThat(outcome.certificate().outerLower()).isLessThanOrEqualTo(0);
+    assertThat(outcome.certificate().innerLower()).isLessThanOrEqualTo(0);
+    assertThat(outcome.certificate().epsInner()).isBetween(outcome.inner(), 0.02);
+    assertThat(outcome.certificate().epsOuter()).isBetween(outcome.outer(), 0.05);
+  }
+}

@@ -43,6 +43,9 @@ public final class Experiments {
           name,
           new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
     }
+    ALL.put(
+        MatrixCompletion.NAME,
+        new Entry(MatrixCompletion.TITLE, plain(MatrixCompletion.NAME, MatrixCompletion::new)));
     ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
   }
 

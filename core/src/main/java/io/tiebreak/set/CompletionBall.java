@@ -155,7 +155,7 @@ public final class CompletionBall implements FeasibleSet {
     }
   }
 
-  /** In the hull of the matrices with a single cell that is not 0. */
+  /** In the hull of the matrices with a single cell that is not 0, and so that sums can tell. */
   @Override
   public void random(Sequence numbers, double[] into, int from) {
     Scaling.randomDirection(
@@ -163,7 +163,7 @@ public final class CompletionBall implements FeasibleSet {
         into,
         from,
         dimension(),
-        radius,
+        radius * (1 - 1e-6),
         (x, at) -> sizes(Arrays.copyOfRange(x, at, at + dimension())));
   }
 

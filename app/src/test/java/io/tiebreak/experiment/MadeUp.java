@@ -33,6 +33,7 @@ public final class MadeUp {
             new double[] {start, 0, 0},
             true,
             new double[3],
+            Optional.empty(),
             last.iteration(),
             last.seconds(),
             last.seconds(),

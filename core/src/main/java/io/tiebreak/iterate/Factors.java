@@ -5,6 +5,7 @@ import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.Arrays;
  * #MOST} have come together, they are replaced by the {@value #KEPT} leading singular pairs of
  * their sum. What that leaves out is bounded, and forgotten as fast as the sum forgets.
  */
-public final class Factors implements Stateful {
+public final class Factors implements Follower, Stateful {
 
   private static final int MOST = 64;
 
@@ -32,17 +33,41 @@ public final class Factors implements Stateful {
   private final double[][] ofLeft = new double[MOST][MOST];
   private final double[][] ofRight = new double[MOST][MOST];
   private final Integer[] order = new Integer[MOST];
+  private final double[] mixed = new double[KEPT];
   private int count;
   private double share; // of the start
   private double lost; // no cell of the sum by more
 
-  /** The start itself, given at the cells and 0 elsewhere. */
-  public Factors(Cells cells, double[] start) {
+  private Factors(Cells cells, double[] start) {
     this.cells = cells;
-    this.start = start.clone();
+    this.start = start;
     this.left = new double[MOST][cells.rows()];
     this.right = new double[MOST][cells.columns()];
-    this.share = 1;
+  }
+
+  /** Of y, where x = c y: follows x, whose vertices have rank one, from its start on. */
+  public static Factors following(Iterate x, Cells cells) {
+    double[] start = new double[cells.count()];
+    x.copyTo(0, start.length, start);
+    Factors factors = new Factors(cells, start);
+    factors.share = 1;
+    x.follow(factors);
+    return factors;
+  }
+
+  /** A sum of nothing, which can take over what these have. */
+  public Factors none() {
+    return new Factors(cells, start);
+  }
+
+  @Override
+  public void moved(Vertex v, double s) {
+    add((RankOne) v, s);
+  }
+
+  @Override
+  public void rescaling(double factor) {
+    scale(factor);
   }
 
   /** += s v. */
@@ -131,7 +156,6 @@ public final class Factors implements Stateful {
   /** The leading vectors of the core in terms of the rows, in place. */
   private void turn(double[][] rows, double[][] into, boolean ofLeft) {
     int length = rows[0].length;
-    double[] mixed = new double[KEPT];
     for (int k = 0; k < KEPT; k++) {
       for (int i = 0; i < MOST; i++) {
         boolean some = core.value(order[k]) > 0;

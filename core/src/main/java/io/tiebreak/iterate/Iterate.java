@@ -138,6 +138,11 @@ public final class Iterate implements Point, Stateful {
     c = 1;
   }
 
+  /** What it moved toward last; at first the buffer that it was made with. */
+  public Vertex lastVertex() {
+    return lastVertex;
+  }
+
   /** &lt;form, x_t&gt;. */
   public double dot(Form form) {
     return c * form.dot(y, 0);

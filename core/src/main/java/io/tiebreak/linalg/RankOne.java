@@ -32,6 +32,11 @@ public final class RankOne implements Vertex {
     this.pair = new LeadingPair(cells, start);
   }
 
+  /** {@return the cells that are coordinates} */
+  public Cells cells() {
+    return cells;
+  }
+
   /** {@return u, the array itself} */
   public double[] left() {
     return left;

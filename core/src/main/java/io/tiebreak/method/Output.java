@@ -1,7 +1,11 @@
 package io.tiebreak.method;
 
 import io.tiebreak.iterate.Average;
+import io.tiebreak.iterate.Factors;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.LowRank;
+import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
@@ -9,6 +13,7 @@ import io.tiebreak.schedule.Sigma;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /** What a regularised method answers with: x_t, or the average z_t of (A1.4). */
 sealed interface Output extends Stateful {
@@ -18,6 +23,13 @@ sealed interface Output extends Stateful {
    * varsigma = 1: the average does not depend on it.
    */
   static Output of(Regime regime, long q, Iterate x) {
+    Output of = plain(regime, q, x);
+    return x.lastVertex() instanceof RankOne v && !v.cells().all()
+        ? new Completed(of, q, regime.sigma(1, q), x, v.cells())
+        : of;
+  }
+
+  private static Output plain(Regime regime, long q, Iterate x) {
     if (!regime.convex()) {
       return new Last();
     }
@@ -35,6 +47,13 @@ sealed interface Output extends Stateful {
 
   /** into = z_t, or x_t where that does not exist; x is x_t. */
   void copyTo(long t, Iterate x, double[] into);
+
+  /**
+   * The same as a matrix, where only some of its cells are coordinates and its factors are kept.
+   */
+  default Optional<LowRank> matrix(long t, Iterate x) {
+    return Optional.empty();
+  }
 
   /** The last iterate. */
   record Last() implements Output {
@@ -177,6 +196,76 @@ sealed interface Output extends Stateful {
     @Override
     public void load(DataInput from) throws IOException {
       points.load(from);
+    }
+  }
+
+  /** Another output, of which the factors are kept too: of x, and of the sum that is S_t z_t. */
+  final class Completed implements Output {
+
+    private final Output of;
+    private final long q;
+    private final Schedule sigma;
+    private final Factors factors; // of y, where x = c y
+    private final Factors sum;
+    private double weight;
+
+    Completed(Output of, long q, Schedule sigma, Iterate x, Cells cells) {
+      this.of = of;
+      this.q = q;
+      this.sigma = sigma;
+      this.factors = Factors.following(x, cells);
+      this.sum = factors.none();
+    }
+
+    @Override
+    public void add(long t, Iterate x, Vertex v) {
+      of.add(t, x, v);
+      if (!(of instanceof ByVertices)) {
+        return;
+      }
+      if (t + 1 == q) {
+        weight = (q + 1.0) * q * sigma.at(q);
+        sum.set(factors, weight * x.scale()); // x_q
+      } else if (t >= q) {
+        double w = 2 * (t + 1.0) * sigma.at(t);
+        sum.add((RankOne) v, w); // S_{t+1} z_{t+1}  (A3)
+        weight += w;
+      }
+    }
+
+    @Override
+    public boolean averaged(long t) {
+      return of.averaged(t);
+    }
+
+    @Override
+    public void copyTo(long t, Iterate x, double[] into) {
+      of.copyTo(t, x, into);
+    }
+
+    /** An average by points is not kept. */
+    @Override
+    public Optional<LowRank> matrix(long t, Iterate x) {
+      if (!averaged(t)) {
+        return Optional.of(factors.times(x.scale()));
+      }
+      return of instanceof ByVertices ? Optional.of(sum.times(1 / weight)) : Optional.empty();
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      of.save(to);
+      factors.save(to);
+      sum.save(to);
+      to.writeDouble(weight);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      of.load(from);
+      factors.load(from);
+      sum.load(from);
+      weight = from.readDouble();
     }
   }
 }

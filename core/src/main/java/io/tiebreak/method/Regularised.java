@@ -6,6 +6,7 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.FeasibleSet;
@@ -13,6 +14,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The step that IR-SCG and IR-FSCG share: a conditional-gradient step on sigma_t F + G. They differ
@@ -82,6 +84,11 @@ final class Regularised implements Stepper {
   @Override
   public void output(double[] into) {
     z.copyTo(t, x, into);
+  }
+
+  @Override
+  public Optional<LowRank> matrix() {
+    return z.matrix(t, x);
   }
 
   @Override

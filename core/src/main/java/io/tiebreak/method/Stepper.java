@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import io.tiebreak.certificate.Bounds;
+import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Stateful;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +59,11 @@ public interface Stepper extends Stateful {
    */
   default double stepSize() {
     return 0;
+  }
+
+  /** {@return the output as a matrix, where only some of its cells are coordinates} */
+  default Optional<LowRank> matrix() {
+    return Optional.empty();
   }
 
   /** {@return bounds that the method itself keeps; else whoever runs it may keep some} */

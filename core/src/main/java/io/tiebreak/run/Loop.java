@@ -417,6 +417,7 @@ final class Loop {
         point,
         stepper.averaged(),
         last,
+        stepper.matrix(),
         stepper.t(),
         seconds(clock),
         seconds(wall),

@@ -3,6 +3,7 @@ package io.tiebreak.run;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
+import io.tiebreak.linalg.LowRank;
 import io.tiebreak.method.Counters;
 import io.tiebreak.method.Cuts;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.OptionalLong;
  * @param point the method's answer
  * @param averaged whether the answer is an average, z_t, and not the last iterate
  * @param last x_t
+ * @param matrix the answer as a matrix, where only some of its cells are coordinates and the method
+ *     keeps its factors
  * @param iterations steps made, up to the answer
  * @param seconds on the method's clock: set-up and steps, without observing
  * @param wallSeconds of everything but pauses
@@ -38,6 +41,7 @@ public record Outcome(
     double[] point,
     boolean averaged,
     double[] last,
+    Optional<LowRank> matrix,
     long iterations,
     double seconds,
     double wallSeconds,

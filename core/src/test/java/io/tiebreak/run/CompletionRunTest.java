@@ -4,24 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Saved;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Laps;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.Regime;
+import io.tiebreak.method.Sampling;
 import io.tiebreak.method.SpiderFw;
+import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
+import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.set.CompletionBall;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A matrix is completed from its cells alone, and as well as from all of it. */
@@ -98,6 +109,59 @@ class CompletionRunTest {
     assertThat(cells.inner()).isCloseTo(all.inner(), within(1e-8));
     assertThat(cells.certificate().innerLower())
         .isCloseTo(all.certificate().innerLower(), within(1e-8));
+  }
+
+  /** What the run on all cells has everywhere, the factors of the run on some have too. */
+  @ParameterizedTest
+  @MethodSource("factored")
+  void theAnswerIsKnownAtAllCellsByItsFactors(Method method, int steps) {
+    Outcome cells = Run.of(fromCells(), method).seed(3).stop(Stop.at(steps)).go();
+    Outcome all = Run.of(fromAll(), method).seed(3).stop(Stop.at(steps)).go();
+    LowRank matrix = cells.matrix().orElseThrow();
+    assertThat(all.matrix()).isEmpty();
+    assertThat(matrix.lost()).isLessThan(1e-12);
+    for (int i = 0; i < ROWS; i++) {
+      for (int j = 0; j < COLUMNS; j++) {
+        assertThat(matrix.at(i, j)).isCloseTo(all.point()[j * ROWS + i], within(1e-8));
+        if (seen().indexOf(i, j).isPresent()) {
+          double here = cells.point()[seen().indexOf(i, j).getAsInt()];
+          assertThat(matrix.at(i, j)).isCloseTo(here, within(1e-11));
+        }
+      }
+    }
+  }
+
+  static Stream<Arguments> factored() {
+    return Stream.of(new IrScg(), new IrFscg(), new IrCg(), IrScg.nonConvex(1, 0.3, 0.8))
+        .flatMap(method -> Stream.of(0, 1, 2, 3, 4, 5, 200).map(t -> Arguments.of(method, t)));
+  }
+
+  @Test
+  void anAverageByPointsHasNoFactors() {
+    Method method =
+        new IrFscg(
+            OptionalDouble.of(1),
+            Optional.of(new Regime.Convex(0.5, 1)),
+            new Sampling(),
+            new Sampling());
+    assertThat(Run.of(fromCells(), method).stop(Stop.at(50)).go().matrix()).isEmpty();
+  }
+
+  @Test
+  void aResumedRunHasTheSameFactors() throws Exception {
+    Stepper whole = new IrFscg().start(fromCells(), Draws.seeded(1));
+    for (int t = 0; t < 100; t++) {
+      whole.step(Laps.NONE);
+    }
+    Stepper resumed = new IrFscg().start(fromCells(), Draws.seeded(1));
+    Saved.load(Saved.bytes(whole), resumed);
+    for (int t = 0; t < 100; t++) {
+      whole.step(Laps.NONE);
+      resumed.step(Laps.NONE);
+    }
+    assertThat(Saved.bytes(resumed)).containsExactly(Saved.bytes(whole));
+    assertThat(resumed.matrix().orElseThrow().at(2, 3))
+        .isEqualTo(whole.matrix().orElseThrow().at(2, 3));
   }
 
   /** F_opt = G_opt = 0, since the planted matrix lies in the ball. */

@@ -104,6 +104,20 @@ public interface Kernels {
     return true;
   }
 
+  /** The Euclidean norm, also where squares leave the range of numbers. */
+  static double length(double[] u) {
+    double most = 0;
+    for (double value : u) {
+      most = Math.max(most, Math.abs(value));
+    }
+    double size = Math.scalb(1.0, Math.min(Math.max(Math.getExponent(most), -1000), 1000));
+    double sum = 0;
+    for (double value : u) {
+      sum += value / size * (value / size);
+    }
+    return Math.sqrt(sum) * size;
+  }
+
   /**
    * {@code into[i] = s * a[from + i]}, i &lt; n. The compiler finds the registers for copies
    * itself, and sooner than for vector code.

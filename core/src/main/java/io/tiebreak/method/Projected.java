@@ -4,6 +4,7 @@ import static io.tiebreak.method.Laps.Part.ORACLE;
 import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -121,7 +122,7 @@ final class Projected implements StageSolver {
   private boolean descend(double sigma, Laps laps) {
     if (!(lipschitz > Double.MIN_NORMAL)) {
       double size = Math.max(set.diameter() / unit, Double.MIN_NORMAL);
-      lipschitz = Math.max(norm(gradient) / size, Double.MIN_NORMAL);
+      lipschitz = Math.max(Kernels.length(gradient) / size, Double.MIN_NORMAL);
     }
     double distance = 0;
     for (int halving = 0; halving < MOST_HALVINGS; halving++) {
@@ -160,20 +161,6 @@ final class Projected implements StageSolver {
     for (int j = 0; j < x.length; j++) {
       gap += gradientNext[j] * (x[j] - gradient[j]);
     }
-  }
-
-  /** Of entries whose squares may leave the range of numbers. */
-  private static double norm(double[] c) {
-    double most = 0;
-    for (double value : c) {
-      most = Math.max(most, Math.abs(value));
-    }
-    double size = Math.scalb(1.0, Math.min(Math.max(Math.getExponent(most), -1000), 1000));
-    double sum = 0;
-    for (double value : c) {
-      sum += value / size * (value / size);
-    }
-    return Math.sqrt(sum) * size;
   }
 
   @Override

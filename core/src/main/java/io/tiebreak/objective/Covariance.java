@@ -130,6 +130,11 @@ public final class Covariance implements Level {
   }
 
   @Override
+  public Optional<Curvature> curvature() {
+    return square.curvature();
+  }
+
+  @Override
   public Tangents tangents() {
     return square.tangents();
   }

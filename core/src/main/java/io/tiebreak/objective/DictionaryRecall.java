@@ -91,6 +91,11 @@ public final class DictionaryRecall implements Shardable {
     return whole();
   }
 
+  @Override
+  public Optional<Curvature> curvature() {
+    return Optional.of(Curvature.ofQuadratic(dimension(), expanded().orElseThrow()));
+  }
+
   /** Those of a linear model with a row for every number of every sample. */
   @Override
   public Tangents tangents() {

@@ -92,6 +92,14 @@ public interface Level {
     return Optional.empty();
   }
 
+  /**
+   * {@return how fast its gradient changes at most, where the data tell; empty where only trial
+   * can}
+   */
+  default Optional<Curvature> curvature() {
+    return Optional.empty();
+  }
+
   /** {@return tangents of a convex finite sum, for certificates} */
   default Tangents tangents() {
     return new GradientTangents(this);

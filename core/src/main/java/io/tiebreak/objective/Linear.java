@@ -5,6 +5,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import java.util.Optional;
 
 /** F(x) = &lt;c, x&gt;, without data: a finite sum of one component. */
 public final class Linear implements Level {
@@ -71,6 +72,11 @@ public final class Linear implements Level {
   @Override
   public Track track() {
     return new LinearTrack(c);
+  }
+
+  @Override
+  public Optional<Curvature> curvature() {
+    return Optional.of(new Curvature(0, 0));
   }
 
   @Override

@@ -173,6 +173,20 @@ public final class LinearModel implements Shardable {
     return loss instanceof Loss.Squared ? Gram.of(rows, target, shares) : Optional.empty();
   }
 
+  /** By the matrix that squares would have here: the loss bends no more than its multiple. */
+  @Override
+  public Optional<Curvature> curvature() {
+    Loss square = new Loss.Squared();
+    Level squares =
+        new LinearModel(square, rows, new double[rows.count()], shares, Optional.empty());
+    Smooth whole = squares.whole().orElseThrow();
+    return Optional.of(
+        Curvature.of(
+            dimension(),
+            loss.curvature() / square.curvature(),
+            (u, into) -> whole.valueAndGradient(Point.of(u), into)));
+  }
+
   @Override
   public Tangents tangents() {
     return new LinearTangents(loss, rows, target, shares);

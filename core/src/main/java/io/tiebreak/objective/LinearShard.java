@@ -17,6 +17,9 @@ public final class LinearShard implements Shard {
 
   static final int SHARE = 1;
 
+  /** Whose matrix bounds that of every loss. */
+  static final Loss SQUARE = new Loss.Squared();
+
   private static final long serialVersionUID = 1;
 
   private final int first;
@@ -88,6 +91,7 @@ public final class LinearShard implements Shard {
     }
     return switch (sum) {
       case VALUE, GRADIENT -> atMargins(sum, place);
+      case PRODUCT -> product(((Place.At) place).y());
       case TANGENT -> tangents(((Place.At) place).y());
       case NORMS ->
           blocks(
@@ -130,6 +134,17 @@ public final class LinearShard implements Shard {
             }
           }
           into[into.length - 1] = value;
+        });
+  }
+
+  private Answer product(double[] u) {
+    Rows all = rows();
+    return blocks(
+        packed.width() + 1,
+        (from, to, into) -> {
+          for (int i = from; i < to; i++) {
+            all.row(i).addTo(into, shares[i] * SQUARE.slope(all.row(i).dot(u), 0));
+          }
         });
   }
 

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** F(x) = |x|^2 / 2, without data: a finite sum of one component. */
 public final class Norm implements Level {
@@ -53,6 +54,11 @@ public final class Norm implements Level {
   @Override
   public Track track() {
     return new NormTrack(dimension);
+  }
+
+  @Override
+  public Optional<Curvature> curvature() {
+    return Optional.of(new Curvature(1, 0));
   }
 
   /** Those of d/2 times the mean of the squares of the coordinates. */

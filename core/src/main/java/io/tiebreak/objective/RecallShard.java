@@ -91,6 +91,7 @@ public final class RecallShard implements Shard {
     return switch (sum) {
       case VALUE -> values(y);
       case GRADIENT -> gradients(y);
+      case PRODUCT -> throw new IllegalArgumentException("Old samples have no margins.");
       case TANGENT -> tangents(y);
       case NORMS ->
           linearBlocks(

@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -98,6 +99,22 @@ final class ShardedModel implements Level {
       squares = Optional.of(NormalEquations.of(sums, dimension(), count()));
     }
     return squares.get();
+  }
+
+  @Override
+  public Optional<Curvature> curvature() {
+    double[] sums = new double[dimension() + 1];
+    return Optional.of(
+        Curvature.of(
+            dimension(),
+            loss.curvature() / LinearShard.SQUARE.curvature(),
+            (u, into) -> {
+              Arrays.fill(sums, 0);
+              FarSum.add(sharding.sums(Sum.PRODUCT, table, Point.of(u)), sums);
+              for (int j = 0; j < into.length; j++) {
+                into[j] = sums[j] / count();
+              }
+            }));
   }
 
   @Override

@@ -39,7 +39,8 @@ final class ShardedRecall implements Level {
 
   private Place place(Sum sum, Point x, boolean all) {
     return switch (sum) {
-      case VALUE, GRADIENT -> new Place.At(1, Arrays.copyOf(x.leading(leading()), leading()));
+      case VALUE, GRADIENT, PRODUCT ->
+          new Place.At(1, Arrays.copyOf(x.leading(leading()), leading()));
       case TANGENT -> { // whose rounding goes by the norm of all of x
         double[] y = new double[dimension()];
         x.copyTo(0, y.length, y);
@@ -105,6 +106,11 @@ final class ShardedRecall implements Level {
       squares = sums;
     }
     return squares;
+  }
+
+  @Override
+  public Optional<Curvature> curvature() {
+    return Optional.of(Curvature.ofQuadratic(dimension(), expanded().orElseThrow()));
   }
 
   @Override

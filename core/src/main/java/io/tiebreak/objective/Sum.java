@@ -11,10 +11,12 @@ public enum Sum {
   /** Squares of its columns and rows, the same everywhere. */
   NORMS,
   /** What a mean of squares is known by, the same everywhere. */
-  SQUARES;
+  SQUARES,
+  /** The gradient of the mean of the squares of margins: a vector times their matrix. */
+  PRODUCT;
 
-  /** Whether it is asked for the other level too: not what is a matrix and seldom needed. */
+  /** Whether it is asked for the other level too: not what is seldom needed, or by one alone. */
   boolean forAll() {
-    return this != SQUARES;
+    return this != SQUARES && this != PRODUCT;
   }
 }

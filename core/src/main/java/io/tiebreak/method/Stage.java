@@ -9,8 +9,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A stage of {@link Homotopy}: sigma F + G is minimised until its gap is within a tolerance, or
- * until no more can be had. It goes on from the point of the stage before it.
+ * A stage of {@link Homotopy} and of others: sigma F + G is minimised until its gap is within a
+ * tolerance, or until no more can be had. It goes on from the point of the stage before it.
  */
 final class Stage implements Stateful {
 
@@ -18,6 +18,7 @@ final class Stage implements Stateful {
   private static final double FIRST = 1e-3;
 
   private final StageSolver solver;
+  private final double share;
   private double tolerance;
   private double leastGap = Double.POSITIVE_INFINITY;
   private long sinceProgress;
@@ -26,7 +27,13 @@ final class Stage implements Stateful {
   private boolean sound = true;
 
   Stage(StageSolver solver) {
+    this(solver, FIRST);
+  }
+
+  /** Without a tolerance it goes down to this share of the first gap. */
+  Stage(StageSolver solver, double share) {
     this.solver = solver;
+    this.share = share;
   }
 
   /** The gap that is aimed at. */
@@ -55,7 +62,7 @@ final class Stage implements Stateful {
     laps.end(OTHER);
     double gap = solver.gap();
     if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
-      tolerance = FIRST * gap;
+      tolerance = share * gap;
     }
     sinceProgress++;
     if (gap < leastGap / 2) {

@@ -20,7 +20,13 @@ final class Unmet {
           new Sbcgi(),
           new Sbcgf(),
           new Sdbgd(),
-          new ArIpSeg());
+          new ArIpSeg(),
+          new RApm(),
+          new PbApg(),
+          new FcBio(),
+          new AIrg(),
+          new BigSam(),
+          new Bloop());
 
   private Unmet() {}
 

@@ -63,7 +63,14 @@ class ComparedMethodsTest {
         new Case("sbcgf", Sbcgf.cold(new Power(1e-3, 0), k(1e-5)), Setting.WARM, 1e-4),
         new Case("ar-ip-seg", ArIpSeg.of(gamma(1), rho(0.1)), Setting.AS_IT_IS, 0.004),
         // Its authors claim nothing for samples, so they are exact; ghat is below every G.
-        new Case("sdbgd", new Sdbgd(new Power(0.01, 0), 1, 1, -1), Setting.EXACT, 1e-6));
+        new Case("sdbgd", new Sdbgd(new Power(0.01, 0), 1, 1, -1), Setting.EXACT, 1e-6),
+        new Case("a-irg", new AIrg(), Setting.AS_IT_IS, 3e-4),
+        new Case("big-sam", new BigSam(), Setting.AS_IT_IS, 6e-5),
+        new Case("pb-apg", new PbApg(), Setting.AS_IT_IS, 5e-6),
+        new Case("pb-apg, staged", PbApg.staged(), Setting.AS_IT_IS, 1e-9),
+        new Case("fc-bio", fcBio(), Setting.AS_IT_IS, 0.0012),
+        new Case("r-apm", new RApm(), Setting.AS_IT_IS, 1e-9),
+        new Case("bloop", new Bloop(), Setting.AS_IT_IS, 1e-9));
   }
 
   /** 2 across. */
@@ -74,11 +81,28 @@ class ComparedMethodsTest {
         new Case("sbcgi", Sbcgi.cold(new Power(1, 1), k(0.01)), Setting.WARM, 0.017),
         new Case("sbcgf", Sbcgf.cold(new Power(1.2e-4, 0), k(1e-5)), Setting.WARM, 0.005),
         new Case("ar-ip-seg", ArIpSeg.of(gamma(1), rho(1)), Setting.AS_IT_IS, 0.01),
-        new Case("sdbgd", Sdbgd.of(new Power(0.01, 0)), Setting.EXACT, 0.001));
+        new Case("sdbgd", Sdbgd.of(new Power(0.01, 0)), Setting.EXACT, 0.001),
+        new Case("a-irg", new AIrg(), Setting.AS_IT_IS, 0.017),
+        new Case("big-sam", new BigSam(), Setting.AS_IT_IS, 3e-4),
+        new Case("pb-apg", new PbApg(), Setting.AS_IT_IS, 1.1e-6),
+        new Case("pb-apg, staged", PbApg.staged(), Setting.AS_IT_IS, 2.1e-6),
+        new Case("fc-bio", fcBio(), Setting.AS_IT_IS, 0.0012),
+        new Case("r-apm", new RApm(), Setting.AS_IT_IS, 2.1e-4),
+        new Case("bloop", new Bloop(), Setting.AS_IT_IS, 1e-9),
+        new Case("a-irg, own function", new AIrg(), Setting.EXACT, 0.017),
+        new Case("big-sam, own function", new BigSam(), Setting.EXACT, 3e-4),
+        new Case("pb-apg, own function", PbApg.staged(), Setting.EXACT, 2.1e-6),
+        new Case("fc-bio, own function", fcBio(), Setting.EXACT, 0.0013),
+        new Case("r-apm, own function", new RApm(), Setting.EXACT, 2.1e-4),
+        new Case("bloop, own function", new Bloop(), Setting.EXACT, 1e-6));
   }
 
   private static Method cgBio() {
     return new CgBio(OptionalDouble.of(1e-6), OptionalDouble.of(1e-6));
+  }
+
+  private static Method fcBio() {
+    return new FcBio(OptionalDouble.of(1e-6), FcBio.STEPS);
   }
 
   private static Schedule gamma(double c) {

@@ -216,7 +216,7 @@ class HomotopyTest {
         .isThrownBy(() -> Run.of(Problems.dictionary(), new Homotopy()))
         .withMessage(
             "homotopy needs a convex outer objective, and this one is not convex. Use ir-scg,"
-                + " ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd or ar-ip-seg.");
+                + " ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd, ar-ip-seg or bloop.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Homotopy.to(0, 1))
         .withMessageContaining("epsOuter (0.0) must be positive");

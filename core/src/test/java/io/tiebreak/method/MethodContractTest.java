@@ -85,6 +85,21 @@ class MethodContractTest {
                   "ar-ip-seg by blocks",
                   new ArIpSeg(Optional.empty(), Optional.of(new Power(1, -0.25)), 0.5, true)),
               entry("sdbgd", new Sdbgd()),
+              entry("a-irg", new AIrg()),
+              entry(
+                  "a-irg, own schedules",
+                  new AIrg(Optional.of(new Power(0.1, 0.6)), Optional.of(new Power(2, 0.2)), 0)),
+              entry("big-sam", new BigSam()),
+              entry("pb-apg", new PbApg()),
+              entry("pb-apg, staged", PbApg.staged()),
+              entry("pb-apg, soon over", new PbApg(10, 2)),
+              entry("fc-bio", new FcBio()),
+              entry("fc-bio, soon over", new FcBio(OptionalDouble.of(0.05), 20)),
+              entry("r-apm", new RApm()),
+              entry("bloop", new Bloop()),
+              entry(
+                  "bloop, own step",
+                  new Bloop(Optional.of(new Power(0.1, 0.5)), 0.5, OptionalDouble.of(2))),
               entry("descent", new Descent())));
 
   /** What the step sizes are by the formulas of the methods; those of a warm start are left out. */
@@ -117,7 +132,23 @@ class MethodContractTest {
           entry("ar-ip-seg", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
           entry("ar-ip-seg by blocks", (p, t) -> 0.01 * Math.pow(t + 1, -0.75)),
           entry("sdbgd", (p, t) -> 0.01),
+          entry("a-irg", (p, t) -> 1 / (innerCurvature(p) * Math.sqrt(t + 1))),
+          entry("a-irg, own schedules", (p, t) -> 0.1 * Math.pow(t + 1, -0.6)),
+          entry("big-sam", (p, t) -> t < 20 ? 1 : 20 / (t + 1)),
+          entry("pb-apg", (p, t) -> 0.0),
+          entry("pb-apg, staged", (p, t) -> 0.0),
+          entry("pb-apg, soon over", (p, t) -> 0.0),
+          entry("fc-bio", (p, t) -> 0.0),
+          entry("fc-bio, soon over", (p, t) -> 0.0),
+          entry("r-apm", (p, t) -> 0.0),
+          entry("bloop", (p, t) -> 1 / innerCurvature(p)),
+          entry("bloop, own step", (p, t) -> 0.1 / Math.sqrt(t + 1)),
           entry("descent", (p, t) -> 0.1 / Math.sqrt(t + 1)));
+
+  /** L_G. */
+  private static double innerCurvature(BilevelProblem problem) {
+    return problem.inner().curvature().orElseThrow().most();
+  }
 
   private static boolean convex(BilevelProblem problem) {
     return problem.outer().convex();

@@ -38,7 +38,13 @@ class NeedsTest {
         new Sbcgf(),
         new SpiderFw(),
         new Sdbgd(),
-        new ArIpSeg());
+        new ArIpSeg(),
+        new AIrg(),
+        new BigSam(),
+        new PbApg(),
+        new FcBio(),
+        new RApm(),
+        new Bloop());
   }
 
   private static Level table() {
@@ -68,6 +74,8 @@ class NeedsTest {
   void whatIsNeededIsThis() {
     Set<Need> sums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
     Set<Need> convexSums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER);
+    Set<Need> projectedSums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.PROJECTION);
+    Set<Need> all = EnumSet.allOf(Need.class);
     assertThat(methods().stream().map(Method::needs))
         .containsExactly(
             Set.of(),
@@ -79,7 +87,13 @@ class NeedsTest {
             sums,
             EnumSet.of(Need.INNER_SUM),
             EnumSet.of(Need.PROJECTION),
-            EnumSet.of(Need.PROJECTION));
+            EnumSet.of(Need.PROJECTION),
+            all,
+            all,
+            all,
+            all,
+            all,
+            projectedSums);
   }
 
   /** What a replay must hold, so that nothing is drawn besides it. */
@@ -88,7 +102,17 @@ class NeedsTest {
     Set<Purpose> both = EnumSet.of(Purpose.OUTER, Purpose.INNER);
     assertThat(List.of(new IrScg(), new IrFscg(), new Sdbgd()))
         .allSatisfy(method -> assertThat(method.draws()).isEqualTo(both));
-    assertThat(List.of(new Homotopy(), new IrCg(), new CgBio()))
+    assertThat(
+            List.of(
+                new Homotopy(),
+                new IrCg(),
+                new CgBio(),
+                new AIrg(),
+                new BigSam(),
+                new PbApg(),
+                new FcBio(),
+                new RApm(),
+                new Bloop()))
         .allSatisfy(method -> assertThat(method.draws()).isEmpty());
     assertThat(new SpiderFw().draws()).containsExactly(Purpose.INNER);
     assertThat(List.of(new Sbcgi(), new Sbcgf()))
@@ -113,7 +137,7 @@ class NeedsTest {
     }
   }
 
-  /** And no other: each of the two lists has all ten in one place. */
+  /** And no other: each of the two lists has all sixteen in one place. */
   @ParameterizedTest
   @MethodSource("methods")
   void theRemedyNamesTheMethodsThatWouldDo(Method refused) {
@@ -141,6 +165,6 @@ class NeedsTest {
         .containsExactly(
             new Fault(
                 "ir-cg needs a convex outer objective, and this one is not convex.",
-                "Use ir-scg, ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd or ar-ip-seg."));
+                "Use ir-scg, ir-fscg, cg-bio, sbcgi, sbcgf, sdbgd, ar-ip-seg or bloop."));
   }
 }

@@ -28,8 +28,13 @@ import io.tiebreak.set.Shifted;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -154,6 +159,39 @@ class PlantedTest {
     double near = planted.distance(new IrFscg(), STEPS);
     assertThat(near / set.diameter()).isLessThan(IR_FSCG);
     assertThat(near).as("after a hundred times the steps").isLessThan(far / 3);
+  }
+
+  /** In diameters, about twice the largest distance over all sets. */
+  private static final Map<Method, Double> PROJECTED =
+      Map.of(
+          new AIrg(),
+          0.046,
+          new BigSam(),
+          0.002,
+          new PbApg(),
+          1.7e-6,
+          PbApg.staged(),
+          2.4e-6,
+          new FcBio(OptionalDouble.of(1e-6), FcBio.STEPS),
+          0.0022,
+          new RApm(),
+          4e-4,
+          new Bloop(),
+          0.005);
+
+  static Stream<Arguments> projections() {
+    return sets().stream()
+        .filter(set -> set.getPayload().projection().isPresent())
+        .flatMap(set -> PROJECTED.keySet().stream().map(method -> Arguments.of(set, method)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("projections")
+  void methodsThatProjectApproachTheAnswer(FeasibleSet set, Method method) {
+    double limit = Optional.ofNullable(PROJECTED.get(method)).orElseThrow();
+    assertThat(Planted.on(set).distance(method, STEPS / 5) / set.diameter())
+        .as("%s", method)
+        .isLessThan(limit);
   }
 
   /** Without the outer level the runs end somewhere else: it is F that leads to the answer. */

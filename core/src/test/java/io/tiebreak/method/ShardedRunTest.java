@@ -144,7 +144,13 @@ class ShardedRunTest {
             new SpiderFw(),
             Sbcgi.cold(new Power(1, 1), new Power(0.1, 0.5)),
             new ArIpSeg(),
-            new Sdbgd())
+            new Sdbgd(),
+            new AIrg(),
+            new BigSam(),
+            PbApg.staged(),
+            new FcBio(),
+            new RApm(),
+            new Bloop())
         .flatMap(m -> SETS.keySet().stream().map(set -> Arguments.of(m, set)));
   }
 
@@ -210,7 +216,8 @@ class ShardedRunTest {
         new SpiderFw(),
         Sbcgi.cold(new Power(1, 1), new Power(0.1, 0.5)),
         new ArIpSeg(),
-        new Sdbgd());
+        new Sdbgd(),
+        new Bloop());
   }
 
   @ParameterizedTest

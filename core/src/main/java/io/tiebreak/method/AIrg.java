@@ -1,0 +1,223 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.Projection;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * a-IRG, the averaged iteratively regularised gradient method: both full gradients and a projection
+ * a step (B8).
+ *
+ * <p>x_{t+1} = P(x_t - gamma_t (grad G + eta_t grad F)); the output is the mean of x_0, .., x_t
+ * with weights gamma_t^r.
+ *
+ * @param gamma the step size; if empty, (t+1)^-1/2 / L_G
+ * @param eta the weight of the outer level; if empty, varsigma (t+1)^-1/4
+ * @param r the exponent of the weights
+ */
+public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) implements Method {
+
+  /** The published exponent of the weights. */
+  public static final double R = 1.0 / 2;
+
+  /**
+   * Positive schedules, 0 &lt;= r &lt; 1.
+   *
+   * @param gamma the step size; if empty, (t+1)^-1/2 / L_G
+   * @param eta the weight of the outer level; if empty, varsigma (t+1)^-1/4
+   * @param r the exponent of the weights
+   */
+  public AIrg {
+    gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
+    eta.ifPresent(schedule -> GivenSchedule.requirePositive("eta", schedule));
+    if (!(r >= 0 && r < 1)) {
+      throw new IllegalArgumentException(
+          "The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.".formatted(r));
+    }
+  }
+
+  /** Everything by default. */
+  public AIrg() {
+    this(Optional.empty(), Optional.empty(), R);
+  }
+
+  @Override
+  public String name() {
+    return "a-irg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    Map<String, String> given = new TreeMap<>(Map.of("r", "" + r));
+    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
+    eta.ifPresent(schedule -> given.put("eta", GivenSchedule.shown(schedule)));
+    return given;
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Regularisation(this, problem);
+  }
+
+  private static final class Regularisation implements Stepper {
+
+    private final StepLength gamma;
+    private final Schedule eta;
+    private final double r;
+    private final Exact outer;
+    private final Exact inner;
+    private final Projection projection;
+    private final double[] x;
+    private final double[] next;
+    private final Point atX;
+    private final Point atNext;
+    private final double[] sum;
+    private final Counters setUp;
+    private final List<String> notes;
+    private double weight;
+    private long t;
+
+    Regularisation(AIrg method, BilevelProblem problem) {
+      Varsigma varsigma =
+          Varsigma.of(
+              method.eta.isPresent() ? OptionalDouble.of(1) : OptionalDouble.empty(), problem);
+      this.gamma = StepLength.of(method.gamma, 1.0 / 2, problem);
+      this.eta = method.eta.orElse(new Power(varsigma.value(), 1.0 / 4));
+      this.r = method.r;
+      this.outer = new Exact(problem.outer());
+      this.inner = new Exact(problem.inner());
+      this.projection = problem.set().projection().orElseThrow();
+      this.x = problem.start();
+      this.next = problem.start();
+      this.atX = Point.of(x);
+      this.atNext = Point.of(next);
+      this.sum = new double[x.length];
+      this.setUp = varsigma.cost().plus(gamma.cost());
+      this.notes = varsigma.notes();
+    }
+
+    @Override
+    public void step(Laps laps) {
+      outer.at(atX); // grad F  (B8)
+      inner.at(atX); // grad G  (B8)
+      double weightOfF = eta.at(t);
+      double g;
+      do {
+        g = gamma.at(t);
+        for (int j = 0; j < x.length; j++) {
+          next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
+        }
+        projection.project(next, 0); // x_{t+1}  (B8)
+      } while (!gamma.holds(inner, x, next, atNext));
+      laps.end(SAMPLES);
+      double w = Math.pow(g, r);
+      KERNELS.axpy(w, x, 0, sum, 0, sum.length); // the mean of the x_t  (B8)
+      weight += w;
+      System.arraycopy(next, 0, x, 0, x.length);
+      t++;
+    }
+
+    @Override
+    public long t() {
+      return t;
+    }
+
+    @Override
+    public void last(double[] into) {
+      System.arraycopy(x, 0, into, 0, x.length);
+    }
+
+    @Override
+    public void output(double[] into) {
+      if (t == 0) {
+        last(into);
+        return;
+      }
+      double w = Math.pow(gamma.at(t), r);
+      for (int j = 0; j < sum.length; j++) {
+        into[j] = (sum[j] + w * x[j]) / (weight + w);
+      }
+    }
+
+    @Override
+    public double sigma() {
+      return eta.at(t);
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t);
+    }
+
+    @Override
+    public boolean averaged() {
+      return t > 0;
+    }
+
+    @Override
+    public boolean finite() {
+      return outer.finite() && inner.finite() && Kernels.finite(x) && Kernels.finite(sum);
+    }
+
+    @Override
+    public Counters counters() {
+      return setUp.plus(new Counters(outer.samples(), inner.samples(), 0));
+    }
+
+    @Override
+    public List<String> notes() {
+      return notes;
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      outer.save(to);
+      inner.save(to);
+      gamma.save(to);
+      to.writeDouble(weight);
+      Stateful.write(to, x);
+      Stateful.write(to, sum);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      outer.load(from);
+      inner.load(from);
+      gamma.load(from);
+      weight = from.readDouble();
+      Stateful.read(from, x);
+      Stateful.read(from, sum);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.set.Projection;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * BiG-SAM, the bilevel gradient sequential averaging method: both full gradients and a projection a
+ * step (B9).
+ *
+ * <p>For t = 1, 2, ..: y = P(x - grad G / L_G), w = x - (2/L_F) grad F, x becomes a_t w + (1 - a_t)
+ * y with a_t = min(2c/t, 1). That x may leave X: the output is y.
+ *
+ * @param c how long F leads: a_t is 1 up to step 2c
+ */
+public record BigSam(double c) implements Method {
+
+  /** The published factor. */
+  public static final double C = 10;
+
+  /**
+   * A positive factor.
+   *
+   * @param c how long F leads: a_t is 1 up to step 2c
+   */
+  public BigSam {
+    if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The factor c (%s) of the averaging steps 2c/t must be positive and finite. Try 10."
+              .formatted(c));
+    }
+  }
+
+  /** Everything by default. */
+  public BigSam() {
+    this(C);
+  }
+
+  @Override
+  public String name() {
+    return "big-sam";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    return Map.of("c", "" + c);
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Averaging(c, problem);
+  }
+
+  private static final class Averaging implements Stepper {
+
+    private final double c;
+    private final ExactLevels levels;
+    private final Exact outer;
+    private final Exact inner;
+    private final Lipschitz ofOuter;
+    private final Lipschitz ofInner;
+    private final Projection projection;
+    private final double[] x;
+    private final double[] y;
+    private final double[] w;
+    private final Point atX;
+    private final Point atY;
+    private final Point atW;
+    private long t;
+
+    Averaging(double c, BilevelProblem problem) {
+      this.c = c;
+      this.levels = ExactLevels.of(problem);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
+      this.ofOuter = levels.ofOuter();
+      this.ofInner = levels.ofInner();
+      this.projection = problem.set().projection().orElseThrow();
+      this.x = problem.start();
+      this.y = problem.start();
+      this.w = problem.start();
+      this.atX = Point.of(x);
+      this.atY = Point.of(y);
+      this.atW = Point.of(w);
+    }
+
+    @Override
+    public void step(Laps laps) {
+      outer.at(atX); // grad F  (B9)
+      inner.at(atX); // grad G  (B9)
+      do {
+        down(inner, 1 / ofInner.value(), y);
+        projection.project(y, 0); // y  (B9)
+      } while (!ofInner.holds(inner, x, y, atY));
+      do {
+        down(outer, 2 / ofOuter.value(), w); // w  (B9)
+      } while (!ofOuter.holds(outer, x, w, atW));
+      laps.end(SAMPLES);
+      double a = stepSize();
+      for (int j = 0; j < x.length; j++) {
+        x[j] = a * w[j] + (1 - a) * y[j]; // x  (B9)
+      }
+      t++;
+    }
+
+    /** into = x - step grad H(x). */
+    private void down(Exact h, double step, double[] into) {
+      for (int j = 0; j < x.length; j++) {
+        into[j] = x[j] - step * h.gradient()[j];
+      }
+    }
+
+    @Override
+    public long t() {
+      return t;
+    }
+
+    /** The last point of X; x itself may lie outside. */
+    @Override
+    public void last(double[] into) {
+      System.arraycopy(y, 0, into, 0, y.length);
+    }
+
+    /** a_t (B9), whose first step has number 1. */
+    @Override
+    public double stepSize() {
+      return Math.min(2 * c / (t + 1.0), 1);
+    }
+
+    @Override
+    public boolean finite() {
+      return levels.finite() && Kernels.finite(x) && Kernels.finite(y);
+    }
+
+    @Override
+    public Counters counters() {
+      return levels.counters();
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      levels.save(to);
+      Stateful.write(to, x);
+      Stateful.write(to, y);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      levels.load(from);
+      Stateful.read(from, x);
+      Stateful.read(from, y);
+    }
+  }
+}

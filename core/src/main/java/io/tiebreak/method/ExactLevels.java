@@ -1,0 +1,51 @@
+package io.tiebreak.method;
+
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.BilevelProblem;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** Both levels by full gradients, and how fast these change. */
+record ExactLevels(Exact outer, Exact inner, Lipschitz ofOuter, Lipschitz ofInner)
+    implements Stateful {
+
+  static ExactLevels of(BilevelProblem problem) {
+    return new ExactLevels(
+        new Exact(problem.outer()),
+        new Exact(problem.inner()),
+        Lipschitz.of(problem.outer(), problem),
+        Lipschitz.of(problem.inner(), problem));
+  }
+
+  /** The same two, each in the other's place. */
+  ExactLevels swapped() {
+    return new ExactLevels(inner, outer, ofInner, ofOuter);
+  }
+
+  boolean finite() {
+    return outer.finite() && inner.finite();
+  }
+
+  /** With what L_F and L_G took. */
+  Counters counters() {
+    return new Counters(
+        ofOuter.samples() + outer.samples(), ofInner.samples() + inner.samples(), 0);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    outer.save(to);
+    inner.save(to);
+    ofOuter.save(to);
+    ofInner.save(to);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    outer.load(from);
+    inner.load(from);
+    ofOuter.load(from);
+    ofInner.load(from);
+  }
+}

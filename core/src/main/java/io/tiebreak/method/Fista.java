@@ -1,0 +1,259 @@
+package io.tiebreak.method;
+
+import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.OTHER;
+import static io.tiebreak.method.Laps.Part.SAMPLES;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Projection;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * FISTA with function restart on sigma F + G, for (B10), (B11) and (B12): a step that goes up is
+ * dropped, and the momentum begins anew. Where the data do not tell L it is found by backtracking.
+ *
+ * <p>{@link Projected} minimises the same sum to the last digit, where values say nothing any more:
+ * it goes by gradients alone. Here the methods are as they were published.
+ */
+final class Fista implements StageSolver {
+
+  /** The gap costs a gradient of its own: it is looked at before each so many steps. */
+  private static final int LOOK_EVERY = 8;
+
+  private final FeasibleSet set;
+  private final Projection projection;
+  private final ExactLevels levels;
+  private final Exact outer;
+  private final Exact inner;
+  private final Lipschitz ofOuter;
+  private final Lipschitz ofInner;
+  private final boolean looks;
+  private final Vertex v;
+  private final double[] x;
+  private final double[] y;
+  private final double[] next;
+  private final double[] gradient;
+  private final Point atX;
+  private final Point atY;
+  private final Point atNext;
+  private final Form form;
+  private double value; // of the sum at x
+  private double momentum = 1;
+  private double lastSigma = Double.NaN;
+  private double gap = Double.POSITIVE_INFINITY;
+  private boolean stuck;
+  private long steps; // with this sigma
+  private long calls;
+
+  /**
+   * From the start of a problem.
+   *
+   * @param levels F and G of this problem
+   * @param looks whether its gap is wanted
+   */
+  Fista(BilevelProblem problem, ExactLevels levels, boolean looks) {
+    this.set = problem.set();
+    this.projection = set.projection().orElseThrow();
+    this.levels = levels;
+    this.outer = levels.outer();
+    this.inner = levels.inner();
+    this.ofOuter = levels.ofOuter();
+    this.ofInner = levels.ofInner();
+    this.looks = looks;
+    this.v = set.vertex(0);
+    this.x = problem.start();
+    this.y = problem.start();
+    this.next = problem.start();
+    this.gradient = new double[x.length];
+    this.atX = Point.of(x);
+    this.atY = Point.of(y);
+    this.atNext = Point.of(next);
+    this.form = Form.of(gradient);
+  }
+
+  @Override
+  public void step(double sigma, Laps laps) {
+    boolean anew = sigma != lastSigma;
+    if (anew) {
+      restart(sigma);
+    }
+    if (looks && steps % LOOK_EVERY == 0) {
+      look(sigma, laps);
+    }
+    boolean plain = momentum == 1;
+    double here = gradientAt(atY, sigma);
+    if (anew) {
+      value = here; // y = x
+    }
+    double there = descend(sigma, here);
+    laps.end(SAMPLES);
+    if (there > value && !plain) {
+      momentum = 1; // function restart  (B10), (B12)
+      System.arraycopy(x, 0, y, 0, x.length);
+    } else {
+      stuck = plain && Arrays.equals(x, next);
+      accelerate();
+      value = there;
+    }
+    steps++;
+  }
+
+  private void restart(double sigma) {
+    lastSigma = sigma;
+    gap = Double.POSITIVE_INFINITY; // the one at hand was of another function
+    momentum = 1;
+    steps = 0;
+    stuck = false;
+    System.arraycopy(x, 0, y, 0, x.length);
+  }
+
+  /** The gradient of the sum; returns its value. */
+  private double gradientAt(Point point, double sigma) {
+    inner.at(point);
+    System.arraycopy(inner.gradient(), 0, gradient, 0, gradient.length);
+    if (sigma == 0) {
+      return inner.value();
+    }
+    outer.at(point);
+    for (int j = 0; j < gradient.length; j++) {
+      gradient[j] += sigma * outer.gradient()[j];
+    }
+    return sigma * outer.value() + inner.value();
+  }
+
+  private double valueAt(Point point, double sigma) {
+    return (sigma == 0 ? 0 : sigma * outer.valueAt(point)) + inner.valueAt(point);
+  }
+
+  /** next = P(y - gradient / L), L = sigma L_F + L_G; returns the value there. */
+  private double descend(double sigma, double here) {
+    while (true) {
+      double l = (sigma == 0 ? 0 : sigma * ofOuter.value()) + ofInner.value();
+      double slope = 0;
+      double square = 0;
+      for (int j = 0; j < y.length; j++) {
+        next[j] = y[j] - gradient[j] / l;
+      }
+      projection.project(next, 0);
+      for (int j = 0; j < y.length; j++) {
+        double moved = next[j] - y[j];
+        slope += gradient[j] * moved;
+        square += moved * moved;
+      }
+      double there = valueAt(atNext, sigma);
+      boolean told = ofInner.told() && (sigma == 0 || ofOuter.told());
+      if (told || Lipschitz.within(l, here, slope, square, there)) {
+        return there;
+      }
+      ofOuter.raise();
+      ofInner.raise();
+    }
+  }
+
+  /** y = next + (t - 1)/t' (next - x), t' = (1 + sqrt(1 + 4 t^2))/2; x = next. */
+  private void accelerate() {
+    double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
+    double beta = (momentum - 1) / t;
+    for (int j = 0; j < x.length; j++) {
+      y[j] = next[j] + beta * (next[j] - x[j]);
+      x[j] = next[j];
+    }
+    momentum = t;
+  }
+
+  private void look(double sigma, Laps laps) {
+    gradientAt(atX, sigma);
+    laps.end(SAMPLES);
+    set.minimise(form, 0, v);
+    calls++;
+    laps.end(ORACLE);
+    Arrays.fill(next, 0);
+    v.addTo(next, 1);
+    gap = 0;
+    for (int j = 0; j < x.length; j++) {
+      gap += gradient[j] * (x[j] - next[j]);
+    }
+    laps.end(OTHER);
+  }
+
+  /** Of the sum, at the point where it stands. */
+  double value() {
+    return value;
+  }
+
+  @Override
+  public double gap() {
+    return gap;
+  }
+
+  @Override
+  public boolean finite() {
+    return levels.finite() && !Double.isNaN(gap) && Kernels.finite(x);
+  }
+
+  @Override
+  public long patience() {
+    return 20_000;
+  }
+
+  @Override
+  public boolean stuck() {
+    return stuck;
+  }
+
+  @Override
+  public void refresh() {
+    // Every gradient is new.
+  }
+
+  @Override
+  public void copyTo(double[] into) {
+    System.arraycopy(x, 0, into, 0, x.length);
+  }
+
+  @Override
+  public long calls() {
+    return calls;
+  }
+
+  Counters counters() {
+    return levels.counters().plus(new Counters(0, 0, calls));
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    levels.save(to);
+    Stateful.write(to, x);
+    Stateful.write(to, y);
+    to.writeDouble(value);
+    to.writeDouble(momentum);
+    to.writeDouble(lastSigma);
+    to.writeDouble(gap);
+    to.writeBoolean(stuck);
+    to.writeLong(steps);
+    to.writeLong(calls);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    levels.load(from);
+    Stateful.read(from, x);
+    Stateful.read(from, y);
+    value = from.readDouble();
+    momentum = from.readDouble();
+    lastSigma = from.readDouble();
+    gap = from.readDouble();
+    stuck = from.readBoolean();
+    steps = from.readLong();
+    calls = from.readLong();
+  }
+}

@@ -1,0 +1,111 @@
+package io.tiebreak.method;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.objective.Curvature;
+import io.tiebreak.objective.Level;
+import io.tiebreak.problem.BilevelProblem;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * L_F or L_G: how fast a level's gradient changes at most. The data tell it, or it is found by
+ * backtracking: it begins where a step is as long as the set is wide, and doubles wherever
+ *
+ * <p>H(y) &lt;= H(x) + &lt;grad H(x), y - x&gt; + L/2 |y - x|^2
+ *
+ * <p>does not hold for a step from x to y.
+ */
+final class Lipschitz implements Stateful {
+
+  /** Of the values that are compared: their last digits decide nothing. */
+  private static final double ROUNDING = 1e-13;
+
+  private final boolean told;
+  private final long samples;
+  private double value;
+
+  private Lipschitz(boolean told, double value, long samples) {
+    this.told = told;
+    this.value = value;
+    this.samples = samples;
+  }
+
+  /** Of a level of this problem. A linear one has any L: one that crosses the set in a step. */
+  static Lipschitz of(Level level, BilevelProblem problem) {
+    Optional<Curvature> data = level.curvature();
+    long passes = data.map(Curvature::passes).orElse(0L);
+    double most = data.map(Curvature::most).orElse(0.0);
+    if (most != 0) {
+      return new Lipschitz(true, most, passes * level.count());
+    }
+    double[] gradient = new double[level.dimension()];
+    level.whole().orElseThrow().valueAndGradient(Point.of(problem.start()), gradient);
+    double size = Math.max(problem.set().diameter(), Double.MIN_NORMAL);
+    double crossing = Kernels.length(gradient) / size;
+    return new Lipschitz(
+        data.isPresent(), crossing > 0 ? crossing : 1, (passes + 1) * level.count());
+  }
+
+  double value() {
+    return value;
+  }
+
+  /** Whether nothing has to be tried. */
+  boolean told() {
+    return told;
+  }
+
+  /** What it took to begin with. */
+  long samples() {
+    return samples;
+  }
+
+  /** Doubles it, where it is not told. */
+  void raise() {
+    if (!told) {
+      value *= 2;
+    }
+  }
+
+  /**
+   * Whether a step from x, where H is known, to y is within L; else L is raised, and the step is to
+   * be made again.
+   */
+  boolean holds(Exact h, double[] x, double[] y, Point atY) {
+    if (told) {
+      return true;
+    }
+    double slope = 0;
+    double square = 0;
+    for (int j = 0; j < x.length; j++) {
+      double moved = y[j] - x[j];
+      slope += h.gradient()[j] * moved;
+      square += moved * moved;
+    }
+    boolean within = within(value, h.value(), slope, square, h.valueAt(atY));
+    if (!within) {
+      raise();
+    }
+    return within;
+  }
+
+  /** What is not finite is no matter of L. */
+  static boolean within(double l, double here, double slope, double square, double there) {
+    double rounding = ROUNDING * (Math.abs(here) + Math.abs(there) + Math.abs(slope));
+    return !(there - here > slope + l / 2 * square + rounding) || !Double.isFinite(there);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    to.writeDouble(value);
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    value = from.readDouble();
+  }
+}

@@ -1,0 +1,179 @@
+package io.tiebreak.method;
+
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * PB-APG, the penalty-based accelerated projected gradient method: FISTA with function restart on F
+ * + gamma G (B10). The step itself is in {@link Fista}, on F / gamma + G.
+ *
+ * <p>With several stages gamma grows by 20 from one to the next, each from the point before; stage
+ * k ends where its Frank-Wolfe gap is below 10^-(3+k) of its first value, and the method with the
+ * last of them. A single stage does not end by itself.
+ *
+ * @param gamma the weight of the inner level, in the last stage
+ * @param stages the number of stages
+ */
+public record PbApg(double gamma, int stages) implements Method {
+
+  /** The published weight. */
+  public static final double GAMMA = 1e5;
+
+  /** The published number of stages of the staged form. */
+  public static final int STAGES = 5;
+
+  private static final double GROWTH = 20;
+
+  private static final double FIRST_SHARE = 1e-4;
+
+  /**
+   * A positive weight, one stage or more.
+   *
+   * @param gamma the weight of the inner level, in the last stage
+   * @param stages the number of stages
+   */
+  public PbApg {
+    if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The weight gamma (%s) of the inner level must be positive and finite. Try 1e5."
+              .formatted(gamma));
+    }
+    if (!(stages >= 1 && stages <= 20)) {
+      throw new IllegalArgumentException(
+          "The number of stages (%d) must lie in 1 .. 20. Try 1, or 5.".formatted(stages));
+    }
+  }
+
+  /** Everything by default: one stage. */
+  public PbApg() {
+    this(GAMMA, 1);
+  }
+
+  /** {@return the published staged form} */
+  public static PbApg staged() {
+    return new PbApg(GAMMA, STAGES);
+  }
+
+  @Override
+  public String name() {
+    return "pb-apg";
+  }
+
+  @Override
+  public Map<String, String> parameters() {
+    return new TreeMap<>(Map.of("gamma", "" + gamma, "stages", "" + stages));
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Penalty(this, new Fista(problem, ExactLevels.of(problem), stages > 1));
+  }
+
+  private static final class Penalty implements Stepper {
+
+    private final PbApg method;
+    private final Fista fista;
+    private final List<Stage> stages = new ArrayList<>();
+    private Optional<End> end = Optional.empty();
+    private int at;
+    private long t;
+
+    Penalty(PbApg method, Fista fista) {
+      this.method = method;
+      this.fista = fista;
+      for (int k = 0; k < method.stages; k++) {
+        stages.add(new Stage(fista, FIRST_SHARE * Math.pow(10, -k)));
+      }
+    }
+
+    @Override
+    public void step(Laps laps) {
+      if (end.isPresent()) {
+        return;
+      }
+      boolean over = stages.get(at).step(sigma(), laps); // x_{t+1}  (B10)
+      t++;
+      if (over && method.stages > 1) {
+        next();
+      }
+    }
+
+    private void next() {
+      if (at + 1 < method.stages) {
+        at++;
+        stages.get(at).begin(0);
+      } else {
+        end = Optional.of(stages.get(at).exhausted() ? End.STALLED : End.CONVERGED);
+      }
+    }
+
+    @Override
+    public Optional<End> ended() {
+      return end;
+    }
+
+    @Override
+    public long t() {
+      return t;
+    }
+
+    @Override
+    public void last(double[] into) {
+      fista.copyTo(into);
+    }
+
+    /** 1/gamma of the stage (B10). */
+    @Override
+    public double sigma() {
+      return Math.pow(GROWTH, method.stages - 1.0 - at) / method.gamma;
+    }
+
+    @Override
+    public boolean finite() {
+      return fista.finite();
+    }
+
+    @Override
+    public Counters counters() {
+      return fista.counters();
+    }
+
+    @Override
+    public void save(DataOutput to) throws IOException {
+      to.writeLong(t);
+      to.writeInt(at);
+      to.writeUTF(end.map(End::name).orElse(""));
+      stages.get(at).save(to);
+    }
+
+    @Override
+    public void load(DataInput from) throws IOException {
+      t = from.readLong();
+      at = from.readInt();
+      String how = from.readUTF();
+      end = how.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(how));
+      stages.get(at).load(from);
+    }
+  }
+}

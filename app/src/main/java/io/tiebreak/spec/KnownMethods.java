@@ -26,6 +26,12 @@ final class KnownMethods {
           CutMethods.cgBio(),
           arIpSeg(),
           sdbgd(),
+          GradientMethods.rApm(),
+          GradientMethods.pbApg(),
+          GradientMethods.fcBio(),
+          GradientMethods.aIrg(),
+          GradientMethods.bigSam(),
+          GradientMethods.bloop(),
           spiderFw());
 
   private KnownMethods() {}

@@ -125,9 +125,9 @@ class ListingTest {
       value = {
         "sets | l1ball | the set 'l1ball' is not known: did you mean l1-ball? (known are box, ",
         "sets | L1-BALL | the set 'L1-BALL' is not known: did you mean l1-ball? (known are box, ",
-        "methods | irscg | the method 'irscg' is not known: did you mean ir-scg? (known are ar-ip-seg, ",
+        "methods | irscg | the method 'irscg' is not known: did you mean ir-scg? (known are a-irg, ar-ip-seg, ",
         "methods | l1-ball | the method 'l1-ball' is not known: ",
-        "methods | qqqqqqqqqqqq | the method 'qqqqqqqqqqqq' is not known: known are ar-ip-seg, ",
+        "methods | qqqqqqqqqqqq | the method 'qqqqqqqqqqqq' is not known: known are a-irg, ar-ip-seg, ",
       })
   void anUnknownNameIsRefusedWithTheNearest(String command, String name, String message) {
     Ran ran = Ran.command(command, name);

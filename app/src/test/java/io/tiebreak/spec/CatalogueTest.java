@@ -233,7 +233,8 @@ class CatalogueTest {
     assertThat(Catalogue.methods().unknown("irscg"))
         .isEqualTo(
             "the method 'irscg' is not known: did you mean ir-scg? (known are "
-                + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)");
+                + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
+                + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)");
     assertThat(Catalogue.sets().unknown("l1ball"))
         .contains("did you mean l1-ball? (known are box,");
   }

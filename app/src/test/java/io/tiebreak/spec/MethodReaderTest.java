@@ -214,6 +214,12 @@ class MethodReaderTest {
         "ar-ip-seg | gamma: {c: 1, exponent: 1e3}, rho: {c: 1, exponent: -1e3}, r: 1 | gamma rho r",
         "sdbgd | gamma: {c: 1, exponent: 1e3}, a: 0, b: -1 | gamma a b",
         "ir-cg | varsigma: 0, p: 2 | varsigma p",
+        "a-irg | gamma: {c: 1, exponent: 1e3}, eta: {c: 1, exponent: -1e3}, r: 1 | gamma eta r",
+        "big-sam | c: 0, q: 1 | c q",
+        "pb-apg | gamma: 0, stages: 21 | gamma stages",
+        "fc-bio | eps: -1, steps: 0 | eps steps",
+        "r-apm | eta: 0, q: 1 | eta q",
+        "bloop | gamma: {c: 1, exponent: 1e3}, rho: 2, lambda: 0 | gamma rho lambda",
       })
   void allParametersThatAreWrongAreToldAtOnce(String name, String keys, String wrong)
       throws Exception {
@@ -249,13 +255,16 @@ class MethodReaderTest {
       quoteCharacter = '`',
       value = {
         "irscg | method: 4: the method 'irscg' is not known: did you mean ir-scg? (known are "
-            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)",
+            + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg, ir-scg,"
+            + " pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)",
         "{ir-scgg: {}} | method.ir-scgg: 4: the method 'ir-scgg' is not known: did you mean"
             + " ir-scg? (known are "
-            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw)",
+            + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg, ir-scg,"
+            + " pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)",
         "{ir-scg: {}, ir-fscg: {}} | method: 4: there must be one method, not [ir-scg, ir-fscg]:"
             + " known are "
-            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw",
+            + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg, ir-scg,"
+            + " pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw",
         "{auto: {p: 0.5}} | method.auto.p: 4: the key 'p' is not known here: remove it",
         "{ir-scg: {varsgma: 1}} | method.ir-scg.varsgma: 4: the key 'varsgma' is not known here:"
             + " did you mean varsigma? (known are convex, offset, omega, p, varsigma)",

@@ -90,6 +90,11 @@ final class Reproduce implements Callable<Integer> {
       description = "The published data, where the experiment can take them from a file.")
   private @Nullable Path data;
 
+  @Option(
+      names = "--all",
+      description = "Also the methods with full gradients and projections: regression.")
+  private boolean all;
+
   @Option(names = "--quiet", description = "No progress and no closing text.")
   private boolean quiet;
 
@@ -121,10 +126,20 @@ final class Reproduce implements Callable<Integer> {
     Overrides asked =
         Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
-    Contest contest = contest(experiment, asked);
+    Contest contest = contest(all ? withAll(experiment) : experiment, asked);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }
+  }
+
+  private static Experiment withAll(Experiment experiment) throws BadCommand {
+    return experiment
+        .withAll()
+        .orElseThrow(
+            () ->
+                new BadCommand(
+                    "--all: %s has no further methods: leave it out, or reproduce regression."
+                        .formatted(experiment.name())));
   }
 
   private Contest contest(Experiment experiment, Overrides asked) throws BadCommand, BadData {

@@ -23,6 +23,11 @@ public interface Experiment {
   /** In the order of the table. */
   List<Contender> contenders();
 
+  /** The same with further methods, of which nothing was published here; where there are some. */
+  default Optional<Experiment> withAll() {
+    return Optional.empty();
+  }
+
   /** The problem with the random start of this number. */
   BilevelProblem problem(long start);
 

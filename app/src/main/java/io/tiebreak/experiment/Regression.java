@@ -6,10 +6,16 @@ import io.tiebreak.data.PageViews;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Wikipedia;
+import io.tiebreak.method.AIrg;
 import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.BigSam;
+import io.tiebreak.method.Bloop;
+import io.tiebreak.method.FcBio;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
+import io.tiebreak.method.PbApg;
+import io.tiebreak.method.RApm;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
 import io.tiebreak.method.Sbcgf;
@@ -30,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Over-parametrised regression (methods, section 6): page views of 1,068 articles on 730 days
@@ -50,14 +57,30 @@ final class Regression implements Experiment {
   private final LinearModel outer;
   private final LinearModel inner;
   private final FeasibleSet set;
+  private final boolean all;
 
   /** On a table of page views, the last column the target. */
   Regression(Table views, Source source) {
     this.source = source;
+    this.all = false;
     Split.Parts parts = SPLIT.of(views.rows());
     this.inner = model(views.takeRows(parts.inner()));
     this.outer = model(views.takeRows(parts.outer()));
     this.set = new L1Ball(inner.dimension(), RADIUS);
+  }
+
+  private Regression(Regression other, boolean all) {
+    this.source = other.source;
+    this.outer = other.outer;
+    this.inner = other.inner;
+    this.set = other.set;
+    this.all = all;
+  }
+
+  /** With the methods that take full gradients and projections. */
+  @Override
+  public Optional<Experiment> withAll() {
+    return Optional.of(new Regression(this, true));
   }
 
   /** On the built-in table of the same shape. */
@@ -120,6 +143,10 @@ final class Regression implements Experiment {
 
   @Override
   public List<Contender> contenders() {
+    return Stream.concat(published().stream(), all ? further().stream() : Stream.empty()).toList();
+  }
+
+  private static List<Contender> published() {
     return List.of(
         Contender.published("ir-scg", IrScg.convex(10, 0.25), 1182617.0, 2365234.0, 400_000),
         Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0, 40_000),
@@ -130,6 +157,18 @@ final class Regression implements Experiment {
         Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2, 80_000),
         Contender.published("sdbgd long", sdbgd(1e-2), 1243720.1, 2487440.2, 80_000),
         Contender.of(new Homotopy(), 1_000_000));
+  }
+
+  /** By their defaults. */
+  private static List<Contender> further() {
+    return List.of(
+        Contender.of(new RApm(), 1_500),
+        Contender.of(new PbApg(), 1_500),
+        Contender.of("pb-apg staged", PbApg.staged(), 1_500),
+        Contender.of(new FcBio(), 1_500),
+        Contender.of(new AIrg(), 2_000),
+        Contender.of(new BigSam(), 2_000),
+        Contender.of(new Bloop(), 2_000));
   }
 
   /** With the published step size 2/(t+1) after the warm-up. */

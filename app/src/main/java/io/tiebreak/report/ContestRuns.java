@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -146,7 +147,15 @@ public final class ContestRuns {
             name ->
                 fault(
                     "%s is no method of %s".formatted(cut(name), now.name()),
-                    "repeat the contest with the version of Tiebreak that wrote it"));
+                    known(now.withAll(), name)
+                        ? "that contest had --all: give it here too"
+                        : "repeat the contest with the version of Tiebreak that wrote it"));
+  }
+
+  private static boolean known(Optional<Experiment> all, String name) {
+    return all.stream()
+        .flatMap(experiment -> experiment.contenders().stream())
+        .anyMatch(contender -> contender.name().equals(name));
   }
 
   private void take(String text) throws BadData {

@@ -36,11 +36,11 @@ record Figure(
   /** Where a reference is exact: gaps below this are rounding. */
   private static final double ROUNDING = 1e-16;
 
-  /** Distinct for twelve contenders, on white and on black. */
+  /** Distinct for sixteen contenders, on white and on black. */
   private static final List<String> COLOURS =
       List.of(
           "#1f77d0", "#e07b00", "#22964a", "#d63a32", "#8e63ce", "#96623f", "#d858a8", "#7a828c",
-          "#a09a10", "#0f9fb0", "#3d3d9e", "#6d8b00");
+          "#a09a10", "#0f9fb0", "#3d3d9e", "#6d8b00", "#4848ff", "#f020f0", "#10c010", "#780fc3");
 
   /** Of the contender at this place, the same in every figure. */
   static String colour(int place) {

@@ -83,6 +83,29 @@ class ReproduceTest {
         "no run of homotopy from start 2: ask for at most 2", "regression", first, "--starts", "3");
   }
 
+  @Test
+  void withAllMethodsTheOthersAreAsTheyWere() throws Exception {
+    Path all = reproduce("all", "--all", "--time", "20ms", "--starts", "1", "--quiet");
+    List<String> methods =
+        Files.readAllLines(all.resolve("table.csv")).stream()
+            .skip(1)
+            .map(line -> line.split(",", -1)[0])
+            .toList();
+    assertThat(methods)
+        .hasSize(16)
+        .startsWith("ir-scg", "ir-fscg", "sbcgi")
+        .endsWith(
+            "homotopy", "r-apm", "pb-apg", "pb-apg staged", "fc-bio", "a-irg", "big-sam", "bloop");
+    Path again = reproduce("again", "--all", "--again", all.toString(), "--quiet");
+    for (String file : List.of("table.csv", "runs.csv")) {
+      assertThat(timeless(again.resolve(file))).isEqualTo(timeless(all.resolve(file)));
+    }
+    refuse(
+        "a-irg is no method of regression: that contest had --all: give it here too",
+        "regression",
+        all);
+  }
+
   private void refuse(String message, String name, Path earlier, String... more) {
     Path out = folder.resolve("refused");
     Ran ran =
@@ -129,6 +152,7 @@ class ReproduceTest {
         "regression --data nowhere.json | nowhere.json",
         "dictionary --data x.json | x.json: dictionary makes its own data: leave --data out",
         "regression --again nowhere | nowhere",
+        "toy --all --quick | --all: toy has no further methods: leave it out, or reproduce regression",
       })
   void whatIsWrongIsSaidAndNothingWritten(String words, String message) {
     Path out = folder.resolve("out");

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,12 @@ class ContestFilesTest {
       }
       assertThat(pixels).as("pixels of contender %d", place).isGreaterThan(10);
     }
+  }
+
+  /** As many as the largest contest has, reproduce regression --all. */
+  @Test
+  void sixteenContendersHaveColoursOfTheirOwn() {
+    assertThat(IntStream.range(0, 16).mapToObj(Figure::colour)).doesNotHaveDuplicates();
   }
 
   @ParameterizedTest

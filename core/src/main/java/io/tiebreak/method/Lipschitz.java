@@ -30,7 +30,7 @@ final class Lipschitz implements Stateful {
 
   private Lipschitz(boolean told, double value, long samples) {
     this.told = told;
-    this.value = value;
+    this.value = Math.max(value, Double.MIN_NORMAL); // which can be divided by
     this.samples = samples;
   }
 

@@ -1,6 +1,5 @@
 package io.tiebreak.method;
 
-import static io.tiebreak.kernel.Kernels.KERNELS;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.kernel.Kernels;
@@ -135,18 +134,27 @@ public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda)
       for (int j = 0; j < m.length; j++) {
         m[j] = (1 - rho) * m[j] + rho * g[j]; // m  (B13)
       }
-      double square = KERNELS.dot(m, 0, m, 0, m.length);
-      double along = square > 0 ? KERNELS.dot(f, 0, m, 0, m.length) / square : 0;
+      double length = Math.max(Kernels.length(m), Double.MIN_VALUE); // m = 0 stays 0
+      double along = along(f, length);
       do {
         double step = gamma.at(t);
         for (int j = 0; j < x.length; j++) {
-          next[j] = x[j] - step * (g[j] + lambda * (f[j] - along * m[j])); // d  (B13)
+          next[j] = x[j] - step * (g[j] + lambda * (f[j] - along * (m[j] / length))); // d  (B13)
         }
         projection.project(next, 0); // x  (B13)
       } while (!gamma.holds(inner, x, next, atNext));
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
+    }
+
+    /** &lt;f, m&gt; / |m|: no square of m, which may leave the range of numbers. */
+    private double along(double[] f, double length) {
+      double sum = 0;
+      for (int j = 0; j < m.length; j++) {
+        sum += f[j] * (m[j] / length);
+      }
+      return sum;
     }
 
     @Override

@@ -151,7 +151,7 @@ final class Fista implements StageSolver {
       }
       double there = valueAt(atNext, sigma);
       boolean told = ofInner.told() && (sigma == 0 || ofOuter.told());
-      if (told || Lipschitz.within(l, here, slope, square, there)) {
+      if (told || ofInner.covers(l, here, slope, square, there)) {
         return there;
       }
       ofOuter.raise();

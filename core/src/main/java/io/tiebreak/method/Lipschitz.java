@@ -24,12 +24,17 @@ final class Lipschitz implements Stateful {
   /** Of the values that are compared: their last digits decide nothing. */
   private static final double ROUNDING = 1e-13;
 
+  /** In diameters: of shorter steps values tell nothing but rounding, and L stays. */
+  private static final double SHORT = 1e-9;
+
   private final boolean told;
+  private final double tooShort; // its square
   private final long samples;
   private double value;
 
-  private Lipschitz(boolean told, double value, long samples) {
+  private Lipschitz(boolean told, double value, double diameter, long samples) {
     this.told = told;
+    this.tooShort = SHORT * diameter * (SHORT * diameter);
     this.value = Math.max(value, Double.MIN_NORMAL); // which can be divided by
     this.samples = samples;
   }
@@ -37,17 +42,17 @@ final class Lipschitz implements Stateful {
   /** Of a level of this problem. A linear one has any L: one that crosses the set in a step. */
   static Lipschitz of(Level level, BilevelProblem problem) {
     Optional<Curvature> data = level.curvature();
+    double diameter = problem.set().diameter();
     long passes = data.map(Curvature::passes).orElse(0L);
     double most = data.map(Curvature::most).orElse(0.0);
     if (most != 0) {
-      return new Lipschitz(true, most, passes * level.count());
+      return new Lipschitz(true, most, diameter, passes * level.count());
     }
     double[] gradient = new double[level.dimension()];
     level.whole().orElseThrow().valueAndGradient(Point.of(problem.start()), gradient);
-    double size = Math.max(problem.set().diameter(), Double.MIN_NORMAL);
-    double crossing = Kernels.length(gradient) / size;
+    double crossing = Kernels.length(gradient) / Math.max(diameter, Double.MIN_NORMAL);
     return new Lipschitz(
-        data.isPresent(), crossing > 0 ? crossing : 1, (passes + 1) * level.count());
+        data.isPresent(), crossing > 0 ? crossing : 1, diameter, (passes + 1) * level.count());
   }
 
   double value() {
@@ -86,17 +91,18 @@ final class Lipschitz implements Stateful {
       slope += h.gradient()[j] * moved;
       square += moved * moved;
     }
-    boolean within = within(value, h.value(), slope, square, h.valueAt(atY));
+    boolean within = covers(value, h.value(), slope, square, h.valueAt(atY));
     if (!within) {
       raise();
     }
     return within;
   }
 
-  /** What is not finite is no matter of L. */
-  static boolean within(double l, double here, double slope, double square, double there) {
+  /** Whether l covers a step by these numbers. What is not finite is no matter of L. */
+  boolean covers(double l, double here, double slope, double square, double there) {
     double rounding = ROUNDING * (Math.abs(here) + Math.abs(there) + Math.abs(slope));
-    return !(there - here > slope + l / 2 * square + rounding) || !Double.isFinite(there);
+    return !(there - here > slope + l / 2 * square + rounding && square > tooShort)
+        || !Double.isFinite(there);
   }
 
   @Override

@@ -94,9 +94,9 @@ final class MinMax implements Stateful {
     }
     double l = larger();
     boolean outerFits =
-        levels.ofOuter().told() || Lipschitz.within(l, outer.value(), slopeOuter, square, f);
+        levels.ofOuter().told() || levels.ofOuter().covers(l, outer.value(), slopeOuter, square, f);
     boolean innerFits =
-        levels.ofInner().told() || Lipschitz.within(l, inner.value(), slopeInner, square, g);
+        levels.ofInner().told() || levels.ofInner().covers(l, inner.value(), slopeInner, square, g);
     if (!outerFits) {
       levels.ofOuter().raise();
     }

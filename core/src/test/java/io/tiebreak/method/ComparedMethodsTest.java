@@ -88,13 +88,14 @@ class ComparedMethodsTest {
         new Case("pb-apg, staged", PbApg.staged(), Setting.AS_IT_IS, 2.1e-6),
         new Case("fc-bio", fcBio(), Setting.AS_IT_IS, 0.0012),
         new Case("r-apm", new RApm(), Setting.AS_IT_IS, 2.1e-4),
-        new Case("bloop", new Bloop(), Setting.AS_IT_IS, 1e-9),
+        // Its steps do not shrink: rounding decides how near it hovers, from 1e-12 to 1e-4.
+        new Case("bloop", new Bloop(), Setting.AS_IT_IS, 0.001),
         new Case("a-irg, own function", new AIrg(), Setting.EXACT, 0.017),
         new Case("big-sam, own function", new BigSam(), Setting.EXACT, 3e-4),
         new Case("pb-apg, own function", PbApg.staged(), Setting.EXACT, 2.1e-6),
         new Case("fc-bio, own function", fcBio(), Setting.EXACT, 0.0013),
         new Case("r-apm, own function", new RApm(), Setting.EXACT, 2.1e-4),
-        new Case("bloop, own function", new Bloop(), Setting.EXACT, 1e-6));
+        new Case("bloop, own function", new Bloop(), Setting.EXACT, 0.001));
   }
 
   private static Method cgBio() {

@@ -161,7 +161,10 @@ class PlantedTest {
     assertThat(near).as("after a hundred times the steps").isLessThan(far / 3);
   }
 
-  /** In diameters, about twice the largest distance over all sets. */
+  /**
+   * In diameters, about twice the largest distance over all sets; BLOOP, whose steps do not shrink,
+   * hovers where rounding leads it.
+   */
   private static final Map<Method, Double> PROJECTED =
       Map.of(
           new AIrg(),
@@ -177,7 +180,7 @@ class PlantedTest {
           new RApm(),
           4e-4,
           new Bloop(),
-          0.005);
+          0.01);
 
   static Stream<Arguments> projections() {
     return sets().stream()

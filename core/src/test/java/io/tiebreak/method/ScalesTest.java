@@ -51,6 +51,9 @@ class ScalesTest {
           "ir-fscg, own sigma",
           "spider-fw",
           "spider-fw, own step",
+          "a-irg",
+          "big-sam",
+          "bloop",
           "homotopy");
 
   /** Norms of what has no squares are added up in another order. */

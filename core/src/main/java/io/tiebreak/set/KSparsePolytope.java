@@ -26,11 +26,7 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
    */
   public KSparsePolytope {
     Require.dimension(dimension);
-    if (k < 1 || k > dimension) {
-      throw new IllegalArgumentException(
-          "The number of entries k (%d) must lie between 1 and the dimension (%d). Try %d."
-              .formatted(k, dimension, Math.max(1, Math.min(10, dimension / 2))));
-    }
+    Require.entries(k, dimension);
     Require.radius(radius);
   }
 
@@ -44,7 +40,7 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
     return new Sparse(k);
   }
 
-  /** The k best so far are a heap with the worst of them on top, kept inside the vertex. */
+  /** The k largest so far are a heap, kept inside the vertex. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
     Sparse v = (Sparse) into;
@@ -53,47 +49,15 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
     v.resize(k);
     for (int i = 0; i < k; i++) {
       index[i] = from + i;
-      value[i] = c.at(from + i);
+      value[i] = Math.abs(c.at(from + i));
     }
-    for (int top = k / 2 - 1; top >= 0; top--) {
-      sink(index, value, top);
-    }
+    Heap.build(index, value, k);
     for (int i = from + k; i < from + dimension; i++) {
-      double now = c.at(i);
-      if (Math.abs(now) > Math.abs(value[0])) { // of equal ones the earlier stays
-        index[0] = i;
-        value[0] = now;
-        sink(index, value, 0);
-      }
+      Heap.offer(index, value, k, i, Math.abs(c.at(i)));
     }
     for (int i = 0; i < k; i++) {
-      value[i] = value[i] > 0 ? -radius : radius;
+      value[i] = c.at(index[i]) > 0 ? -radius : radius;
     }
-  }
-
-  private void sink(int[] index, double[] value, int top) {
-    int at = top;
-    for (int child = 2 * at + 1; child < k; child = 2 * at + 1) {
-      if (child + 1 < k && worse(index, value, child + 1, child)) {
-        child++;
-      }
-      if (!worse(index, value, child, at)) {
-        return;
-      }
-      int i = index[at];
-      index[at] = index[child];
-      index[child] = i;
-      double c = value[at];
-      value[at] = value[child];
-      value[child] = c;
-      at = child;
-    }
-  }
-
-  private static boolean worse(int[] index, double[] value, int a, int b) {
-    double one = Math.abs(value[a]);
-    double other = Math.abs(value[b]);
-    return one < other || (one == other && index[a] > index[b]);
   }
 
   @Override

@@ -21,6 +21,14 @@ final class Require {
     }
   }
 
+  static void entries(int k, int dimension) {
+    if (k < 1 || k > dimension) {
+      throw new IllegalArgumentException(
+          "The number of entries k (%d) must lie between 1 and the dimension (%d). Try %d."
+              .formatted(k, dimension, Math.max(1, Math.min(10, dimension / 2))));
+    }
+  }
+
   static void finite(String what, int coordinate, double value) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(

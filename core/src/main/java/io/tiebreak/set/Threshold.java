@@ -2,7 +2,7 @@ package io.tiebreak.set;
 
 /**
  * The tau with sum of clip(a_i - tau, 0, cap) = total: the multiplier of the projections onto the
- * l1 ball, the simplices, the k-sparse polytope and the group ball.
+ * l1 ball, the simplices, the hypersimplex, the k-sparse polytope and the group ball.
  *
  * <p>Where no cap is reached, by leaving out entries below the mean that the others ask for, until
  * none is (Michelot, JOTA 50, 1986): a few passes. Else by the order of the entries; a heap gives

@@ -14,12 +14,14 @@ import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
+import io.tiebreak.set.Hypersimplex;
 import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -125,6 +127,8 @@ record ExactProblem(
         new UnitSimplex(D, 2),
         new Hull(Rows.dense(corners)),
         new KSparsePolytope(D, 2, 1),
+        new Hypersimplex(D, 3, 2),
+        Permutahedron.of(D),
         new Scaled(new Simplex(D, 1), 4),
         new Shifted(new L1Ball(D, 2), by),
         Product.of(List.of(new L1Ball(3, 1), new Simplex(3, 2))),

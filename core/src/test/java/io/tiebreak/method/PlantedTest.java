@@ -16,12 +16,14 @@ import io.tiebreak.set.Falling;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
+import io.tiebreak.set.Hypersimplex;
 import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -76,6 +78,8 @@ class PlantedTest {
         Named.of("unit simplex", new UnitSimplex(D, 1)),
         Named.of("lp ball", new LpBall(D, 3, 1)),
         Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
+        Named.of("hypersimplex", new Hypersimplex(D, 2, 1)),
+        Named.of("permutahedron", Permutahedron.of(D)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),

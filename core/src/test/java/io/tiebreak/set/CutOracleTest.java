@@ -87,9 +87,29 @@ class CutOracleTest {
         new Polytope(new Simplex(D, 2), simplex),
         new Polytope(new Hull(Rows.dense(random)), random),
         new Polytope(new KSparsePolytope(D, 2, 2), sparse.toArray(double[][]::new)),
+        new Polytope(new Hypersimplex(D, 2, 2), pairs(2)),
+        new Polytope(new Permutahedron(3, 1, 0, 0, -2), orders(3, 1, 0, 0, -2)),
         new Polytope(
             Product.of(List.of(new L1Ball(2, 1), new Simplex(3, 3))),
             product.toArray(double[][]::new)));
+  }
+
+  private static double[][] pairs(double s) {
+    List<double[]> pairs = new ArrayList<>();
+    for (int i = 0; i < D; i++) {
+      for (int k = 0; k < i; k++) {
+        double[] both = axis(i, s);
+        both[k] = s;
+        pairs.add(both);
+      }
+    }
+    return pairs.toArray(double[][]::new);
+  }
+
+  private static double[][] orders(double... values) {
+    return PolytopesTest.permutations(values.length).stream()
+        .map(order -> Arrays.stream(order).mapToDouble(i -> values[i]).toArray())
+        .toArray(double[][]::new);
   }
 
   static List<Named<FeasibleSet>> round() {

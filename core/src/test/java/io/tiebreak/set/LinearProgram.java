@@ -84,6 +84,22 @@ record LinearProgram(FeasibleSet set, double[] offset, List<double[]> columns, L
         return new LinearProgram(new KSparsePolytope(d, k, r), new double[d], columns, sums);
       }
     },
+    HYPERSIMPLEX {
+      @Override
+      LinearProgram random(Sequence numbers, int d) {
+        double r = size(numbers);
+        int k = 1 + numbers.below(d - 1);
+        Sum all = new Sum(IntStream.range(0, d).toArray(), k, k);
+        return new LinearProgram(
+            new Hypersimplex(d, k, r), new double[d], axes(d, r), List.of(all));
+      }
+    },
+    PERMUTAHEDRON {
+      @Override
+      LinearProgram random(Sequence numbers, int d) {
+        return permutahedron(numbers, 2 + d % 7);
+      }
+    },
     PRODUCT {
       @Override
       LinearProgram random(Sequence numbers, int d) {
@@ -135,7 +151,7 @@ record LinearProgram(FeasibleSet set, double[] offset, List<double[]> columns, L
 
     /** But those that contain others. */
     private static Kind any(Sequence numbers) {
-      Kind[] simple = {L1_BALL, BOX, SIMPLEX, UNIT_SIMPLEX, HULL, K_SPARSE};
+      Kind[] simple = {L1_BALL, BOX, SIMPLEX, UNIT_SIMPLEX, HULL, K_SPARSE, HYPERSIMPLEX};
       return simple[numbers.below(simple.length)];
     }
   }
@@ -183,6 +199,31 @@ record LinearProgram(FeasibleSet set, double[] offset, List<double[]> columns, L
       columns.get(i)[i] = upper[i] - lower[i];
     }
     return new LinearProgram(new Box(lower, upper), lower, columns, List.of());
+  }
+
+  /** u_ij says how much of value j coordinate i has: doubly stochastic. */
+  private static LinearProgram permutahedron(Sequence numbers, int d) {
+    double r = size(numbers);
+    double[] values = new double[d];
+    Arrays.setAll(values, j -> r * numbers.normal());
+    double mean = Arrays.stream(values).average().orElseThrow();
+    double[] offset = new double[d];
+    Arrays.fill(offset, mean);
+    List<double[]> columns = new ArrayList<>();
+    for (int j = 0; j < d; j++) {
+      columns.addAll(axes(d, values[j] - mean)); // numbers of about 1, as the solver wants
+    }
+    return new LinearProgram(new Permutahedron(values), offset, columns, doublyStochastic(d));
+  }
+
+  private static List<Sum> doublyStochastic(int n) {
+    List<Sum> sums = new ArrayList<>();
+    for (int k = 0; k < n; k++) {
+      int at = k;
+      sums.add(new Sum(IntStream.range(0, n).map(i -> at * n + i).toArray(), 1, 1));
+      sums.add(new Sum(IntStream.range(0, n).map(j -> j * n + at).toArray(), 1, 1));
+    }
+    return sums;
   }
 
   /** What &lt;h, x&gt; rounds relative to. */

@@ -130,4 +130,76 @@ class PolytopesTest {
       assertThat(answer(new KSparsePolytope(d, k, 1), c)).containsExactly(expected);
     }
   }
+
+  @Test
+  void theHypersimplexAnswersWithItsBestCorner() {
+    Sequence numbers = new Sequence(5, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(7);
+      int k = 1 + numbers.below(d);
+      double[][] choices = new double[d][];
+      Arrays.fill(choices, new double[] {0, 2});
+      List<double[]> corners =
+          all(choices).stream()
+              .filter(v -> Arrays.stream(v).filter(x -> x != 0).count() == k)
+              .toList();
+      requireLeastVertex(new Hypersimplex(d, k, 2), corners, whole(numbers, d));
+    }
+  }
+
+  @Test
+  void thePermutahedronAnswersWithItsBestCorner() {
+    Sequence numbers = new Sequence(6, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] values = whole(numbers, 1 + numbers.below(6));
+      List<double[]> corners =
+          permutations(values.length).stream()
+              .map(order -> Arrays.stream(order).mapToDouble(i -> values[i]).toArray())
+              .toList();
+      requireLeastVertex(new Permutahedron(values), corners, whole(numbers, values.length));
+    }
+  }
+
+  /** All orders of 0 .. n - 1. */
+  static List<int[]> permutations(int n) {
+    List<int[]> orders = new ArrayList<>(List.of(new int[0]));
+    for (int i = 0; i < n; i++) {
+      List<int[]> longer = new ArrayList<>();
+      for (int[] order : orders) {
+        for (int at = 0; at <= i; at++) {
+          int[] next = new int[i + 1];
+          System.arraycopy(order, 0, next, 0, at);
+          next[at] = i;
+          System.arraycopy(order, at, next, at + 1, i - at);
+          longer.add(next);
+        }
+      }
+      orders = longer;
+    }
+    return orders;
+  }
+
+  /** By a stable sort; the first of equal entries gets the larger value. */
+  @Test
+  void theHypersimplexAndThePermutahedronTakeTheFirstOfEqualEntries() {
+    Sequence numbers = new Sequence(7, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int d = 1 + numbers.below(80);
+      int k = 1 + numbers.below(d);
+      double[] c = trial % 2 == 0 ? whole(numbers, d) : new double[d];
+      List<Integer> order = new ArrayList<>();
+      for (int i = 0; i < d; i++) {
+        order.add(i);
+      }
+      order.sort((i, j) -> Double.compare(c[i], c[j])); // stable
+      double[] some = new double[d];
+      double[] all = new double[d];
+      for (int place = 0; place < d; place++) {
+        some[order.get(place)] = place < k ? 3 : 0;
+        all[order.get(place)] = d - place;
+      }
+      assertThat(answer(new Hypersimplex(d, k, 3), c)).containsExactly(some);
+      assertThat(answer(Permutahedron.of(d), c)).containsExactly(all);
+    }
+  }
 }

@@ -236,6 +236,12 @@ class ProjectionsTest {
     assertThat(project(new Simplex(3, 1), 0, 0.5, -1)).containsExactly(close, within(ROUNDING));
     assertThat(project(new L1Ball(3, 1), 1, -1.5, 0.2))
         .containsExactly(new double[] {0.25, -0.75, 0}, within(ROUNDING));
+    assertThat(project(new Hypersimplex(3, 2, 1), 3, 0.5, 0.25))
+        .containsExactly(new double[] {1, 0.625, 0.375}, within(ROUNDING));
+    assertThat(project(Permutahedron.of(3), 10, 9.5, -7))
+        .containsExactly(new double[] {2.75, 2.25, 1}, within(ROUNDING));
+    assertThat(project(Permutahedron.of(3), 5, 5, 5))
+        .containsExactly(new double[] {2, 2, 2}, within(ROUNDING));
     assertThat(project(new L2Ball(2, 5), 6, -8))
         .containsExactly(new double[] {3, -4}, within(10 * ROUNDING));
     assertThat(project(new Box(new double[] {0, -1}, new double[] {1, 1}), -3, 7))
@@ -255,6 +261,10 @@ class ProjectionsTest {
     assertThat(project(new L1Ball(2, 1), 3, -1e20)).containsExactly(0, -1);
     assertThat(project(new KSparsePolytope(3, 2, 1), 1e20, 0.75, 0.75))
         .containsExactly(new double[] {1, 0.5, 0.5}, within(ROUNDING));
+    assertThat(project(new Hypersimplex(3, 2, 1), 1e20, 0.75, 0.75))
+        .containsExactly(new double[] {1, 0.5, 0.5}, within(ROUNDING));
+    assertThat(project(Permutahedron.of(3), 1e20, 0.75, 0.75))
+        .containsExactly(new double[] {3, 1.5, 1.5}, within(ROUNDING));
   }
 
   @Test

@@ -37,6 +37,8 @@ class RadiiTest {
               Map.entry("k-sparse polytope", r -> new KSparsePolytope(D, 2, r)),
               Map.entry("nuclear-norm ball", r -> new NuclearBall(2, 2, r)),
               Map.entry("spectrahedron", r -> new Spectrahedron(2, r)),
+              Map.entry("hypersimplex", r -> new Hypersimplex(D, 2, r)),
+              Map.entry("permutahedron", r -> new Permutahedron(-r, r / 2, 2 * r, r)),
               Map.entry("group ball", r -> new GroupBall(new int[] {2, 2}, r)),
               Map.entry("ellipsoid", r -> new Ellipsoid(r, 2 * r, r / 2, r)),
               Map.entry("hull", r -> new Hull(Rows.dense(corners(r)))),

@@ -125,6 +125,51 @@ class SetsTest {
   }
 
   @Test
+  void theHypersimplexTakesTheLeastEntries() {
+    FeasibleSet set = new Hypersimplex(5, 2, 3);
+    assertThat(answer(set, 1, -4, 2, 0, 4)).containsExactly(0, 3, 0, 3, 0);
+    assertThat(answer(set, 1, -1, -1, 1, -1)).containsExactly(0, 3, 3, 0, 0);
+    assertThat(answer(set, 0, -0.0, 0, -0.0, 0)).containsExactly(3, 3, 0, 0, 0);
+  }
+
+  @Test
+  void thePermutahedronGivesTheLargestValueToTheLeastEntry() {
+    FeasibleSet set = new Permutahedron(0, 5, 2);
+    assertThat(answer(set, 1, -4, 2)).containsExactly(2, 5, 0);
+    assertThat(answer(set, 1, 1, 0)).containsExactly(2, 0, 5);
+    assertThat(answer(set, 0, -0.0, 0)).containsExactly(5, 2, 0);
+    assertThat(new Permutahedron(0, 5, 2).values()).containsExactly(5, 2, 0);
+    assertThat(Permutahedron.of(3).values()).containsExactly(3, 2, 1);
+  }
+
+  @Test
+  void thePermutahedronIsWhatItsValuesMajorise() {
+    FeasibleSet set = Permutahedron.of(3);
+    for (double[] inside : new double[][] {{2, 2, 2}, {1, 3, 2}, {2.5, 1, 2.5}, {3, 1.5, 1.5}}) {
+      assertThat(set.contains(inside, 0)).as(Arrays.toString(inside)).isTrue();
+    }
+    for (double[] outside :
+        new double[][] {{3.001, 1.5, 1.499}, {2.6, 0.9, 2.5}, {2, 2, 2.001}, {2, 1.999, 2}}) {
+      assertThat(set.contains(outside, 1e-4)).as(Arrays.toString(outside)).isFalse();
+      assertThat(set.contains(outside, 0.1)).as(Arrays.toString(outside)).isTrue();
+    }
+  }
+
+  @Test
+  void aSetOfOnePointHasNoDiameterAndKnowsIts() {
+    double[] near = {0.9, 1.1, 1};
+    for (FeasibleSet set : List.of(new Hypersimplex(3, 3, 1), new Permutahedron(1, 1, 1))) {
+      assertThat(set.diameter()).isZero();
+      assertThat(set.excess(new double[] {1, 1, 1}, 0)).isZero();
+      assertThat(set.excess(near, 0)).isCloseTo(0.1, within(ROUNDING));
+      assertThat(set.distance(near, 0)).isBetween(Math.sqrt(0.02), 0.3);
+      double[] pulled = near.clone();
+      set.pullIn(pulled, 0);
+      assertThat(pulled).containsExactly(new double[] {1, 1, 1}, within(ROUNDING));
+    }
+  }
+
+  @Test
   void theGroupBallTakesTheFirstOfTheLargestGroups() {
     FeasibleSet set = new GroupBall(new int[] {2, 1, 2}, 10);
     assertThat(answer(set, 3, -4, 5, 4, 3))
@@ -355,6 +400,7 @@ class SetsTest {
             () -> new UnitSimplex(3, radius),
             () -> new LpBall(3, 2, radius),
             () -> new KSparsePolytope(3, 2, radius),
+            () -> new Hypersimplex(3, 2, radius),
             () -> new GroupBall(new int[] {1, 2}, radius))) {
       assertThatIllegalArgumentException()
           .isThrownBy(set)
@@ -381,6 +427,9 @@ class SetsTest {
   void theEntriesOfAKSparsePolytopeAreNoMoreThanItsCoordinates(int k) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new KSparsePolytope(3, k, 1))
+        .withMessageContainingAll("k (" + k + ")", "between 1 and the dimension (3)", "Try 1.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Hypersimplex(3, k, 1))
         .withMessageContainingAll("k (" + k + ")", "between 1 and the dimension (3)", "Try 1.");
   }
 
@@ -415,6 +464,9 @@ class SetsTest {
           .isThrownBy(() -> new Ellipsoid(new double[] {0, bad}, new double[] {1, 1}))
           .withMessageContainingAll("centre", String.valueOf(bad), "coordinate 1", "finite");
       assertThatIllegalArgumentException()
+          .isThrownBy(() -> new Permutahedron(1, bad))
+          .withMessageContainingAll("values", String.valueOf(bad), "coordinate 1", "finite");
+      assertThatIllegalArgumentException()
           .isThrownBy(() -> new Shifted(new L1Ball(2, 1), new double[] {bad, 0}))
           .withMessageContainingAll("shift by", String.valueOf(bad), "coordinate 0", "finite");
     }
@@ -428,6 +480,9 @@ class SetsTest {
             () -> new UnitSimplex(0, 1),
             () -> new LpBall(0, 2, 1),
             () -> new KSparsePolytope(0, 1, 1),
+            () -> new Hypersimplex(0, 1, 1),
+            () -> new Permutahedron(),
+            () -> Permutahedron.of(0),
             () -> new Box(0, 0, 1),
             () -> new Box(-1, 0, 1),
             () -> new Box(new double[0], new double[0]),
@@ -477,6 +532,8 @@ class SetsTest {
                 new UnitSimplex(3, 1).toString(),
                 new LpBall(3, 1.5, 2).toString(),
                 new KSparsePolytope(3, 2, 1).toString(),
+                new Hypersimplex(3, 2, 1).toString(),
+                new Permutahedron(1, 2).toString(),
                 new GroupBall(new int[] {2, 2, 1}, 1).toString(),
                 new Ellipsoid(1, 2).toString(),
                 new Ellipsoid(new double[] {1}, new double[] {2}).toString(),
@@ -489,6 +546,8 @@ class SetsTest {
             "unit-simplex of radius 1.0 in 3 dimensions",
             "lp-ball of p = 1.5 and radius 2.0 in 3 dimensions",
             "k-sparse polytope of k = 2 and radius 1.0 in 3 dimensions",
+            "hypersimplex of k = 2 and radius 1.0 in 3 dimensions",
+            "permutahedron of 1.0..2.0 (hash fff003c1) in 2 dimensions",
             "group-ball of radius 1.0 on groups of 2 x 2, 1 x 1 dimensions",
             "ellipsoid with axes 1.0..2.0 (hash fe1003c1) in 2 dimensions",
             "ellipsoid with axes 2.0 around 1.0 in 1 dimensions",

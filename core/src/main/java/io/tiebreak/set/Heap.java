@@ -1,0 +1,60 @@
+package io.tiebreak.set;
+
+/**
+ * Indices with keys, in two arrays: a larger key is better, of equal ones the smaller index. A heap
+ * with the worst on top, in place.
+ */
+final class Heap {
+
+  private Heap() {}
+
+  static void build(int[] index, double[] key, int size) {
+    for (int top = size / 2 - 1; top >= 0; top--) {
+      sink(index, key, size, top);
+    }
+  }
+
+  /** Takes on a later index in the place of the worst, if it is better. */
+  static void offer(int[] index, double[] key, int size, int later, double its) {
+    if (its > key[0]) { // of equal ones the earlier stays
+      index[0] = later;
+      key[0] = its;
+      sink(index, key, size, 0);
+    }
+  }
+
+  /** The best first. */
+  static void sort(int[] index, double[] key, int size) {
+    for (int last = size - 1; last > 0; last--) {
+      swap(index, key, 0, last);
+      sink(index, key, last, 0);
+    }
+  }
+
+  private static void sink(int[] index, double[] key, int size, int top) {
+    int at = top;
+    for (int child = 2 * at + 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && worse(index, key, child + 1, child)) {
+        child++;
+      }
+      if (!worse(index, key, child, at)) {
+        return;
+      }
+      swap(index, key, at, child);
+      at = child;
+    }
+  }
+
+  private static boolean worse(int[] index, double[] key, int a, int b) {
+    return key[a] < key[b] || (key[a] == key[b] && index[a] > index[b]);
+  }
+
+  private static void swap(int[] index, double[] key, int a, int b) {
+    int i = index[a];
+    index[a] = index[b];
+    index[b] = i;
+    double k = key[a];
+    key[a] = key[b];
+    key[b] = k;
+  }
+}

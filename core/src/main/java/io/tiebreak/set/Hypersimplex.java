@@ -1,0 +1,135 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * { x : 0 &lt;= x_i &lt;= r, x_1 + .. + x_d = k r }, the hull of the vectors with k entries of r
+ * and the others 0. The oracle takes the k least c_i, of equal ones the first indices. No sum of
+ * doubles is exact, so an excess of a few roundings counts as none.
+ *
+ * <p>With the sum at most k r it is another set, which others call the unit hypersimplex.
+ *
+ * @param dimension the number of coordinates
+ * @param k the number of entries that are not 0
+ * @param radius the size of an entry
+ */
+public record Hypersimplex(int dimension, int k, double radius) implements FeasibleSet {
+
+  /**
+   * Dimension at least 1, k from 1 to the dimension, radius positive.
+   *
+   * @param dimension the number of coordinates
+   * @param k the number of entries that are not 0
+   * @param radius the size of an entry
+   */
+  public Hypersimplex {
+    Require.dimension(dimension);
+    Require.entries(k, dimension);
+    Require.radius(radius);
+  }
+
+  /** Two vertices share no more places than they must. */
+  @Override
+  public double diameter() {
+    return Math.sqrt(2.0 * Math.min(k, dimension - k)) * radius;
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(k);
+  }
+
+  /** The k least so far are a heap, kept inside the vertex. */
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    int[] index = v.indices();
+    double[] value = v.values();
+    v.resize(k);
+    for (int i = 0; i < k; i++) {
+      index[i] = from + i;
+      value[i] = -c.at(from + i);
+    }
+    Heap.build(index, value, k);
+    for (int i = from + k; i < from + dimension; i++) {
+      Heap.offer(index, value, k, i, -c.at(i));
+    }
+    for (int i = 0; i < k; i++) {
+      value[i] = radius;
+    }
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double sum = 0;
+    double beyond = 0;
+    for (int i = from; i < from + dimension; i++) {
+      double share = x[i] / radius;
+      sum += share;
+      beyond = Math.max(beyond, Math.max(-share, share - 1));
+    }
+    return Scaling.beyondRounding(Math.max(beyond, Math.abs(sum / k - 1)));
+  }
+
+  /**
+   * Entries are clipped; then what is too much of their sum goes by scaling toward 0, and what is
+   * missing by scaling toward (r, .., r): neither is longer than the sum is off.
+   */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] clipped = new double[dimension];
+    double[] beyond = new double[dimension];
+    for (int i = 0; i < dimension; i++) {
+      clipped[i] = Math.min(radius, Math.max(0, x[from + i]));
+      beyond[i] = clipped[i] - x[from + i];
+    }
+    double sum = Scaling.sumTwice(clipped, 0, dimension);
+    double off = Math.abs(sum - k * radius) + 8 * Rounding.UNIT * (sum + k * radius);
+    return (Scaling.distance(beyond) + off) * (1 + Rounding.of(16));
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      project(new Threshold(dimension), x, from);
+    }
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    Threshold threshold = new Threshold(dimension);
+    return Optional.of((x, from) -> project(threshold, x, from));
+  }
+
+  private void project(Threshold threshold, double[] x, int from) {
+    System.arraycopy(x, from, threshold.entries(), 0, dimension);
+    threshold.solve(radius, k * radius);
+    for (int i = from; i < from + dimension; i++) {
+      x[i] = threshold.of(x[i]);
+    }
+  }
+
+  @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  /** The point nearest to one that is uniform in the cube. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    for (int i = from; i < from + dimension; i++) {
+      into[i] = radius * numbers.uniform();
+    }
+    project(new Threshold(dimension), into, from);
+  }
+
+  @Override
+  public String toString() {
+    return "hypersimplex of k = %d and radius %s in %d dimensions".formatted(k, radius, dimension);
+  }
+}

@@ -1,0 +1,191 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The hull of all permutations of given values w_1 &gt;= .. &gt;= w_d: { x : the k largest x_i sum
+ * up to at most w_1 + .. + w_k for every k, and all to w_1 + .. + w_d } (Rado, 1952). The oracle
+ * gives the largest value to the least c_i and so on, of equal ones to the first index. No sum of
+ * doubles is exact, so an excess of a few roundings counts as none.
+ */
+public final class Permutahedron implements FeasibleSet {
+
+  /** Permutations that a random point is a mix of, at most. */
+  private static final int MIXED = 10;
+
+  /** Falling. */
+  private final double[] values;
+
+  /** Of the values: the point that all permutations keep. */
+  private final double mean;
+
+  /**
+   * Of the permutations of these values, in any order.
+   *
+   * @param values one a coordinate, finite
+   */
+  public Permutahedron(double... values) {
+    Require.dimension(values.length);
+    for (int i = 0; i < values.length; i++) {
+      Require.finite("values to permute", i, values[i]);
+    }
+    this.values = falling(values);
+    this.mean = mean(this.values);
+  }
+
+  /**
+   * {@return that of 1, 2, .., d}
+   *
+   * @param dimension the number of coordinates
+   */
+  public static Permutahedron of(int dimension) {
+    double[] values = Require.filled(dimension, 0);
+    Arrays.setAll(values, i -> i + 1.0);
+    return new Permutahedron(values);
+  }
+
+  private static double[] falling(double[] x) {
+    double[] falling = new double[x.length];
+    double[] rising = x.clone();
+    Arrays.sort(rising);
+    Arrays.setAll(falling, i -> rising[x.length - 1 - i] + 0.0); // no -0.0
+    return falling;
+  }
+
+  /** Between the least and the largest, whatever is rounded. */
+  private static double mean(double[] falling) {
+    double sum = 0;
+    for (double value : falling) {
+      sum += value / falling.length;
+    }
+    return Math.min(falling[0], Math.max(falling[falling.length - 1], sum));
+  }
+
+  /** {@return the values, the largest first; a copy} */
+  public double[] values() {
+    return values.clone();
+  }
+
+  @Override
+  public int dimension() {
+    return values.length;
+  }
+
+  /** From one order to the opposite one. */
+  @Override
+  public double diameter() {
+    double[] ways = new double[values.length];
+    Arrays.setAll(ways, i -> values[i] - values[values.length - 1 - i]);
+    return L2Ball.norm(ways, 0, ways.length);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(values.length);
+  }
+
+  /** Sorts the indices inside the vertex. */
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    int[] index = v.indices();
+    double[] value = v.values();
+    v.resize(values.length);
+    for (int i = 0; i < values.length; i++) {
+      index[i] = from + i;
+      value[i] = -c.at(from + i);
+    }
+    Heap.build(index, value, values.length);
+    Heap.sort(index, value, values.length);
+    System.arraycopy(values, 0, value, 0, values.length);
+  }
+
+  /** By the means of the k largest, relative to the largest |w_i|. */
+  @Override
+  public double excess(double[] x, int from) {
+    double[] largest = falling(Arrays.copyOfRange(x, from, from + values.length));
+    double size = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
+    double most = 0;
+    double over = 0;
+    for (int k = 0; k < values.length; k++) {
+      over += largest[k] - values[k];
+      most = Math.max(most, over / (k + 1));
+    }
+    most = Math.max(most, Math.abs(over) / values.length);
+    return most == 0 ? 0 : Scaling.beyondRounding(most / size);
+  }
+
+  /** By a shift that mends the sum, and by scaling toward the mean. */
+  @Override
+  public double distance(double[] x, int from) {
+    int d = values.length;
+    double[] s = falling(Arrays.copyOfRange(x, from, from + d));
+    double rounding = Rounding.of(8 * (d + 4.0));
+    double off = 0;
+    for (int i = 0; i < d; i++) {
+      off += (s[i] - values[i]) / d;
+    }
+    double over = 0;
+    double room = 0;
+    double size = 0;
+    double share = 0;
+    for (int k = 0; k < d; k++) {
+      over += s[k] - off - values[k];
+      room += values[k] - mean;
+      size += Math.abs(s[k]) + Math.abs(values[k]) + Math.abs(mean);
+      double most = over + rounding * size;
+      if (!(most <= 0) && k < d - 1) {
+        share = Math.max(share, most / (most + Math.max(0, room - rounding * size)));
+      }
+    }
+    for (int i = 0; i < d; i++) {
+      s[i] -= off + mean;
+    }
+    return (Math.sqrt(d) * (Math.abs(off) + rounding * size / d) + share * Scaling.distance(s))
+        * (1 + rounding);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      new Pooling(values).project(x, from);
+    }
+  }
+
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(new Pooling(values));
+  }
+
+  @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  /** A random mix of random permutations. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    double[] mix = new double[values.length];
+    double sum = 0;
+    for (int k = 0; k < Math.min(MIXED, values.length); k++) {
+      double weight = numbers.exponential();
+      int[] order = numbers.permutation(values.length);
+      sum += weight;
+      for (int i = 0; i < mix.length; i++) {
+        mix[i] += weight / sum * (values[order[i]] - mix[i]);
+      }
+    }
+    System.arraycopy(mix, 0, into, from, mix.length);
+  }
+
+  @Override
+  public String toString() {
+    return "permutahedron of %s in %d dimensions".formatted(Require.shown(values), values.length);
+  }
+}

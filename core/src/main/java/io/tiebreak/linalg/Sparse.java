@@ -6,12 +6,13 @@ import java.io.IOException;
 
 /**
  * A vertex with a few entries, sum of value_k * e_index_k, as the k-sparse polytope and the group
- * ball have. The indices differ and stand in any order.
+ * ball have, among others. The indices differ and stand in any order.
  */
 public final class Sparse implements Vertex {
 
   private final int[] indices;
   private final double[] values;
+  private final Object scratch;
   private int size;
 
   /**
@@ -20,8 +21,30 @@ public final class Sparse implements Vertex {
    * @param most the room
    */
   public Sparse(int most) {
+    this(most, "nothing");
+  }
+
+  /**
+   * Zero, with room for this many entries, and with what its set computes answers in.
+   *
+   * @param most the room
+   * @param scratch no part of the vertex
+   */
+  public Sparse(int most, Object scratch) {
     this.indices = new int[most];
     this.values = new double[most];
+    this.scratch = scratch;
+  }
+
+  /**
+   * What the set that made this vertex has given it to compute in.
+   *
+   * @param <T> its type
+   * @param kind its type
+   * @return the same object
+   */
+  public <T> T scratch(Class<T> kind) {
+    return kind.cast(scratch);
   }
 
   /** {@return where the entries stand, for the set to write} */

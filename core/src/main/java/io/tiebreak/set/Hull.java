@@ -21,12 +21,6 @@ public final class Hull implements FeasibleSet {
   /** Of the squared distance, to tell how far a point lies outside. */
   private static final double SHARE = 1e-3;
 
-  /** So near to the hull, relative to the points, a projection leaves a point where it is. */
-  private static final double UNMOVED = 1e-14;
-
-  /** Farther than this only the direction counts, and squares would overflow. */
-  private static final double FAR = 0x1p400;
-
   /** Points of this size or its inverse are searched as they are: their squares are numbers. */
   private static final double ORDINARY = 0x1p200;
 
@@ -197,27 +191,7 @@ public final class Hull implements FeasibleSet {
    */
   @Override
   public Optional<Projection> projection() {
-    NearestPoint search = search().ready();
-    double unmoved = UNMOVED * Math.sqrt(size());
-    NearestPoint.End end = new NearestPoint.End(0, unmoved * unmoved / 16, MOST_STEPS);
-    double[] here = new double[dimension()];
-    return Optional.of(
-        (x, from) -> {
-          double most = 0;
-          for (int i = 0; i < here.length; i++) {
-            most = Math.max(most, Math.abs(x[from + i]));
-          }
-          double s = most / unit > FAR ? FAR / most : 1 / unit;
-          for (int i = 0; i < here.length; i++) {
-            here[i] = s * x[from + i];
-          }
-          double[] found = search.find(here, end);
-          if (search.distance() > unmoved) {
-            for (int i = 0; i < here.length; i++) {
-              x[from + i] = unit * found[i];
-            }
-          }
-        });
+    return Optional.of(search().projection(unit, Math.sqrt(size()), MOST_STEPS));
   }
 
   private void mix(double[] weights, double[] into) {

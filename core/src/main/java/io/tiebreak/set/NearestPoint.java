@@ -17,6 +17,12 @@ final class NearestPoint {
   /** How far the square of a distance may rise by rounding, relative to it. */
   private static final double UNSEEN = 1e-13;
 
+  /** So near to the set, relative to its size, a projection leaves a point where it is. */
+  private static final double UNMOVED = 1e-14;
+
+  /** Farther than this only the direction counts, and squares would overflow. */
+  private static final double FAR = 0x1p400;
+
   /** So much is made at once for searches that must not allocate: eight megabytes. */
   private static final int READY = 1 << 20;
 
@@ -51,9 +57,8 @@ final class NearestPoint {
   }
 
   /** Allocates now what searches need later, unless that is very much. */
-  NearestPoint ready() {
+  private void ready() {
     corral.reserve(READY / known.length);
-    return this;
   }
 
   /**
@@ -100,6 +105,33 @@ final class NearestPoint {
     }
     distance = ended ? Math.sqrt(square) : separation;
     return point;
+  }
+
+  /**
+   * As a projection, exact up to rounding, of a set in units of {@code unit}, a power of two, and
+   * of this size in these.
+   */
+  Projection projection(double unit, double size, int calls) {
+    double unmoved = UNMOVED * size;
+    End end = new End(0, unmoved * unmoved / 16, calls);
+    double[] here = new double[known.length];
+    ready();
+    return (x, from) -> {
+      double most = 0;
+      for (int i = 0; i < here.length; i++) {
+        most = Math.max(most, Math.abs(x[from + i]));
+      }
+      double s = most / unit > FAR ? FAR / most : 1 / unit;
+      for (int i = 0; i < here.length; i++) {
+        here[i] = s * x[from + i];
+      }
+      double[] found = find(here, end);
+      if (distance() > unmoved) {
+        for (int i = 0; i < here.length; i++) {
+          x[from + i] = unit * found[i];
+        }
+      }
+    };
   }
 
   /** From x to what was found; where the calls ran out, no more than is certain. */

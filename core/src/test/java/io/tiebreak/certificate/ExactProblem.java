@@ -9,9 +9,11 @@ import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.BirkhoffPolytope;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Graphs;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.Hypersimplex;
@@ -129,6 +131,8 @@ record ExactProblem(
         new KSparsePolytope(D, 2, 1),
         new Hypersimplex(D, 3, 2),
         Permutahedron.of(D),
+        Product.of(List.of(new BirkhoffPolytope(2), new Simplex(2, 1))),
+        Graphs.diamond(),
         new Scaled(new Simplex(D, 1), 4),
         new Shifted(new L1Ball(D, 2), by),
         Product.of(List.of(new L1Ball(3, 1), new Simplex(3, 2))),

@@ -26,9 +26,11 @@ import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
+import io.tiebreak.set.BirkhoffPolytope;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Graphs;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.Hypersimplex;
@@ -81,6 +83,9 @@ class VerifierTest {
         Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
         Named.of("hypersimplex", new Hypersimplex(D, 2, 1)),
         Named.of("permutahedron", Permutahedron.of(D)),
+        Named.of(
+            "Birkhoff polytope", Product.of(List.of(new BirkhoffPolytope(2), new Simplex(2, 1)))),
+        Named.of("paths", Graphs.diamond()),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),

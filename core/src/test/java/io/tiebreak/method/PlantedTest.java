@@ -10,6 +10,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.BirkhoffPolytope;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.Falling;
@@ -23,6 +24,7 @@ import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.PathPolytope;
 import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
@@ -66,12 +68,15 @@ class PlantedTest {
   private static final int D = 6;
   private static final int M = 3;
 
+  /** Three of each, so that the paths have more than M dimensions. */
+  private static final int[][] BRIDGES = {{0, 1}, {0, 1}, {0, 1}, {1, 2}, {1, 2}, {1, 2}};
+
   static List<Named<FeasibleSet>> sets() {
     double[] by = {1, -1, 0.5, 0, 2, -2};
     return List.of(
         Named.of("l1 ball", new L1Ball(D, 1)),
         Named.of("l2 ball", new L2Ball(D, 1)),
-        Named.of("hull", new Hull(Rows.dense(rows(8, 3)))),
+        Named.of("hull", new Hull(Rows.dense(rows(8, D, 3)))),
         Named.of("product", Product.of(List.of(new L1Ball(3, 1), new L2Ball(3, 1)))),
         Named.of("box", new Box(D, -1, 1)),
         Named.of("simplex", new Simplex(D, 1)),
@@ -80,6 +85,8 @@ class PlantedTest {
         Named.of("k-sparse polytope", new KSparsePolytope(D, 2, 1)),
         Named.of("hypersimplex", new Hypersimplex(D, 2, 1)),
         Named.of("permutahedron", Permutahedron.of(D)),
+        Named.of("Birkhoff polytope", new Scaled(new BirkhoffPolytope(3), 2)),
+        Named.of("paths", new PathPolytope(BRIDGES)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),
@@ -89,11 +96,11 @@ class PlantedTest {
         Named.of("own l1 ball", OwnSets.l1Ball(D, 1).ofDiameter(2)));
   }
 
-  private static double[][] rows(int count, long seed) {
+  private static double[][] rows(int count, int width, long seed) {
     Sequence numbers = new Sequence(seed, "test");
-    double[][] rows = new double[count][D];
+    double[][] rows = new double[count][width];
     for (double[] row : rows) {
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < width; j++) {
         row[j] = numbers.normal();
       }
     }
@@ -103,24 +110,25 @@ class PlantedTest {
   record Planted(BilevelProblem problem, double[] answer, double outer) {
 
     static Planted on(FeasibleSet set) {
-      double[][] b = rows(M, 5);
+      int d = set.dimension();
+      double[][] b = rows(M, d, 5);
       double[] answer = Starts.random(set, 1);
       double[] other = Starts.random(set, 2);
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < d; j++) {
         answer[j] = 0.75 * answer[j] + 0.25 * other[j];
       }
       double[] w = {0.3, -0.2, 0.1};
       double[] a = answer.clone();
       double[] target = new double[M];
-      double[][] identity = new double[D][D];
+      double[][] identity = new double[d][d];
       double outer = 0;
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < d; j++) {
         identity[j][j] = 1;
         for (int i = 0; i < M; i++) {
           a[j] += b[i][j] * w[i];
           target[i] += b[i][j] * answer[j];
         }
-        outer += (a[j] - answer[j]) * (a[j] - answer[j]) / D;
+        outer += (a[j] - answer[j]) * (a[j] - answer[j]) / d;
       }
       return new Planted(
           new BilevelProblem(
@@ -138,11 +146,12 @@ class PlantedTest {
       for (int t = 0; t < steps; t++) {
         stepper.step();
       }
-      double[] x = new double[D];
+      int d = problem.set().dimension();
+      double[] x = new double[d];
       stepper.output(x);
       assertThat(problem.set().excess(x, 0)).isLessThanOrEqualTo((5.0 * steps + 8) * 0x1p-53);
       double sum = 0;
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < d; j++) {
         sum += (x[j] - answer[j]) * (x[j] - answer[j]);
       }
       return Math.sqrt(sum);

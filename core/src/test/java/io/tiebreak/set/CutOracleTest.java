@@ -32,6 +32,8 @@ class CutOracleTest {
 
   private static final int D = 5;
 
+  private static final int[][] BRIDGES = {{0, 1}, {0, 2}, {1, 3}, {1, 2}, {2, 3}};
+
   @BeforeAll
   static void load() {
     Loader.loadNativeLibraries();
@@ -87,6 +89,8 @@ class CutOracleTest {
         new Polytope(new Simplex(D, 2), simplex),
         new Polytope(new Hull(Rows.dense(random)), random),
         new Polytope(new KSparsePolytope(D, 2, 2), sparse.toArray(double[][]::new)),
+        new Polytope(
+            new PathPolytope(BRIDGES), Graphs.paths(BRIDGES, 0, 3).toArray(double[][]::new)),
         new Polytope(new Hypersimplex(D, 2, 2), pairs(2)),
         new Polytope(new Permutahedron(3, 1, 0, 0, -2), orders(3, 1, 0, 0, -2)),
         new Polytope(

@@ -100,6 +100,23 @@ record LinearProgram(FeasibleSet set, double[] offset, List<double[]> columns, L
         return permutahedron(numbers, 2 + d % 7);
       }
     },
+    BIRKHOFF {
+      @Override
+      LinearProgram random(Sequence numbers, int d) {
+        int n = 2 + d % 4;
+        return new LinearProgram(
+            new BirkhoffPolytope(n), new double[n * n], axes(n * n, 1), doublyStochastic(n));
+      }
+    },
+    PATHS {
+      @Override
+      LinearProgram random(Sequence numbers, int d) {
+        int[][] edges = Graphs.random(numbers, 3 + d / 2);
+        return Graphs.paths(edges, 0, 2 + d / 2).size() < 2
+            ? random(numbers, d) // no diameter
+            : paths(edges, 3 + d / 2);
+      }
+    },
     PRODUCT {
       @Override
       LinearProgram random(Sequence numbers, int d) {
@@ -214,6 +231,28 @@ record LinearProgram(FeasibleSet set, double[] offset, List<double[]> columns, L
       columns.addAll(axes(d, values[j] - mean)); // numbers of about 1, as the solver wants
     }
     return new LinearProgram(new Permutahedron(values), offset, columns, doublyStochastic(d));
+  }
+
+  /** One unit for every node in and out; what does not go through it stays there. */
+  private static LinearProgram paths(int[][] edges, int nodes) {
+    int d = edges.length;
+    List<double[]> columns = new ArrayList<>(axes(d, 1));
+    List<Sum> sums = new ArrayList<>();
+    for (int v = 0; v < nodes; v++) {
+      int node = v;
+      IntStream stays = IntStream.of();
+      if (v > 0 && v < nodes - 1) {
+        stays = IntStream.of(columns.size());
+        columns.add(new double[d]);
+      }
+      int[] rest = stays.toArray();
+      for (int side = v == 0 ? 1 : 0; side < (v == nodes - 1 ? 1 : 2); side++) {
+        int end = 1 - side;
+        IntStream through = IntStream.range(0, d).filter(e -> edges[e][end] == node);
+        sums.add(new Sum(IntStream.concat(through, IntStream.of(rest)).toArray(), 1, 1));
+      }
+    }
+    return new LinearProgram(new PathPolytope(edges), new double[d], columns, sums);
   }
 
   private static List<Sum> doublyStochastic(int n) {

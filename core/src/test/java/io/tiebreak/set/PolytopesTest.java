@@ -160,6 +160,55 @@ class PolytopesTest {
     }
   }
 
+  @Test
+  void theBirkhoffPolytopeAnswersWithTheBestPermutation() {
+    Sequence numbers = new Sequence(8, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int n = 1 + numbers.below(6);
+      requireLeastVertex(new BirkhoffPolytope(n), matrices(n), whole(numbers, n * n));
+    }
+  }
+
+  @Test
+  void thePathPolytopeAnswersWithTheShortestPath() {
+    Sequence numbers = new Sequence(9, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      int nodes = 2 + numbers.below(8);
+      int[][] edges = Graphs.random(numbers, nodes);
+      PathPolytope set = new PathPolytope(edges);
+      List<double[]> paths = Graphs.paths(edges, 0, nodes - 1);
+      double[] c = whole(numbers, edges.length);
+      requireLeastVertex(set, paths, c);
+      double[] first = // of the best: they are listed by the edges where they part
+          paths.stream().min((p, q) -> Double.compare(dot(c, p), dot(c, q))).orElseThrow();
+      assertThat(answer(set, c)).containsExactly(first);
+      double most = 0;
+      for (double[] p : paths) {
+        for (double[] q : paths) {
+          double squares = 0;
+          for (int e = 0; e < p.length; e++) {
+            squares += (p[e] - q[e]) * (p[e] - q[e]);
+          }
+          most = Math.max(most, squares);
+        }
+      }
+      assertThat(set.diameter()).as("of two paths").isEqualTo(Math.sqrt(most));
+    }
+  }
+
+  /** All permutation matrices, column after column. */
+  static List<double[]> matrices(int n) {
+    List<double[]> matrices = new ArrayList<>();
+    for (int[] order : permutations(n)) {
+      double[] matrix = new double[n * n];
+      for (int column = 0; column < n; column++) {
+        matrix[column * n + order[column]] = 1;
+      }
+      matrices.add(matrix);
+    }
+    return matrices;
+  }
+
   /** All orders of 0 .. n - 1. */
   static List<int[]> permutations(int n) {
     List<int[]> orders = new ArrayList<>(List.of(new int[0]));

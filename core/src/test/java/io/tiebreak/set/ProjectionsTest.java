@@ -7,6 +7,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -19,6 +20,9 @@ class ProjectionsTest {
 
   /** Rounding of a threshold and of the sums behind it, relative to the entries. */
   private static final double ROUNDING = 1e-13;
+
+  /** Of mixes of some hundred corners, relative to the point and to them. */
+  private static final double HULL = 1e-12;
 
   /** Powers of up to 100, for p = 1.01, multiply roundings. */
   private static final double POWERS = 1e-12;
@@ -242,6 +246,11 @@ class ProjectionsTest {
         .containsExactly(new double[] {2.75, 2.25, 1}, within(ROUNDING));
     assertThat(project(Permutahedron.of(3), 5, 5, 5))
         .containsExactly(new double[] {2, 2, 2}, within(ROUNDING));
+    assertThat(project(new BirkhoffPolytope(2), 1, 0.5, 0, 0.5))
+        .containsExactly(new double[] {0.75, 0.25, 0.25, 0.75}, within(ROUNDING));
+    assertThat(project(new BirkhoffPolytope(2), 7, -7, 0, 100)).containsExactly(1, 0, 0, 1);
+    assertThat(project(new PathPolytope(new int[][] {{0, 1}, {0, 1}, {1, 2}}), 2, 1.5, -9))
+        .containsExactly(new double[] {0.75, 0.25, 1}, within(ROUNDING));
     assertThat(project(new L2Ball(2, 5), 6, -8))
         .containsExactly(new double[] {3, -4}, within(10 * ROUNDING));
     assertThat(project(new Box(new double[] {0, -1}, new double[] {1, 1}), -3, 7))
@@ -254,6 +263,45 @@ class ProjectionsTest {
     assertThat(project(new Shifted(new Box(1, 0, 1), new double[] {3}), 5)).containsExactly(4);
   }
 
+  /** A polytope, and the hull of all its corners, which is projected onto by other means. */
+  private static void requireAsTheHull(FeasibleSet set, List<double[]> corners, long seed) {
+    Hull hull = new Hull(Rows.dense(corners.toArray(double[][]::new)));
+    Sequence numbers = new Sequence(seed, "test");
+    for (int trial = 0; trial < 200; trial++) {
+      double[] x = point(numbers, set.dimension());
+      assertThat(project(set, x))
+          .as("%s from %s", set, Arrays.toString(x))
+          .containsExactly(project(hull, x), within(HULL * (1 + L2Ball.norm(x, 0, x.length))));
+    }
+  }
+
+  @Test
+  void thePolytopesProjectAsTheHullsOfTheirCorners() {
+    List<double[]> pairs = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      for (int j = 0; j < i; j++) {
+        double[] pair = new double[5];
+        pair[i] = 2;
+        pair[j] = 2;
+        pairs.add(pair);
+      }
+    }
+    requireAsTheHull(new Hypersimplex(5, 2, 2), pairs, 1);
+    double[] values = {3, 1, 0, 0, -2};
+    requireAsTheHull(
+        new Permutahedron(values),
+        PolytopesTest.permutations(5).stream()
+            .map(order -> Arrays.stream(order).mapToDouble(i -> values[i]).toArray())
+            .toList(),
+        2);
+    for (int n = 2; n <= 4; n++) {
+      requireAsTheHull(new BirkhoffPolytope(n), PolytopesTest.matrices(n), n);
+    }
+    int[][] grid = Graphs.grid(3, 4);
+    requireAsTheHull(new PathPolytope(grid), Graphs.paths(grid, 0, 11), 5);
+    requireAsTheHull(new PathPolytope(Graphs.LADDER, 1, 6), Graphs.paths(Graphs.LADDER, 1, 6), 6);
+  }
+
   /** A threshold near such an entry has none of the digits that the others need. */
   @Test
   void anEntryFarLargerThanTheSetTakesNoDigitsFromTheOthers() {
@@ -263,6 +311,8 @@ class ProjectionsTest {
         .containsExactly(new double[] {1, 0.5, 0.5}, within(ROUNDING));
     assertThat(project(new Hypersimplex(3, 2, 1), 1e20, 0.75, 0.75))
         .containsExactly(new double[] {1, 0.5, 0.5}, within(ROUNDING));
+    assertThat(project(new BirkhoffPolytope(2), 1e20, 3, 0, 0)).containsExactly(1, 0, 0, 1);
+    assertThat(project(Graphs.diamond(), 1e200, 0, 0, 0, 0, 0)[0]).isEqualTo(1);
     assertThat(project(Permutahedron.of(3), 1e20, 0.75, 0.75))
         .containsExactly(new double[] {3, 1.5, 1.5}, within(ROUNDING));
   }

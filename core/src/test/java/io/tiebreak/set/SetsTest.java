@@ -170,6 +170,88 @@ class SetsTest {
   }
 
   @Test
+  void theBirkhoffPolytopeTakesTheFirstOfEqualPermutations() {
+    FeasibleSet set = new BirkhoffPolytope(3);
+    double[] identity = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    assertThat(answer(set, new double[9])).containsExactly(identity);
+    assertThat(answer(set, 7, 7, 7, 7, 7, 7, 7, 7, 7)).containsExactly(identity);
+    // Column 0 goes to row 2, 1 to 0, 2 to 1: X_31 = X_12 = X_23 = 1.
+    assertThat(answer(set, 0, 0, -1, -1, 0, 0, 0, -1, 0))
+        .containsExactly(0, 0, 1, 1, 0, 0, 0, 1, 0);
+    assertThat(answer(new BirkhoffPolytope(1), 5)).containsExactly(1);
+  }
+
+  @Test
+  void aFormThatIsNotANumberGetsSomeAnswerOfTheBirkhoffPolytope() {
+    FeasibleSet set = new BirkhoffPolytope(3);
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      double[] c = new double[9];
+      Arrays.setAll(c, i -> i % 2 == 0 ? bad : -i * bad);
+      assertThat(set.excess(answer(set, c), 0)).isZero();
+    }
+  }
+
+  @Test
+  void thePathPolytopeTakesTheFirstEdgeWherePathsPart() {
+    FeasibleSet set = Graphs.diamond();
+    assertThat(answer(set, new double[6])).containsExactly(1, 0, 1, 0, 0, 0);
+    assertThat(answer(set, 1, 1, 1, 1, 1, 1)).containsExactly(0, 0, 0, 0, 0, 1);
+    assertThat(answer(set, 1, 1, 5, -1, 1, 1)).containsExactly(1, 0, 0, 1, 1, 0);
+  }
+
+  @Test
+  void aFlowKeepsToTheNodesAndTheEdgesOfPaths() {
+    FeasibleSet set = new PathPolytope(Graphs.LADDER, 1, 6);
+    double[] flow = {0, 0.5, 0.25, 0.5, 0.5, 0.75, 0, 0.25, 0, 0};
+    assertThat(set.contains(flow, 0)).isTrue();
+    for (int e = 0; e < flow.length; e++) {
+      double[] more = flow.clone();
+      more[e] += 1e-3;
+      assertThat(set.contains(more, 1e-4)).as("more on edge %d", e).isFalse();
+      assertThat(set.contains(more, 1e-2)).as("more on edge %d", e).isTrue();
+    }
+  }
+
+  @Test
+  void edgesWithoutAPathAreRefusedWithWhatIsWrong() {
+    int[][] cycle = {{0, 1}, {1, 2}, {2, 3}, {3, 1}, {3, 4}};
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(cycle))
+        .withMessageContainingAll("no cycle", "1 -> 2 -> 3 -> 1", "turn it around");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 1}}))
+        .withMessageContaining("1 -> 1.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {2, 1}, {2, 3}, {4, 3}}, 0, 3))
+        .withMessageContainingAll("sink (3)", "source (0)", "only to 1", "only from 2, 4");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[][] {{1, 0}}, 0, 1))
+        .withMessageContainingAll("only to nowhere", "only from nowhere");
+    for (int bad : new int[] {-1, 5, 900}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 2}}, 0, bad))
+          .withMessageContainingAll("sink (" + bad + ")", "0 to 2", "Try 2.");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, bad}}))
+          .withMessageContainingAll("1 -> " + bad + " for edge 1", "without gaps");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}}, 1, 1))
+        .withMessageContainingAll("sink (1)", "another node");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 2, 3}}))
+        .withMessageContainingAll("3 numbers for edge 1", "two nodes");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PathPolytope(new int[0][]))
+        .withMessageContaining("at least one");
+    for (int n : new int[] {0, -2, 50_000}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new BirkhoffPolytope(n))
+          .withMessageContainingAll("n (" + n + ")", "between 1", "Try 3.");
+    }
+  }
+
+  @Test
   void theGroupBallTakesTheFirstOfTheLargestGroups() {
     FeasibleSet set = new GroupBall(new int[] {2, 1, 2}, 10);
     assertThat(answer(set, 3, -4, 5, 4, 3))
@@ -534,6 +616,8 @@ class SetsTest {
                 new KSparsePolytope(3, 2, 1).toString(),
                 new Hypersimplex(3, 2, 1).toString(),
                 new Permutahedron(1, 2).toString(),
+                new BirkhoffPolytope(3).toString(),
+                Graphs.diamond().toString(),
                 new GroupBall(new int[] {2, 2, 1}, 1).toString(),
                 new Ellipsoid(1, 2).toString(),
                 new Ellipsoid(new double[] {1}, new double[] {2}).toString(),
@@ -548,6 +632,8 @@ class SetsTest {
             "k-sparse polytope of k = 2 and radius 1.0 in 3 dimensions",
             "hypersimplex of k = 2 and radius 1.0 in 3 dimensions",
             "permutahedron of 1.0..2.0 (hash fff003c1) in 2 dimensions",
+            "Birkhoff polytope of 3 x 3 matrices",
+            "paths from node 0 to node 3 over 6 edges, hash d5520ba3",
             "group-ball of radius 1.0 on groups of 2 x 2, 1 x 1 dimensions",
             "ellipsoid with axes 1.0..2.0 (hash fe1003c1) in 2 dimensions",
             "ellipsoid with axes 2.0 around 1.0 in 1 dimensions",

@@ -123,6 +123,68 @@ class ShortfallTest {
     assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
   }
 
+  /** Lengths that are all sums of few digits and large ones, so that many paths nearly tie. */
+  @Test
+  void pathsTellTheRoundingOfThoseThatWereNotTaken() {
+    Sequence numbers = new Sequence(4, "test");
+    int[][] edges = Graphs.grid(4, 4);
+    PathPolytope set = new PathPolytope(edges);
+    List<double[]> paths = Graphs.paths(edges, 0, 15);
+    int mattered = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = potential(numbers, edges);
+      BigDecimal least =
+          paths.stream().map(p -> dot(c, p)).min(BigDecimal::compareTo).orElseThrow();
+      Asked asked = Asked.of(set, c);
+      assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
+      mattered += dot(c, asked.v).compareTo(least) > 0 ? 1 : 0;
+    }
+    assertThat(mattered).as("answers that were not the least").isGreaterThan(10);
+  }
+
+  /** Differences of heights, so that all paths are equally long up to rounding. */
+  private static double[] potential(Sequence numbers, int[][] edges) {
+    double[] height = new double[16];
+    Arrays.setAll(height, v -> numbers.normal());
+    double[] c = new double[edges.length];
+    Arrays.setAll(c, e -> height[edges[e][1]] - height[edges[e][0]]);
+    return c;
+  }
+
+  /** Prices of rows and columns, so that all permutations cost the same up to rounding. */
+  @Test
+  void theBirkhoffPolytopeTellsTheRoundingOfItsPrices() {
+    Sequence numbers = new Sequence(5, "test");
+    int n = 5;
+    BirkhoffPolytope set = new BirkhoffPolytope(n);
+    List<int[]> orders = PolytopesTest.permutations(n);
+    int mattered = 0;
+    for (int trial = 0; trial < 200; trial++) {
+      double[] prices = new double[2 * n];
+      Arrays.setAll(prices, k -> numbers.normal());
+      double[] c = new double[n * n];
+      Arrays.setAll(c, k -> prices[k % n] + prices[n + k / n]);
+      BigDecimal least =
+          orders.stream()
+              .map(
+                  order -> {
+                    BigDecimal sum = BigDecimal.ZERO;
+                    for (int column = 0; column < n; column++) {
+                      sum = sum.add(new BigDecimal(c[column * n + order[column]]));
+                    }
+                    return sum;
+                  })
+              .min(BigDecimal::compareTo)
+              .orElseThrow();
+      Asked asked = Asked.of(set, c);
+      BigDecimal off = dot(c, asked.v).subtract(least);
+      assertThat(off.doubleValue()).isLessThanOrEqualTo(asked.shortfall);
+      assertThat(asked.shortfall).as("no more than rounding").isLessThan(1e-12);
+      mattered += off.signum() > 0 ? 1 : 0;
+    }
+    assertThat(mattered).as("answers that were not the least").isGreaterThan(10);
+  }
+
   @Test
   void setsThatHoldOthersPassItOn() {
     OwnSet own = OwnSets.l1Ball(2, 1).ofDiameter(2).shortBy(1e-3);

@@ -1,0 +1,119 @@
+package io.tiebreak.set;
+
+import java.util.Arrays;
+
+/**
+ * The linear assignment problem: a permutation matrix with the least sum of costs, by shortest
+ * augmenting paths (Jonker and Volgenant, Computing 38, 1987), in O(n^3). Columns come one after
+ * another, and of equal rows the first is taken, so the same costs give the same answer; costs that
+ * are all equal give the identity.
+ */
+final class Assignment {
+
+  private static final int NONE = -1;
+
+  private final int n;
+  private final double[] cost;
+
+  /** With these no cost - price of its column - price of its row is negative, up to rounding. */
+  private final double[] columnPrice;
+
+  private final double[] rowPrice;
+
+  /** The column that each row is assigned to. */
+  private final int[] columnOf;
+
+  /** From the column that is new to each row: how far, from which row, and whether for good. */
+  private final double[] reach;
+
+  private final int[] before;
+  private final boolean[] reached;
+
+  Assignment(int n) {
+    this.n = n;
+    this.cost = new double[n * n];
+    this.columnPrice = new double[n];
+    this.rowPrice = new double[n];
+    this.columnOf = new int[n];
+    this.reach = new double[n];
+    this.before = new int[n];
+    this.reached = new boolean[n];
+  }
+
+  /** Column after column, for the caller to write before {@link #solve}. */
+  double[] cost() {
+    return cost;
+  }
+
+  int columnOf(int row) {
+    return columnOf[row];
+  }
+
+  /** What the prices leave of a cost: 0 where a row is assigned, up to rounding. */
+  double reduced(int row, int column) {
+    return cost[column * n + row] - columnPrice[column] - rowPrice[row];
+  }
+
+  /** The sum of the sizes of the terms of {@link #reduced}. */
+  double size(int row, int column) {
+    return Math.abs(cost[column * n + row])
+        + Math.abs(columnPrice[column])
+        + Math.abs(rowPrice[row]);
+  }
+
+  /** Costs that are not numbers give some assignment. */
+  void solve() {
+    Arrays.fill(columnPrice, 0);
+    Arrays.fill(rowPrice, 0);
+    Arrays.fill(columnOf, NONE);
+    for (int column = 0; column < n; column++) {
+      int free = search(column);
+      reprice(column, free);
+      for (int row = free; row != NONE; row = before[row]) {
+        columnOf[row] = before[row] == NONE ? column : columnOf[before[row]];
+      }
+    }
+  }
+
+  /** The nearest row that is free yet, by reduced costs. */
+  private int search(int first) {
+    Arrays.fill(reach, Double.POSITIVE_INFINITY);
+    Arrays.fill(before, NONE);
+    Arrays.fill(reached, false);
+    int row = NONE;
+    int column = first;
+    double far = 0;
+    while (column != NONE) {
+      int next = NONE;
+      for (int i = 0; i < n; i++) {
+        if (!reached[i]) {
+          double length = far + reduced(i, column);
+          if (length < reach[i]) {
+            reach[i] = length;
+            before[i] = row;
+          }
+          if (next == NONE || reach[i] < reach[next]) {
+            next = i;
+          }
+        }
+      }
+      row = next;
+      reached[row] = true;
+      far = reach[row];
+      column = columnOf[row];
+    }
+    return row;
+  }
+
+  /** Keeps reduced costs 0 where rows are assigned, and makes them 0 along the path. */
+  private void reprice(int column, int free) {
+    double far = reach[free];
+    for (int row = 0; row < n; row++) {
+      if (reached[row] && row != free) {
+        rowPrice[row] -= far - reach[row];
+        columnPrice[columnOf[row]] += far - reach[row];
+      }
+    }
+    columnPrice[column] += far;
+  }
+}

@@ -1,0 +1,177 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Optional;
+
+/**
+ * The doubly stochastic n x n matrices, { X &gt;= 0 : every row and every column sums up to 1 },
+ * the hull of the permutation matrices. Coordinates are X_11, .., X_n1, X_12, .., column after
+ * column. The oracle solves a linear assignment problem; of equal permutations it takes the one
+ * that it comes to first, column by column and from the first row on: the identity for c = 0. No
+ * sum of doubles is exact, so an excess of a few roundings counts as none.
+ *
+ * @param n the number of rows, and of columns
+ */
+public record BirkhoffPolytope(int n) implements FeasibleSet {
+
+  /** Permutations that a random point is a mix of, at most. */
+  private static final int MIXED = 10;
+
+  /** The largest with an int for every coordinate. */
+  private static final int MOST = 46340;
+
+  /**
+   * At least one row.
+   *
+   * @param n the number of rows, and of columns
+   */
+  public BirkhoffPolytope {
+    if (n < 1 || n > MOST) {
+      throw new IllegalArgumentException(
+          "The number of rows n (%d) must lie between 1 and %d. Try 3.".formatted(n, MOST));
+    }
+  }
+
+  @Override
+  public int dimension() {
+    return n * n;
+  }
+
+  /** Two permutations that share no place. */
+  @Override
+  public double diameter() {
+    return n == 1 ? 0 : Math.sqrt(2.0 * n);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(n, new Assignment(n));
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    Assignment assignment = v.scratch(Assignment.class);
+    c.copyTo(from, from + n * n, assignment.cost());
+    assignment.solve();
+    v.resize(n);
+    for (int row = 0; row < n; row++) {
+      v.indices()[row] = from + assignment.columnOf(row) * n + row;
+      v.values()[row] = 1;
+    }
+  }
+
+  /**
+   * By the prices: in each column the reduced cost of the answer, less the least one. Prices that
+   * are rounded prove as much as others.
+   */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    Assignment assignment = new Assignment(n);
+    c.copyTo(from, from + n * n, assignment.cost());
+    assignment.solve();
+    double[] x = new double[n * n];
+    v.addTo(x, from, from + n * n, 1);
+    double sum = 0;
+    for (int column = 0; column < n; column++) {
+      double least = Double.POSITIVE_INFINITY;
+      double taken = 0;
+      double size = 0;
+      for (int row = 0; row < n; row++) {
+        least = Math.min(least, assignment.reduced(row, column));
+        taken += x[column * n + row] * assignment.reduced(row, column);
+        size = Math.max(size, assignment.size(row, column));
+      }
+      sum += Math.max(0, taken - least) + 16 * Rounding.UNIT * size;
+    }
+    return sum * (1 + Rounding.of(n + 16.0));
+  }
+
+  @Override
+  public double excess(double[] x, int from) {
+    double most = 0;
+    for (int k = 0; k < n; k++) {
+      double row = 0;
+      double column = 0;
+      for (int i = 0; i < n; i++) {
+        row += x[from + i * n + k];
+        column += x[from + k * n + i];
+        most = Math.max(most, -x[from + k * n + i]);
+      }
+      most = Math.max(most, Math.max(Math.abs(row - 1), Math.abs(column - 1)));
+    }
+    return Scaling.beyondRounding(most);
+  }
+
+  /**
+   * Negative entries become 0. Then rows and columns above 1 are scaled, which takes off no more
+   * than they are above, and what is missing is added.
+   */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] positive = new double[n * n];
+    double[] below = new double[n * n];
+    for (int i = 0; i < positive.length; i++) {
+      positive[i] = Math.max(0, x[from + i]);
+      below[i] = positive[i] - x[from + i];
+    }
+    double total = Scaling.sumTwice(positive, 0, positive.length);
+    double above = 0;
+    double[] row = new double[n];
+    for (int k = 0; k < n; k++) {
+      for (int i = 0; i < n; i++) {
+        row[i] = positive[i * n + k];
+      }
+      above += Math.max(0, Scaling.sumTwice(row, 0, n) - 1);
+      above += Math.max(0, Scaling.sumTwice(positive, k * n, n) - 1);
+    }
+    double moved = Math.max(0, 2 * above + (n - total)) + 32 * Rounding.UNIT * (total + n);
+    return (Scaling.distance(below) + moved) * (1 + Rounding.of(2 * n + 16.0));
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      new BirkhoffProjection(n).mend(x, from);
+    }
+  }
+
+  /** By Newton's method on the multipliers of rows and columns. */
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(new BirkhoffProjection(n));
+  }
+
+  @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  /** A random mix of random permutations. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    double[] mix = new double[n * n];
+    double sum = 0;
+    for (int k = 0; k < MIXED; k++) {
+      double weight = numbers.exponential();
+      int[] order = numbers.permutation(n);
+      sum += weight;
+      for (int i = 0; i < mix.length; i++) {
+        mix[i] -= weight / sum * mix[i];
+      }
+      for (int row = 0; row < n; row++) {
+        mix[order[row] * n + row] += weight / sum;
+      }
+    }
+    System.arraycopy(mix, 0, into, from, mix.length);
+  }
+
+  @Override
+  public String toString() {
+    return "Birkhoff polytope of %d x %d matrices".formatted(n, n);
+  }
+}

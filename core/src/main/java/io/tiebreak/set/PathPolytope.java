@@ -1,0 +1,242 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The flows of one unit from a source to a sink of a directed graph without cycles, one coordinate
+ * an edge: { x &gt;= 0 : what leaves a node is what enters it, and one unit leaves the source },
+ * the hull of the paths. The oracle takes a shortest path, of equal ones that which takes the first
+ * edge where they part. No sum of doubles is exact, so an excess of a few roundings counts as none.
+ */
+public final class PathPolytope implements FeasibleSet {
+
+  /** Up to so many nodes the diameter is exact; its table has a number for every two. */
+  private static final int MOST_NODES = 2000;
+
+  /** Rounding of the search for the nearest point, relative to the size of a path. */
+  private static final double ROUNDING = 1e-12;
+
+  /** Of the squared distance, to pull a point in. */
+  private static final double SHARE = 1e-3;
+
+  /** More than any search has needed. */
+  private static final int MOST_STEPS = 100_000;
+
+  /** Paths that a random point is a mix of. */
+  private static final int MIXED = 10;
+
+  private final int[][] edges;
+  private final int source;
+  private final int sink;
+  private final Paths paths;
+  private final int longest;
+  private final double diameter;
+
+  /**
+   * From node 0 to the node of the largest number.
+   *
+   * @param edges two nodes each, from and to, numbered from 0
+   */
+  public PathPolytope(int[][] edges) {
+    this(edges, 0, Arrays.stream(edges).flatMapToInt(Arrays::stream).max().orElse(0));
+  }
+
+  /**
+   * From a source to a sink.
+   *
+   * @param edges two nodes each, from and to, numbered from 0; several may join the same nodes
+   * @param source where paths begin
+   * @param sink where they end
+   * @throws IllegalArgumentException if there is a cycle, or no path
+   */
+  public PathPolytope(int[][] edges, int source, int sink) {
+    this.edges = Arrays.stream(edges).map(int[]::clone).toArray(int[][]::new);
+    this.source = source;
+    this.sink = sink;
+    this.paths = Paths.of(this.edges, source, sink);
+    this.longest = paths.longest();
+    this.diameter =
+        Math.sqrt(paths.nodes() > MOST_NODES ? 2.0 * longest : (double) paths.farthest());
+  }
+
+  /** {@return two nodes each, from and to; a copy} */
+  public int[][] edges() {
+    return Arrays.stream(edges).map(int[]::clone).toArray(int[][]::new);
+  }
+
+  @Override
+  public int dimension() {
+    return edges.length;
+  }
+
+  /** Above 2,000 nodes, twice the edges of the longest path take the place of those of a pair. */
+  @Override
+  public double diameter() {
+    return diameter;
+  }
+
+  /** The lengths of edges; from each node to the sink: how far, and by which edge. */
+  private record Walk(double[] length, double[] far, int[] edge) {}
+
+  private Walk walk() {
+    int nodes = paths.nodes();
+    return new Walk(new double[edges.length], new double[nodes], new int[nodes]);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(longest, walk());
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    Walk walk = v.scratch(Walk.class);
+    c.copyTo(from, from + edges.length, walk.length);
+    search(walk);
+    int size = 0;
+    for (int node = 0; node < paths.nodes() - 1; size++) {
+      int k = walk.edge[node];
+      v.indices()[size] = from + paths.edges()[k];
+      v.values()[size] = 1;
+      node = paths.head()[k];
+    }
+    v.resize(size);
+  }
+
+  /** Backward from the sink; the first of equal edges stays. */
+  private void search(Walk walk) {
+    Arrays.fill(walk.edge, -1);
+    walk.far[paths.nodes() - 1] = 0;
+    for (int k = 0; k < paths.edges().length; k++) {
+      int node = paths.tail()[k];
+      double far = walk.length[paths.edges()[k]] + walk.far[paths.head()[k]];
+      if (walk.edge[node] < 0 || far < walk.far[node]) {
+        walk.far[node] = far;
+        walk.edge[node] = k;
+      }
+    }
+  }
+
+  /** The sums of all paths are rounded, and those of another may have larger terms. */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    double[] most = new double[paths.nodes()];
+    for (int k = 0; k < paths.edges().length; k++) {
+      int node = paths.tail()[k];
+      double size = Math.abs(c.at(from + paths.edges()[k])) + most[paths.head()[k]];
+      most[node] = Math.max(most[node], size);
+    }
+    return 2 * Rounding.of(longest + 8.0) * most[0];
+  }
+
+  /** By entries, and by what enters and leaves nodes. */
+  @Override
+  public double excess(double[] x, int from) {
+    double[] left = new double[paths.nodes()];
+    left[0] = -1;
+    left[left.length - 1] = 1;
+    double most = 0;
+    for (int k = 0; k < paths.edges().length; k++) {
+      double flow = x[from + paths.edges()[k]];
+      left[paths.tail()[k]] += flow;
+      left[paths.head()[k]] -= flow;
+      most = Math.max(most, -flow);
+    }
+    for (double balance : left) {
+      most = Math.max(most, Math.abs(balance));
+    }
+    return Scaling.beyondRounding(Math.max(most, unused(x, from)));
+  }
+
+  /** What the edges have that lie on no path. */
+  private double unused(double[] x, int from) {
+    double[] rest = Arrays.copyOfRange(x, from, from + edges.length);
+    for (int e : paths.edges()) {
+      rest[e] = 0;
+    }
+    return L2Ball.norm(rest, 0, rest.length);
+  }
+
+  private NearestPoint search() {
+    Walk walk = walk();
+    double[] known = new double[edges.length];
+    walk(known.clone(), known, walk);
+    return new NearestPoint((c, into) -> walk(c, into, walk), known, Integer.MAX_VALUE);
+  }
+
+  private void walk(double[] c, double[] into, Walk walk) {
+    System.arraycopy(c, 0, walk.length, 0, c.length);
+    search(walk);
+    for (int node = 0; node < paths.nodes() - 1; ) {
+      int k = walk.edge[node];
+      into[paths.edges()[k]] = 1;
+      node = paths.head()[k];
+    }
+  }
+
+  private double[] nearest(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + edges.length);
+    double enough = ROUNDING * ROUNDING / 16 * longest;
+    return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
+  }
+
+  /** From the nearest path or mix of paths that a search finds. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] difference = nearest(x, from);
+    for (int i = 0; i < difference.length; i++) {
+      difference[i] -= x[from + i];
+    }
+    return Scaling.distance(difference)
+        + Rounding.of(16 * (edges.length + 4.0)) * Math.sqrt(longest);
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      System.arraycopy(nearest(x, from), 0, x, from, edges.length);
+    }
+  }
+
+  /** By the exact nearest point of an active set of paths, which may be many on a large graph. */
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(search().projection(1, Math.sqrt(longest), MOST_STEPS));
+  }
+
+  @Override
+  public boolean ofVertices() {
+    return true;
+  }
+
+  /** A random mix of the shortest paths for random lengths. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Walk walk = walk();
+    double[] mix = new double[edges.length];
+    double sum = 0;
+    for (int k = 0; k < MIXED; k++) {
+      double weight = numbers.exponential();
+      double[] path = new double[edges.length];
+      walk(CheckedOracle.form(numbers, edges.length), path, walk);
+      sum += weight;
+      for (int i = 0; i < mix.length; i++) {
+        mix[i] += weight / sum * (path[i] - mix[i]);
+      }
+    }
+    System.arraycopy(mix, 0, into, from, mix.length);
+  }
+
+  @Override
+  public String toString() {
+    return "paths from node %d to node %d over %d edges, hash %08x"
+        .formatted(source, sink, edges.length, Arrays.deepHashCode(edges));
+  }
+}

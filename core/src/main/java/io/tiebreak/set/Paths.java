@@ -1,0 +1,223 @@
+package io.tiebreak.set;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The edges of a directed graph without cycles that lie on a path from a source to a sink, their
+ * nodes numbered anew in a topological order: the source is 0, the sink the last.
+ *
+ * @param nodes how many nodes lie on such paths
+ * @param edges which edges do, those of later tails first, of the same tail in their order
+ * @param tail of each of these
+ * @param head of each of these
+ */
+record Paths(int nodes, int[] edges, int[] tail, int[] head) {
+
+  /** So many nodes are named in a message. */
+  private static final int SHOWN = 8;
+
+  /** Checks the edges. */
+  static Paths of(int[][] edges, int source, int sink) {
+    int nodes = nodes(edges);
+    requireNode("source", source, nodes);
+    requireNode("sink", sink, nodes);
+    if (source == sink) {
+      throw new IllegalArgumentException(
+          "The sink (%d) must be another node than the source (%d). Try %d."
+              .formatted(sink, source, source == nodes - 1 ? 0 : nodes - 1));
+    }
+    int[] order = order(edges, nodes);
+    BitSet ahead = reached(edges, order, source, 0);
+    BitSet back = reached(edges, order, sink, 1);
+    if (!ahead.get(sink)) {
+      throw new IllegalArgumentException(
+          ("The sink (%d) must be reached from the source (%d), but edges lead from there only to"
+                  + " %s, and to the sink only from %s. Look for an edge that is missing or turned"
+                  + " around.")
+              .formatted(sink, source, shown(ahead, source), shown(back, sink)));
+    }
+    ahead.and(back);
+    return numbered(edges, order, ahead);
+  }
+
+  private static int nodes(int[][] edges) {
+    int most = 0;
+    for (int e = 0; e < edges.length; e++) {
+      if (edges[e].length != 2) {
+        throw new IllegalArgumentException(
+            "The edges (%d numbers for edge %d) must have two nodes each, from and to."
+                .formatted(edges[e].length, e));
+      }
+      for (int node : edges[e]) {
+        if (node < 0 || node >= 2 * edges.length) {
+          throw new IllegalArgumentException(
+              ("The edges (%d -> %d for edge %d) must join nodes numbered from 0 on without gaps;"
+                      + " %d edges join no more than %d.")
+                  .formatted(edges[e][0], edges[e][1], e, edges.length, 2 * edges.length));
+        }
+        most = Math.max(most, node);
+      }
+    }
+    if (edges.length == 0) {
+      throw new IllegalArgumentException("The edges (0) must be at least one. Try 0 -> 1.");
+    }
+    return most + 1;
+  }
+
+  private static void requireNode(String what, int node, int nodes) {
+    if (node < 0 || node >= nodes) {
+      throw new IllegalArgumentException(
+          "The %s (%d) must be a node of the edges, which go from 0 to %d. Try %d."
+              .formatted(what, node, nodes - 1, what.equals("source") ? 0 : nodes - 1));
+    }
+  }
+
+  /** Every node before those that its edges lead to (Kahn, 1962). */
+  private static int[] order(int[][] edges, int nodes) {
+    int[] open = new int[nodes];
+    List<List<Integer>> next = new ArrayList<>();
+    for (int v = 0; v < nodes; v++) {
+      next.add(new ArrayList<>());
+    }
+    for (int[] edge : edges) {
+      open[edge[1]]++;
+      next.get(edge[0]).add(edge[1]);
+    }
+    ArrayDeque<Integer> free = new ArrayDeque<>();
+    for (int v = 0; v < nodes; v++) {
+      if (open[v] == 0) {
+        free.add(v);
+      }
+    }
+    int[] order = new int[nodes];
+    int count = 0;
+    while (!free.isEmpty()) {
+      int v = free.remove();
+      order[count++] = v;
+      for (int w : next.get(v)) {
+        if (--open[w] == 0) {
+          free.add(w);
+        }
+      }
+    }
+    if (count < nodes) {
+      throw new IllegalArgumentException(
+          "The edges must have no cycle, but lead %s. Remove one of these, or turn it around."
+              .formatted(cycle(edges, open)));
+    }
+    return order;
+  }
+
+  /** Back along edges between nodes that are still open, until one comes again. */
+  private static String cycle(int[][] edges, int[] open) {
+    int[] before = new int[open.length];
+    Arrays.fill(before, -1);
+    for (int[] edge : edges) {
+      if (open[edge[0]] > 0 && open[edge[1]] > 0 && before[edge[1]] < 0) {
+        before[edge[1]] = edge[0];
+      }
+    }
+    int node = 0;
+    while (open[node] == 0) {
+      node++;
+    }
+    List<Integer> way = new ArrayList<>();
+    while (!way.contains(node)) {
+      way.add(node);
+      node = before[node];
+    }
+    List<Integer> cycle = new ArrayList<>(way.subList(way.indexOf(node), way.size()));
+    cycle.add(node);
+    Collections.reverse(cycle);
+    return cycle.stream().map(String::valueOf).collect(Collectors.joining(" -> "));
+  }
+
+  /** From a node along the edges (side 0), or against them (side 1). */
+  private static BitSet reached(int[][] edges, int[] order, int from, int side) {
+    int[] place = new int[order.length];
+    for (int k = 0; k < order.length; k++) {
+      place[order[k]] = side == 0 ? k : -k;
+    }
+    int[][] sorted = edges.clone();
+    Arrays.sort(sorted, (a, b) -> Integer.compare(place[a[side]], place[b[side]]));
+    BitSet reached = new BitSet();
+    reached.set(from);
+    for (int[] edge : sorted) {
+      if (reached.get(edge[side])) {
+        reached.set(edge[1 - side]);
+      }
+    }
+    return reached;
+  }
+
+  private static String shown(BitSet nodes, int but) {
+    String shown =
+        nodes.stream()
+            .filter(v -> v != but)
+            .limit(SHOWN)
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(", "));
+    int left = nodes.cardinality() - 1 - SHOWN;
+    return shown.isEmpty() ? "nowhere" : left > 0 ? shown + " and %d more".formatted(left) : shown;
+  }
+
+  private static Paths numbered(int[][] edges, int[] order, BitSet useful) {
+    int[] number = new int[order.length];
+    int count = 0;
+    for (int v : order) {
+      if (useful.get(v)) {
+        number[v] = count++;
+      }
+    }
+    List<Integer> kept = new ArrayList<>();
+    for (int e = 0; e < edges.length; e++) {
+      if (useful.get(edges[e][0]) && useful.get(edges[e][1])) {
+        kept.add(e);
+      }
+    }
+    kept.sort((e, f) -> Integer.compare(number[edges[f][0]], number[edges[e][0]])); // stable
+    return new Paths(
+        count,
+        kept.stream().mapToInt(e -> e).toArray(),
+        kept.stream().mapToInt(e -> number[edges[e][0]]).toArray(),
+        kept.stream().mapToInt(e -> number[edges[e][1]]).toArray());
+  }
+
+  /** The most edges of a path. */
+  int longest() {
+    int[] most = new int[nodes];
+    for (int k = 0; k < edges.length; k++) {
+      most[tail[k]] = Math.max(most[tail[k]], 1 + most[head[k]]);
+    }
+    return most[0];
+  }
+
+  /**
+   * The most edges that two paths have between them and do not share. Whichever of two walkers
+   * stands earlier goes on, so they meet wherever their paths do.
+   */
+  int farthest() {
+    int[][] most = new int[nodes][nodes];
+    for (int k = 0; k < edges.length; k++) {
+      int a = tail[k];
+      for (int b = a + 1; b < nodes; b++) {
+        most[a][b] = Math.max(most[a][b], 1 + ordered(most, head[k], b));
+      }
+      most[a][a] = Math.max(most[a][a], most[head[k]][head[k]]);
+      for (int l = k - 1; l >= 0 && tail[l] == a; l--) {
+        most[a][a] = Math.max(most[a][a], 2 + ordered(most, head[k], head[l]));
+      }
+    }
+    return most[0][0];
+  }
+
+  private static int ordered(int[][] most, int a, int b) {
+    return most[Math.min(a, b)][Math.max(a, b)];
+  }
+}

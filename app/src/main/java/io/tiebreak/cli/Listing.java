@@ -70,15 +70,22 @@ final class Listing {
     return all;
   }
 
-  /** One line an entry. */
+  /** One line an entry, or another where its parameters are many. */
   static List<String> table(Catalogue catalogue, String what) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of(catalogue.key(), what, catalogue.aside(), "parameters"));
+    List<List<String>> parameters = new ArrayList<>();
+    rows.add(List.of(catalogue.key(), what, catalogue.aside(), ""));
+    parameters.add(List.of("parameters"));
     for (Entry entry : catalogue.entries()) {
-      String parameters = String.join(" ", parameters(entry));
-      rows.add(List.of(entry.name(), entry.what(), entry.aside(), parameters));
+      rows.add(List.of(entry.name(), entry.what(), entry.aside(), ""));
+      parameters.add(parameters(entry));
     }
-    return Stream.concat(aligned(rows).stream(), footer(catalogue)).toList();
+    List<String> beginnings = aligned(rows);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < beginnings.size(); i++) {
+      lines.addAll(hung(beginnings.get(i), parameters.get(i)));
+    }
+    return Stream.concat(lines.stream(), footer(catalogue)).toList();
   }
 
   /** A few lines an entry: for those with many parameters. */

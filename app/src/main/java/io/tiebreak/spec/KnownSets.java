@@ -7,7 +7,12 @@ import java.util.stream.Stream;
 final class KnownSets {
 
   static final List<SetKind> ALL =
-      Stream.of(SetsByRadius.ALL, SetsOfMatrices.ALL, SetsByFile.ALL, SetsOfSets.ALL)
+      Stream.of(
+              SetsByRadius.ALL,
+              SetsOfMatrices.ALL,
+              SetsByFile.ALL,
+              SetsByCorners.ALL,
+              SetsOfSets.ALL)
           .flatMap(List::stream)
           .toList();
 

@@ -81,10 +81,12 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
     return given(keys).orElseGet(this::otherwise);
   }
 
-  /** The same, but empty where there is a fault. */
+  /** The same, but empty where there is a fault; a key that must be there and is not is one. */
   Optional<T> sound(Section keys) {
     Optional<Value> value = value(keys);
-    return value.isPresent() ? value.flatMap(reading) : Optional.of(otherwise());
+    return value.isPresent() || key.otherwise().isEmpty()
+        ? value.flatMap(reading)
+        : Optional.of(otherwise());
   }
 
   /** The value that the listing shows. */

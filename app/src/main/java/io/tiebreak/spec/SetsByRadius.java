@@ -5,6 +5,7 @@ import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
 
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
+import io.tiebreak.set.Hypersimplex;
 import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
@@ -29,7 +30,16 @@ final class SetsByRadius {
           lpBall(),
           simplex("simplex", "x_i >= 0, x_1 + .. + x_d = radius", Simplex::new),
           simplex("unit-simplex", "x_i >= 0, x_1 + .. + x_d <= radius", UnitSimplex::new),
-          kSparse(),
+          entries(
+              "k-sparse",
+              "|x_i| <= radius, |x_1| + .. + |x_d| <= k radius",
+              radius("the size of an entry, above 0"),
+              KSparsePolytope::new),
+          entries(
+              "hypersimplex",
+              "0 <= x_i <= radius, x_1 + .. + x_d = k radius",
+              Parameter.optional("radius", "1", "the size of an entry, above 0", SetsByRadius::one),
+              Hypersimplex::new),
           groupBall());
 
   private SetsByRadius() {}
@@ -106,29 +116,33 @@ final class SetsByRadius {
         });
   }
 
-  private static SetKind kSparse() {
+  /** A set of a dimension, a number of entries and a radius. */
+  private interface Entries {
+    FeasibleSet of(int dimension, int k, double radius);
+  }
+
+  private static SetKind entries(
+      String name, String formula, Parameter<Double> radius, Entries entries) {
     Parameter<Integer> k =
         Parameter.required(
             "k",
             "write k: 10",
             "how many entries a vertex has, 1 or more",
             value -> Parameter.integer(value, 1));
-    Parameter<Double> radius = radius("the size of an entry, above 0");
     return SetKind.of(
-        "k-sparse",
-        "|x_i| <= radius, |x_1| + .. + |x_d| <= k radius",
+        name,
+        formula,
         "yes",
         SAYS_DIMENSION,
         List.of(k, radius),
-        "{k-sparse: {k: 2, radius: 1}}",
+        "{%s: {k: 2, radius: 1}}".formatted(name),
         (keys, place) -> {
           OptionalInt dimension = place.dimension(keys);
-          Optional<Integer> entries = k.given(keys);
-          Optional<Double> size = radius.given(keys);
-          return entries.isEmpty() || size.isEmpty()
+          Optional<Integer> count = k.given(keys);
+          Optional<Double> size = radius.sound(keys);
+          return count.isEmpty() || size.isEmpty()
               ? Optional.empty()
-              : Place.sized(
-                  dimension, entries.get(), d -> new KSparsePolytope(d, entries.get(), size.get()));
+              : Place.sized(dimension, count.get(), d -> entries.of(d, count.get(), size.get()));
         });
   }
 

@@ -123,8 +123,8 @@ class ListingTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "sets | l1ball | the set 'l1ball' is not known: did you mean l1-ball? (known are box, ",
-        "sets | L1-BALL | the set 'L1-BALL' is not known: did you mean l1-ball? (known are box, ",
+        "sets | l1ball | the set 'l1ball' is not known: did you mean l1-ball? (known are birkhoff, ",
+        "sets | L1-BALL | the set 'L1-BALL' is not known: did you mean l1-ball? (known are birkhoff, ",
         "methods | irscg | the method 'irscg' is not known: did you mean ir-scg? (known are a-irg, ar-ip-seg, ",
         "methods | l1-ball | the method 'l1-ball' is not known: ",
         "methods | qqqqqqqqqqqq | the method 'qqqqqqqqqqqq' is not known: known are a-irg, ar-ip-seg, ",

@@ -34,11 +34,11 @@ class CatalogueTest {
       outer: {loss: squared, data: validation.csv}
       """;
 
-  /** Four features: those of a matrix of two rows. */
+  /** Four coordinates. */
   private static final String SQUARE =
       """
-      inner: {loss: squared, data: square.csv}
-      outer: {loss: squared, data: square.csv}
+      inner: {loss: squared, data: train.csv, intercept: true}
+      outer: {loss: squared, data: validation.csv}
       """;
 
   private static final String DICTIONARY =
@@ -54,8 +54,8 @@ class CatalogueTest {
   void writeTheFilesThatTheExamplesName() throws Exception {
     folder =
         SmallFolder.in(path)
-            .file("square.csv", "1,0,0,1,2\n0,1,1,0,1\n")
             .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
+            .file("edges.csv", "0,1\n0,1\n1,2\n")
             .file("shift.csv", "1\n2\n3\n")
             .file("old.csv", "1,2\n3,4\n5,6\n")
             .file("known.csv", "1,0\n0,1\n1,1\n")
@@ -77,7 +77,7 @@ class CatalogueTest {
   private static String levels(Entry set) {
     return switch (set.name()) {
       case "dictionary" -> DICTIONARY;
-      case "spectrahedron" -> SQUARE;
+      case "birkhoff", "spectrahedron" -> SQUARE;
       default -> TABLES;
     };
   }
@@ -236,6 +236,6 @@ class CatalogueTest {
                 + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
                 + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)");
     assertThat(Catalogue.sets().unknown("l1ball"))
-        .contains("did you mean l1-ball? (known are box,");
+        .contains("did you mean l1-ball? (known are birkhoff,");
   }
 }

@@ -70,6 +70,7 @@ class RadiiTest {
         "simplex: {radius: [2, 0.5]}",
         "unit-simplex: {radius: [2, 0.5]}",
         "k-sparse: {k: 2, radius: [2, 0.5]}",
+        "hypersimplex: {k: 1, radius: [2, 0.5]}",
         "group-ball: {groups: [2, 1], radius: [2, 0.5]}",
       })
   void theAnswerBeforeIsPulledIntoASmallerSetOfAnyKind(String set) throws Exception {

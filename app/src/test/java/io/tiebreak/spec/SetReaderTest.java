@@ -8,11 +8,13 @@ import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.Hull;
+import io.tiebreak.set.Hypersimplex;
 import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
 import io.tiebreak.set.NuclearBall;
+import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -32,8 +34,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SetReaderTest {
 
   private static final String KNOWN =
-      "box, dictionary, ellipsoid, group-ball, hull, k-sparse, l1-ball, l2-ball, lp-ball,"
-          + " nuclear-ball, product, scaled, shifted, simplex, spectrahedron, unit-simplex";
+      "birkhoff, box, dictionary, ellipsoid, group-ball, hull, hypersimplex, k-sparse, l1-ball,"
+          + " l2-ball, lp-ball, nuclear-ball, path, permutahedron, product, scaled, shifted, simplex,"
+          + " spectrahedron, unit-simplex";
 
   @TempDir Path path;
   private SmallFolder folder;
@@ -45,7 +48,10 @@ class SetReaderTest {
             .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
             .file("flat.csv", "1,0\n0,1\n")
             .file("two.csv", "1\n2\n")
-            .file("three.csv", "1\n2\n3\n");
+            .file("three.csv", "1\n2\n3\n")
+            .file("edges.csv", "from,to\n0,1\n1,2\n0,2\n")
+            .file("cycle.csv", "0,1\n1,2\n2,1\n")
+            .file("half.csv", "0,1\n1,2.5\n1,2\n");
   }
 
   private static String with(String set) {
@@ -160,6 +166,32 @@ class SetReaderTest {
             + " positive and finite: Try 1",
         "set.spectrahedron | {spectrahedron: {}} | 3 coordinates are no square matrix: use as many as"
             + " a square number, or another set",
+        "set.hypersimplex.k | {hypersimplex: {k: 4}} | The number of entries k (4) must lie between"
+            + " 1 and the dimension (3): Try 1",
+        "set.hypersimplex.radius | {hypersimplex: {k: 2, radius: -1}} | The radius (-1.0) must be"
+            + " positive and finite: Try 1",
+        "set | {permutahedron: {values: [1, 2]}} | the set has 2 coordinates, the levels have 3:"
+            + " make them agree",
+        "set.permutahedron.values[1] | {permutahedron: {values: [1, x, 2]}} | 'x' is not a finite"
+            + " number: write one such as 0.25 or 1e-6",
+        "set.permutahedron.values | {permutahedron: {values: []}} | there is no value: list one a"
+            + " coordinate, or leave it out for 1, 2, .., d",
+        "set.birkhoff.n | {birkhoff: {}} | it is missing: write n: 3 for 3 x 3 matrices",
+        "set.birkhoff.n | {birkhoff: {n: 50000}} | The number of rows n (50000) must lie between 1"
+            + " and 46340: Try 3",
+        "set | {birkhoff: {n: 2}} | the set has 4 coordinates, the levels have 3: make them agree",
+        "set.path.edges | {path: {}} | it is missing: name a file with the two nodes of an edge a"
+            + " line",
+        "set.path.edges | {path: {edges: cycle.csv}} | The edges must have no cycle, but lead 1 ->"
+            + " 2 -> 1: Remove one of these, or turn it around",
+        "set.path.edges | {path: {edges: points.csv}} | it has 3 columns: write two nodes a line,"
+            + " from and to, as in 0,1",
+        "set.path.edges | {path: {edges: half.csv}} | edge 1 has the node 2.5: number the nodes 0,"
+            + " 1, 2 and so on",
+        "set.path.sink | {path: {edges: edges.csv, sink: 9}} | The sink (9) must be a node of the"
+            + " edges, which go from 0 to 2: Try 2",
+        "set.path.source | {path: {edges: edges.csv, source: -1}} | -1 is out of range: write a"
+            + " whole number from 0 to 2147483647",
         "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
             + " groups: [3, 3, 2]",
         "set.group-ball.groups | {group-ball: {groups: [], radius: 1}} | there is no group: list"
@@ -206,6 +238,17 @@ class SetReaderTest {
     assertThat(set("{lp-ball: {p: 1.5, radius: 2}}")).isEqualTo(new LpBall(3, 1.5, 2));
     assertThat(set("{k-sparse: {k: 2, radius: 4}}")).isEqualTo(new KSparsePolytope(3, 2, 4));
     assertThat(set("{nuclear-ball: {rows: 1, radius: 4}}")).isEqualTo(new NuclearBall(1, 3, 4));
+    assertThat(set("{hypersimplex: {k: 2}}")).isEqualTo(new Hypersimplex(3, 2, 1));
+    assertThat(set("{hypersimplex: {k: 1, radius: 4}}")).isEqualTo(new Hypersimplex(3, 1, 4));
+    assertThat(((Permutahedron) set("{permutahedron: {}}")).values()).containsExactly(3, 2, 1);
+    assertThat(((Permutahedron) set("{permutahedron: {values: three.csv}}")).values())
+        .containsExactly(3, 2, 1);
+    assertThat(((Permutahedron) set("{permutahedron: {values: [0, 5, 0]}}")).values())
+        .containsExactly(5, 0, 0);
+    assertThat(set("{path: {edges: edges.csv}}").toString())
+        .startsWith("paths from node 0 to node 2");
+    assertThat(set("{path: {edges: edges.csv, source: 1, sink: 2}}").toString())
+        .startsWith("paths from node 1 to node 2");
     requireBox(set("{box: {lower: -1, upper: 2}}"), of(-1, -1, -1), of(2, 2, 2));
     requireBox(set("{box: {lower: -1, upper: three.csv}}"), of(-1, -1, -1), of(1, 2, 3));
     requireBox(set("{box: {lower: three.csv, upper: 1e1}}"), of(1, 2, 3), of(10, 10, 10));
@@ -237,7 +280,7 @@ class SetReaderTest {
 
   @Test
   void everySetCanBeAFactor() throws Exception {
-    folder.file("one.csv", "4\n");
+    folder.file("one.csv", "4\n").file("edge.csv", "0,1\n");
     for (String factor :
         List.of(
             "box: {lower: 0, upper: 1, dimension: 1}",
@@ -252,6 +295,11 @@ class SetReaderTest {
             "spectrahedron: {dimension: 1}",
             "ellipsoid: {axes: 1, dimension: 1}",
             "ellipsoid: {axes: one.csv}",
+            "hypersimplex: {k: 1, dimension: 1}",
+            "permutahedron: {dimension: 1}",
+            "permutahedron: {values: [4]}",
+            "birkhoff: {n: 1}",
+            "path: {edges: edge.csv}",
             "scaled: {factor: 2, set: {simplex: {dimension: 1}}}",
             "shifted: {by: one.csv, set: {simplex: {}}}")) {
       FeasibleSet set =

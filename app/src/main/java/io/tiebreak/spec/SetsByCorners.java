@@ -1,0 +1,147 @@
+package io.tiebreak.spec;
+
+import static io.tiebreak.spec.SetKind.Factor.KNOWS_DIMENSION;
+import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
+
+import io.tiebreak.data.Table;
+import io.tiebreak.set.BirkhoffPolytope;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.PathPolytope;
+import io.tiebreak.set.Permutahedron;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The polytopes whose corners are orders, assignments or paths. */
+final class SetsByCorners {
+
+  /** A new one joins by one line here. */
+  static final List<SetKind> ALL = List.of(permutahedron(), birkhoff(), paths());
+
+  private SetsByCorners() {}
+
+  private static SetKind permutahedron() {
+    Parameter<Value> values =
+        Parameter.optional(
+            "values",
+            "1, 2, .., d",
+            "what is permuted: a list, or a file with one number a coordinate",
+            Optional::of);
+    return SetKind.of(
+        "permutahedron",
+        "the convex hull of all orders of given values",
+        "yes",
+        MAY_SAY_DIMENSION,
+        List.of(values),
+        "{permutahedron: {values: [3, 1, 0]}}",
+        (keys, place) -> {
+          Optional<Value> given = values.given(keys);
+          if (given.isPresent()) {
+            return given
+                .flatMap(v -> v.isList() ? listed(v) : SetsByFile.vector(v, place))
+                .map(Permutahedron::new);
+          }
+          OptionalInt dimension = place.dimension(keys);
+          return Place.sized(dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
+        });
+  }
+
+  private static Optional<double[]> listed(Value value) {
+    List<Value> items = value.list().orElseThrow();
+    List<Double> numbers = new ArrayList<>();
+    if (items.isEmpty()) {
+      value.fault("there is no value", "list one a coordinate, or leave it out for 1, 2, .., d");
+      return Optional.empty();
+    }
+    for (Value item : items) {
+      Parameter.number(item).ifPresent(numbers::add);
+    }
+    return numbers.size() < items.size()
+        ? Optional.empty()
+        : Optional.of(numbers.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static SetKind birkhoff() {
+    Parameter<Integer> n =
+        Parameter.required(
+            "n",
+            "write n: 3 for 3 x 3 matrices",
+            "rows, and columns: x has n^2 coordinates, column after column",
+            value -> Parameter.integer(value, 1));
+    return SetKind.of(
+        "birkhoff",
+        "n x n matrices >= 0, rows and columns sum up to 1",
+        "yes",
+        KNOWS_DIMENSION,
+        List.of(n),
+        "{birkhoff: {n: 2}}",
+        (keys, place) -> n.given(keys).map(BirkhoffPolytope::new));
+  }
+
+  private static SetKind paths() {
+    Parameter<Value> edges =
+        Parameter.required(
+            "edges",
+            "name a file with the two nodes of an edge a line",
+            "a file with the two nodes of an edge a line, from and to, numbered from 0",
+            Optional::of);
+    Parameter<Integer> source = node("source", "0", "where paths begin");
+    Parameter<Integer> sink =
+        node("sink", "the last", "where paths end; the last is the largest number");
+    return SetKind.of(
+        "path",
+        "mixes of paths of a graph, one coordinate an edge",
+        "yes",
+        KNOWS_DIMENSION,
+        List.of(edges, source, sink),
+        "{path: {edges: edges.csv}}",
+        (keys, place) -> {
+          Optional<int[][]> nodes =
+              edges
+                  .given(keys)
+                  .flatMap(v -> place.data().file(v).flatMap(table -> nodes(v, table)));
+          Optional<Integer> from = source.sound(keys);
+          Optional<Value> to = sink.value(keys);
+          Optional<Integer> given = to.flatMap(sink.reading());
+          return nodes.isEmpty() || from.isEmpty() || given.isPresent() != to.isPresent()
+              ? Optional.empty()
+              : Optional.of(path(nodes.get(), from.get(), given));
+        });
+  }
+
+  private static Parameter<Integer> node(String name, String otherwise, String meaning) {
+    return Parameter.optional(name, otherwise, meaning, value -> Parameter.integer(value, 0));
+  }
+
+  private static FeasibleSet path(int[][] edges, int source, Optional<Integer> sink) {
+    int largest = 0;
+    for (int[] edge : edges) {
+      largest = Math.max(largest, Math.max(edge[0], edge[1]));
+    }
+    return new PathPolytope(edges, source, sink.orElse(largest));
+  }
+
+  /** Two whole numbers a line. */
+  private static Optional<int[][]> nodes(Value at, Table table) {
+    if (table.columns() != 2) {
+      at.fault(
+          "it has %d columns".formatted(table.columns()),
+          "write two nodes a line, from and to, as in 0,1");
+      return Optional.empty();
+    }
+    int[][] edges = new int[table.rows()][2];
+    for (int e = 0; e < edges.length; e++) {
+      for (int end = 0; end < 2; end++) {
+        double node = table.at(e, end);
+        if (node != (int) node) {
+          at.fault(
+              "edge %d has the node %s".formatted(e, node), "number the nodes 0, 1, 2 and so on");
+          return Optional.empty();
+        }
+        edges[e][end] = (int) node;
+      }
+    }
+    return Optional.of(edges);
+  }
+}

@@ -11,7 +11,15 @@ record CheckedOracle(String name, Oracle oracle) implements Oracle {
 
   @Override
   public void minimise(double[] c, double[] into) {
-    oracle.minimise(c, into);
+    try {
+      oracle.minimise(c, into);
+    } catch (IndexOutOfBoundsException outside) {
+      throw new IllegalArgumentException(
+          ("The oracle of %s is given %d coordinates and reaches for another (%s). Look for a wrong"
+                  + " dimension.")
+              .formatted(name, into.length, outside.getMessage()),
+          outside);
+    }
     requireFinite("oracle", name, into);
   }
 

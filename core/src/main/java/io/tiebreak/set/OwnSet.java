@@ -140,6 +140,18 @@ public final class OwnSet implements FeasibleSet {
     return new OwnSet(this, nearest, diameter, given);
   }
 
+  /**
+   * This, after {@link SetCheck#require} at random forms and points.
+   *
+   * @param seed of these
+   * @return this
+   * @throws IllegalArgumentException with all that is wrong
+   */
+  public OwnSet checked(long seed) {
+    SetCheck.require(this, seed);
+    return this;
+  }
+
   @Override
   public int dimension() {
     return dimension;

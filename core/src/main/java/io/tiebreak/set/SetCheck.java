@@ -1,0 +1,304 @@
+package io.tiebreak.set;
+
+import static io.tiebreak.set.CheckedOracle.dot;
+
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Tries what a set says of itself: its oracle, projection, diameter and membership against each
+ * other, at random forms and points. It proves nothing right, and what it finds is wrong.
+ *
+ * <p>For sets of one's own, {@link OwnSet} or a class; those of the catalogue have tests.
+ */
+public final class SetCheck {
+
+  /** Random forms, each with its opposite, and as many with few entries. */
+  private static final int FORMS = 12;
+
+  /** Random points of the set, and points around it. */
+  private static final int POINTS = 12;
+
+  /** Relative. Wrong signs, factors and indices are off by much more, solvers by much less. */
+  private static final double AGREES = 1e-6;
+
+  /** What is far enough beyond the set to be outside, in diameters. */
+  private static final double BEYOND = 0.1;
+
+  private final FeasibleSet set;
+  private final int dimension;
+  private final Sequence numbers;
+
+  /** The first of each kind. */
+  private final Map<String, String> faults = new LinkedHashMap<>();
+
+  private record Known(String name, double[] point) {}
+
+  private record Asked(double[] form, double[] answer, double shortfall) {}
+
+  private final List<Known> known = new ArrayList<>();
+  private final List<Asked> asked = new ArrayList<>();
+
+  private SetCheck(FeasibleSet set, long seed) {
+    this.set = set;
+    this.dimension = set.dimension();
+    this.numbers = new Sequence(seed, "set check");
+  }
+
+  /**
+   * {@return what is wrong with a set, a sentence each with the numbers and what to look for; none
+   * where nothing was found}
+   *
+   * @param set X
+   * @param seed of the forms and points
+   */
+  public static List<String> faults(FeasibleSet set, long seed) {
+    SetCheck check = new SetCheck(set, seed);
+    try {
+      check.all();
+    } catch (IllegalArgumentException refused) { // by a set of one's own, in a sentence
+      check.note("refused", "%s", String.valueOf(refused.getMessage()));
+    } catch (IndexOutOfBoundsException outside) {
+      check.note(
+          "dimension",
+          "The set says that it has %d coordinates, but reaches for another (%s). Look for a wrong"
+              + " dimension.",
+          check.dimension,
+          String.valueOf(outside.getMessage()));
+    }
+    return List.copyOf(check.faults.values());
+  }
+
+  /**
+   * Refuses a set with faults.
+   *
+   * @param set X
+   * @param seed of the forms and points
+   * @throws IllegalArgumentException with all that {@link #faults} tells
+   */
+  public static void require(FeasibleSet set, long seed) {
+    List<String> faults = faults(set, seed);
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The set (%s) is not what it says: %s".formatted(set, String.join(" ", faults)));
+    }
+  }
+
+  private void note(String kind, String sentence, Object... numbersOfIt) {
+    faults.putIfAbsent(kind, String.format(Locale.ROOT, sentence, numbersOfIt));
+  }
+
+  private void all() {
+    ask("the form 0", new double[dimension]);
+    for (int k = 0; k < FORMS; k++) {
+      double[] c = CheckedOracle.form(numbers, dimension);
+      ask("form " + k, c);
+      ask("the opposite of form " + k, Arrays.stream(c).map(x -> -x).toArray());
+      double[] few = new double[dimension];
+      few[numbers.below(dimension)] = numbers.normal();
+      few[numbers.below(dimension)] = numbers.normal();
+      ask("a form of few entries, " + k, few);
+    }
+    for (int k = 0; k < POINTS; k++) {
+      double[] x = new double[dimension];
+      set.random(numbers, x, 0);
+      requireInside("random point " + k, x);
+      known.add(new Known("random point " + k, x));
+    }
+    checkAnswersAgain();
+    checkDiameter();
+    checkMembership();
+    set.projection().ifPresent(this::checkProjection);
+    checkLeast(); // last: points that the projection gave are known then
+  }
+
+  private double[] answer(double[] c) {
+    return asked(c).answer;
+  }
+
+  private Asked asked(double[] c) {
+    Vertex v = set.vertex(0);
+    Form form = Form.of(c.clone());
+    set.minimise(form, 0, v);
+    double[] x = new double[dimension];
+    v.addTo(x, 1);
+    return new Asked(c, x, set.shortfall(form, 0, v));
+  }
+
+  private void ask(String name, double[] c) {
+    Asked now = asked(c);
+    asked.add(now);
+    known.add(new Known("the answer to " + name, now.answer));
+    requireInside("the answer to " + name, now.answer);
+  }
+
+  private void requireInside(String name, double[] x) {
+    for (int i = 0; i < dimension; i++) {
+      if (!Double.isFinite(x[i])) {
+        note("finite", "%s is %s in coordinate %d; it must be finite.", capital(name), x[i], i);
+        return;
+      }
+    }
+    double excess = set.excess(x, 0);
+    if (!(excess <= AGREES)) {
+      note(
+          "outside",
+          "%s lies outside of the set by %s of its size. Look for a wrong bound in the oracle, or in"
+              + " the projection.",
+          capital(name),
+          excess);
+    }
+  }
+
+  private static String capital(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  private void checkAnswersAgain() {
+    for (Asked before : asked) {
+      double[] again = answer(before.form);
+      for (int i = 0; i < dimension; i++) {
+        if (Double.compare(again[i], before.answer[i]) != 0) {
+          note(
+              "again",
+              "The oracle answers the same form once by %s and once by %s in coordinate %d; the same"
+                  + " form must give the same answer. Look for what it keeps between calls.",
+              before.answer[i],
+              again[i],
+              i);
+          return;
+        }
+      }
+    }
+  }
+
+  /** No point may be better for a form than the oracle's answer. */
+  private void checkLeast() {
+    for (Asked form : asked) {
+      double least = dot(form.form, form.answer);
+      for (Known other : known) {
+        double value = dot(form.form, other.point);
+        double size = L2Ball.norm(form.form, 0, dimension) * size(other.point, form.answer);
+        if (value < least - AGREES * size - form.shortfall) {
+          note(
+              "least",
+              "The oracle answers a form c by a v with <c, v> = %s, but %s has %s. It must give the"
+                  + " least; look for a wrong sign.",
+              least,
+              other.name,
+              value);
+        }
+      }
+    }
+  }
+
+  private double size(double[] one, double[] other) {
+    return L2Ball.norm(one, 0, dimension) + L2Ball.norm(other, 0, dimension);
+  }
+
+  private void checkDiameter() {
+    double diameter = set.diameter();
+    if (!(diameter >= 0 && diameter < Double.POSITIVE_INFINITY)) {
+      note("diameter", "The diameter is %s; it must be finite and not negative.", diameter);
+      return;
+    }
+    for (Known one : known) {
+      for (Known other : known) {
+        double apart = L2Ball.norm(difference(one.point, other.point), 0, dimension);
+        if (apart > diameter + AGREES * size(one.point, other.point)) {
+          note(
+              "diameter",
+              "The diameter is said to be %s, but %s and %s are %s apart. Give a larger one.",
+              diameter,
+              one.name,
+              other.name,
+              apart);
+        }
+      }
+    }
+  }
+
+  private double[] difference(double[] a, double[] b) {
+    double[] difference = new double[dimension];
+    Arrays.setAll(difference, i -> a[i] - b[i]);
+    return difference;
+  }
+
+  /** A step out across the face where c is least leaves the set, and pullIn leads back. */
+  private void checkMembership() {
+    double step = BEYOND * set.diameter();
+    for (Asked form : asked) {
+      double length = L2Ball.norm(form.form, 0, dimension);
+      if (length > 0 && step > AGREES * size(form.answer, form.answer)) {
+        double[] x = form.answer.clone();
+        double far = step + form.shortfall / length;
+        Arrays.setAll(x, i -> x[i] - far * form.form[i] / length);
+        if (!(set.excess(x, 0) > AGREES * BEYOND)) {
+          note(
+              "membership",
+              "A point %s beyond the least value of a form is said to lie in the set (excess %s)."
+                  + " Look for a bound that is missing in what tells inside from outside.",
+              far,
+              set.excess(x, 0));
+        }
+        set.pullIn(x, 0);
+        requireInside("what pullIn makes of a point outside", x);
+      }
+    }
+  }
+
+  private void checkProjection(Projection projection) {
+    for (int k = 0; k < POINTS; k++) {
+      double[] from = known.get(numbers.below(known.size())).point;
+      double far = set.diameter() * Math.pow(10, 4 * numbers.uniform() - 3);
+      double[] x = from.clone();
+      Arrays.setAll(x, i -> x[i] + far * numbers.normal());
+      double[] p = x.clone();
+      projection.project(p, 0);
+      requireInside("the projection of a point", p);
+      known.add(new Known("the projection of a point", p));
+      double size = size(p, x);
+      double[] again = p.clone();
+      projection.project(again, 0);
+      double moved = L2Ball.norm(difference(again, p), 0, dimension);
+      if (!(moved <= AGREES * size)) {
+        note(
+            "idempotent",
+            "The projection moves what it gave itself by %s more; a point of the set must stay.",
+            moved);
+      }
+      checkNearest(x, p, size);
+    }
+  }
+
+  /** &lt;x - P x, v - P x&gt; &lt;= 0 for every v of the set. */
+  private void checkNearest(double[] x, double[] p, double size) {
+    double[] out = difference(x, p);
+    double[] back = difference(p, x);
+    List<Known> points = new ArrayList<>(known);
+    points.add(new Known("the answer to P x - x", answer(back)));
+    double length = L2Ball.norm(out, 0, dimension);
+    if (length <= AGREES * size) {
+      return; // from a point of the set it leads no way, up to rounding
+    }
+    for (Known v : points) {
+      double nearer = dot(out, difference(v.point, p));
+      if (nearer > AGREES * size * length) {
+        note(
+            "nearest",
+            "The projection P x of an x at distance %s is not the nearest point: %s has"
+                + " <x - P x, v - P x> = %s, which must not be positive.",
+            length,
+            v.name,
+            nearer);
+      }
+    }
+  }
+}

@@ -9,11 +9,13 @@ import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Hull;
+import io.tiebreak.set.Polytope;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The sets whose parameters can be files. */
@@ -22,7 +24,7 @@ final class SetsByFile {
   private static final String OR_FILE = ", or name a file with one number a coordinate";
 
   /** A new one joins by one line here. */
-  static final List<SetKind> ALL = List.of(box(), ellipsoid(), hull());
+  static final List<SetKind> ALL = List.of(box(), ellipsoid(), hull(), polytope());
 
   private SetsByFile() {}
 
@@ -135,5 +137,60 @@ final class SetsByFile {
 
   private static FeasibleSet hull(Table points) {
     return new Hull(points.toRows());
+  }
+
+  private static SetKind polytope() {
+    Parameter<Value> inequalities =
+        Parameter.required(
+            "inequalities",
+            "name a file with one row of A a line, and its b last",
+            "a file with one row of A a line, and its b last",
+            Optional::of);
+    Parameter<Value> equalities =
+        Parameter.optional(
+            "equalities", "none", "a file with one row of C a line, and its e last", Optional::of);
+    return SetKind.of(
+        "polytope",
+        "A x <= b, C x = e, with an end and not empty",
+        "yes",
+        KNOWS_DIMENSION,
+        List.of(inequalities, equalities),
+        "{polytope: {inequalities: rows.csv}}",
+        (keys, place) -> {
+          Optional<double[][]> a = inequalities.given(keys).flatMap(v -> rows(v, place));
+          Optional<Value> more = equalities.given(keys);
+          Optional<double[][]> c =
+              more.isPresent() ? rows(more.get(), place) : Optional.of(new double[0][]);
+          return a.isEmpty() || c.isEmpty()
+              ? Optional.empty()
+              : Optional.of(polytope(a.get(), c.get()));
+        });
+  }
+
+  private static Optional<double[][]> rows(Value value, Place place) {
+    Optional<Table> table = place.data().file(value);
+    if (table.isPresent() && table.get().columns() < 2) {
+      value.fault("it has 1 column", "write a row a line: one number a coordinate, and the side");
+      return Optional.empty();
+    }
+    return table.map(t -> IntStream.range(0, t.rows()).mapToObj(t::row).toArray(double[][]::new));
+  }
+
+  private static FeasibleSet polytope(double[][] inequalities, double[][] equalities) {
+    return new Polytope(
+        coefficients(inequalities),
+        sides(inequalities),
+        coefficients(equalities),
+        sides(equalities));
+  }
+
+  private static double[][] coefficients(double[][] rows) {
+    return Arrays.stream(rows)
+        .map(row -> Arrays.copyOf(row, row.length - 1))
+        .toArray(double[][]::new);
+  }
+
+  private static double[] sides(double[][] rows) {
+    return Arrays.stream(rows).mapToDouble(row -> row[row.length - 1]).toArray();
   }
 }

@@ -35,7 +35,7 @@ class SetReaderTest {
 
   private static final String KNOWN =
       "birkhoff, box, dictionary, ellipsoid, group-ball, hull, hypersimplex, k-sparse, l1-ball,"
-          + " l2-ball, lp-ball, nuclear-ball, path, permutahedron, product, scaled, shifted, simplex,"
+          + " l2-ball, lp-ball, nuclear-ball, path, permutahedron, polytope, product, scaled, shifted, simplex,"
           + " spectrahedron, unit-simplex";
 
   @TempDir Path path;
@@ -49,6 +49,10 @@ class SetReaderTest {
             .file("flat.csv", "1,0\n0,1\n")
             .file("two.csv", "1\n2\n")
             .file("three.csv", "1\n2\n3\n")
+            .file("rows.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n-1,-1,-1,0\n")
+            .file("open.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n")
+            .file("clash.csv", "1,1,1,-2\n")
+            .file("plane.csv", "1,1,1,2\n")
             .file("edges.csv", "from,to\n0,1\n1,2\n0,2\n")
             .file("cycle.csv", "0,1\n1,2\n2,1\n")
             .file("half.csv", "0,1\n1,2.5\n1,2\n");
@@ -192,6 +196,18 @@ class SetReaderTest {
             + " edges, which go from 0 to 2: Try 2",
         "set.path.source | {path: {edges: edges.csv, source: -1}} | -1 is out of range: write a"
             + " whole number from 0 to 2147483647",
+        "set.polytope.inequalities | {polytope: {equalities: plane.csv}} | it is missing: name a"
+            + " file with one row of A a line, and its b last",
+        "set.polytope.inequalities | {polytope: {inequalities: two.csv}} | it has 1 column: write a"
+            + " row a line: one number a coordinate, and the side",
+        "set.polytope | {polytope: {inequalities: open.csv}} | The set must be bounded, but goes on"
+            + " along (-1.00, 0.00, 0.00), where coordinate 0 falls without end: Add a row that"
+            + " bounds it",
+        "set.polytope | {polytope: {inequalities: rows.csv, equalities: clash.csv}} | The set is"
+            + " empty: no x meets equality 0, inequality 3 together; they miss each other by 2.0:"
+            + " Loosen one of them",
+        "set.polytope.equalities | {polytope: {inequalities: rows.csv, equalities: flat.csv}} | The"
+            + " equalities (1 numbers in row 0) must have one a coordinate (3): Fill in zeros",
         "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
             + " groups: [3, 3, 2]",
         "set.group-ball.groups | {group-ball: {groups: [], radius: 1}} | there is no group: list"
@@ -245,6 +261,10 @@ class SetReaderTest {
         .containsExactly(3, 2, 1);
     assertThat(((Permutahedron) set("{permutahedron: {values: [0, 5, 0]}}")).values())
         .containsExactly(5, 0, 0);
+    FeasibleSet cut = set("{polytope: {inequalities: rows.csv, equalities: plane.csv}}");
+    assertThat(cut.contains(of(1, 1, 0), 1e-12)).isTrue();
+    assertThat(cut.contains(of(1, 0.9, 0), 1e-3)).isFalse();
+    assertThat(set("{polytope: {inequalities: rows.csv}}").contains(of(1, 0.9, 0), 0)).isTrue();
     assertThat(set("{path: {edges: edges.csv}}").toString())
         .startsWith("paths from node 0 to node 2");
     assertThat(set("{path: {edges: edges.csv, source: 1, sink: 2}}").toString())
@@ -280,7 +300,7 @@ class SetReaderTest {
 
   @Test
   void everySetCanBeAFactor() throws Exception {
-    folder.file("one.csv", "4\n").file("edge.csv", "0,1\n");
+    folder.file("one.csv", "4\n").file("edge.csv", "0,1\n").file("segment.csv", "1,1\n-1,1\n");
     for (String factor :
         List.of(
             "box: {lower: 0, upper: 1, dimension: 1}",
@@ -299,6 +319,7 @@ class SetReaderTest {
             "permutahedron: {dimension: 1}",
             "permutahedron: {values: [4]}",
             "birkhoff: {n: 1}",
+            "polytope: {inequalities: segment.csv}",
             "path: {edges: edge.csv}",
             "scaled: {factor: 2, set: {simplex: {dimension: 1}}}",
             "shifted: {by: one.csv, set: {simplex: {}}}")) {

@@ -24,6 +24,7 @@ import io.tiebreak.set.LpBall;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Permutahedron;
+import io.tiebreak.set.Polytopes;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -131,6 +132,7 @@ record ExactProblem(
         new KSparsePolytope(D, 2, 1),
         new Hypersimplex(D, 3, 2),
         Permutahedron.of(D),
+        Polytopes.band(D, 1),
         Product.of(List.of(new BirkhoffPolytope(2), new Simplex(2, 1))),
         Graphs.diamond(),
         new Scaled(new Simplex(D, 1), 4),

@@ -42,6 +42,7 @@ import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSet;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Permutahedron;
+import io.tiebreak.set.Polytopes;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Shifted;
 import io.tiebreak.set.Simplex;
@@ -86,6 +87,7 @@ class VerifierTest {
         Named.of(
             "Birkhoff polytope", Product.of(List.of(new BirkhoffPolytope(2), new Simplex(2, 1)))),
         Named.of("paths", Graphs.diamond()),
+        Named.of("polytope", Polytopes.band(D, 1)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),

@@ -26,6 +26,7 @@ import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.PathPolytope;
 import io.tiebreak.set.Permutahedron;
+import io.tiebreak.set.Polytopes;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
@@ -87,6 +88,7 @@ class PlantedTest {
         Named.of("permutahedron", Permutahedron.of(D)),
         Named.of("Birkhoff polytope", new Scaled(new BirkhoffPolytope(3), 2)),
         Named.of("paths", new PathPolytope(BRIDGES)),
+        Named.of("polytope", Polytopes.band(D, 1)),
         Named.of("group ball", new GroupBall(new int[] {2, 2, 2}, 1)),
         Named.of("ellipsoid", new Ellipsoid(1, 0.5, 1, 2, 1, 0.5)),
         Named.of("nuclear-norm ball", new NuclearBall(2, 3, 1)),

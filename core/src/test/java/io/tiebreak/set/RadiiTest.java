@@ -39,6 +39,9 @@ class RadiiTest {
               Map.entry("spectrahedron", r -> new Spectrahedron(2, r)),
               Map.entry("hypersimplex", r -> new Hypersimplex(D, 2, r)),
               Map.entry("permutahedron", r -> new Permutahedron(-r, r / 2, 2 * r, r)),
+              Map.entry(
+                  "polytope",
+                  r -> Polytopes.box(corners(-r)[4], new double[] {r, 2 * r, r, 3 * r})),
               Map.entry("group ball", r -> new GroupBall(new int[] {2, 2}, r)),
               Map.entry("ellipsoid", r -> new Ellipsoid(r, 2 * r, r / 2, r)),
               Map.entry("hull", r -> new Hull(Rows.dense(corners(r)))),

@@ -1,0 +1,289 @@
+package io.tiebreak.set;
+
+import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * { x : A x &lt;= b, C x = e }, bounded and not empty. The oracle walks from corner to corner,
+ * always from the same one, and takes the first that is least: the simplex method, for some hundred
+ * rows and coordinates. What its answers may miss the least by is proven from the multipliers. An
+ * excess of a few roundings counts as none.
+ */
+public final class Polytope implements FeasibleSet {
+
+  /** Rounding of corners and of the search for the nearest point, relative to the size. */
+  private static final double ROUNDING = 1e-12;
+
+  /** Of the squared distance, to pull a point in. */
+  private static final double SHARE = 1e-3;
+
+  /** More than any search has needed. */
+  private static final int MOST_STEPS = 100_000;
+
+  /** Sets of this size or its inverse are searched as they are: their squares are numbers. */
+  private static final double ORDINARY = 0x1p200;
+
+  /** Corners that a random point is a mix of, at most. */
+  private static final int MIXED = 10;
+
+  private final Halfspaces halfspaces;
+  private final int dimension;
+  private final double diameter;
+
+  /** The length of the farthest corner of the box around X. */
+  private final double size;
+
+  /** A power of two: searches for nearest points square what they compare. */
+  private final double unit;
+
+  private final int hash;
+
+  /**
+   * By inequalities alone.
+   *
+   * @param a one row an inequality
+   * @param b the largest of each row
+   */
+  public Polytope(double[][] a, double[] b) {
+    this(a, b, new double[0][], new double[0]);
+  }
+
+  /**
+   * By inequalities and equalities.
+   *
+   * @param a one row an inequality
+   * @param b the largest of each row
+   * @param c one row an equality
+   * @param e the value of each row
+   * @throws IllegalArgumentException if the set is empty or has no end
+   */
+  public Polytope(double[][] a, double[] b, double[][] c, double[] e) {
+    requireRows("inequalities", a, b, a.length + c.length == 0 ? 0 : width(a, c));
+    requireRows("equalities", c, e, width(a, c));
+    this.dimension = width(a, c);
+    this.halfspaces = Halfspaces.of(a, b, c, e);
+    double[] widths = new double[dimension];
+    double[] far = new double[dimension];
+    for (int i = 0; i < dimension; i++) {
+      double lower = halfspaces.lower()[i];
+      double upper = halfspaces.upper()[i];
+      widths[i] = Math.max(0, upper - lower);
+      far[i] = Math.max(Math.abs(lower), Math.abs(upper));
+    }
+    this.diameter = L2Ball.norm(widths, 0, dimension);
+    this.size = L2Ball.norm(far, 0, dimension);
+    this.unit =
+        size == 0 || (size <= ORDINARY && size >= 1 / ORDINARY)
+            ? 1
+            : Math.scalb(1.0, Math.getExponent(size));
+    this.hash = Arrays.deepHashCode(new Object[] {a, b, c, e});
+  }
+
+  private static int width(double[][] a, double[][] c) {
+    if (a.length + c.length == 0) {
+      throw new IllegalArgumentException(
+          "The inequalities (0 rows) must be there: without a row the set has no end.");
+    }
+    int width = (a.length > 0 ? a : c)[0].length;
+    Require.dimension(width);
+    return width;
+  }
+
+  private static void requireRows(String what, double[][] rows, double[] sides, int width) {
+    if (rows.length != sides.length) {
+      throw new IllegalArgumentException(
+          "The %s (%d rows) must be as many as their right-hand sides (%d). Give one of each a row."
+              .formatted(what, rows.length, sides.length));
+    }
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i].length != width) {
+        throw new IllegalArgumentException(
+            "The %s (%d numbers in row %d) must have one a coordinate (%d). Fill in zeros."
+                .formatted(what, rows[i].length, i, width));
+      }
+      for (int j = 0; j <= width; j++) {
+        double value = j < width ? rows[i][j] : sides[i];
+        if (!Double.isFinite(value)) {
+          throw new IllegalArgumentException(
+              "The %s (%s in row %d, %s) must be finite. Leave a row without a bound out."
+                  .formatted(what, value, i, j < width ? "column " + j : "on the right"));
+        }
+      }
+    }
+  }
+
+  @Override
+  public int dimension() {
+    return dimension;
+  }
+
+  /** The diagonal of the smallest box around X: at most sqrt(d) times the largest distance. */
+  @Override
+  public double diameter() {
+    return diameter;
+  }
+
+  private record Walk(Corner corner, double[] c) {}
+
+  private Walk walk() {
+    return new Walk(halfspaces.corner().copy(), new double[dimension]);
+  }
+
+  @Override
+  public Vertex vertex(int from) {
+    return new Sparse(dimension, walk());
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    Sparse v = (Sparse) into;
+    Walk walk = v.scratch(Walk.class);
+    c.copyTo(from, from + dimension, walk.c);
+    minimise(walk);
+    v.resize(dimension);
+    for (int i = 0; i < dimension; i++) {
+      v.indices()[i] = from + i;
+      v.values()[i] = walk.corner.x()[i];
+    }
+  }
+
+  private void minimise(Walk walk) {
+    walk.corner.startAt(halfspaces.corner());
+    walk.corner.minimise(walk.c);
+  }
+
+  /**
+   * By the multipliers: with y &lt;= 0 for inequalities and r = c - sum of y_k a_k, no x of X has
+   * less than sum of y_k b_k + the least of &lt;r, x&gt; over a box around X. Whatever y is, that
+   * is true.
+   */
+  @Override
+  public double shortfall(Form c, int from, Vertex v) {
+    Walk walk = walk();
+    c.copyTo(from, from + dimension, walk.c);
+    minimise(walk);
+    double[] left = walk.c.clone();
+    double least = 0;
+    double terms = 0;
+    double[] sizes = new double[dimension];
+    Arrays.setAll(sizes, i -> Math.abs(left[i]));
+    for (int k = 0; k < dimension; k++) {
+      int row = walk.corner.row(k);
+      double given = walk.corner.multiplier(k);
+      double y = row < halfspaces.equalities() ? given : Math.min(0, given);
+      least += y * halfspaces.b()[row];
+      terms += Math.abs(y * halfspaces.b()[row]);
+      for (int i = 0; i < dimension; i++) {
+        double product = y * halfspaces.a()[row][i];
+        left[i] -= product;
+        sizes[i] += Math.abs(product);
+      }
+    }
+    double rounding = Rounding.of(2 * (dimension + 8.0));
+    double value = 0;
+    double[] x = new double[dimension];
+    v.addTo(x, from, from + dimension, 1);
+    for (int i = 0; i < dimension; i++) {
+      double far =
+          Math.max(Math.abs(halfspaces.lower()[i]), Math.abs(halfspaces.upper()[i]))
+              + ROUNDING * size;
+      value += walk.c[i] * x[i];
+      terms += Math.abs(walk.c[i] * x[i]);
+      least -= (Math.abs(left[i]) + rounding * sizes[i]) * far;
+    }
+    return Math.max(0, value - least) + rounding * (terms + Math.abs(least));
+  }
+
+  /** By the row that is missed most, relative to the farthest point of a box around X. */
+  @Override
+  public double excess(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + dimension);
+    double most = 0;
+    for (int r = 0; r < halfspaces.b().length; r++) {
+      double missed = Corral.dot(halfspaces.a()[r], here) - halfspaces.b()[r];
+      most = Math.max(most, r < halfspaces.equalities() ? Math.abs(missed) : missed);
+    }
+    return most == 0 ? 0 : Scaling.beyondRounding(size == 0 ? most : most / size);
+  }
+
+  private NearestPoint search() {
+    Walk walk = walk();
+    double[] known = new double[dimension];
+    inUnit(walk.corner.x(), known);
+    return new NearestPoint(
+        (c, into) -> {
+          System.arraycopy(c, 0, walk.c, 0, dimension);
+          minimise(walk);
+          inUnit(walk.corner.x(), into);
+        },
+        known,
+        Integer.MAX_VALUE);
+  }
+
+  private void inUnit(double[] x, double[] into) {
+    for (int i = 0; i < dimension; i++) {
+      into[i] = x[i] / unit;
+    }
+  }
+
+  private double[] nearest(double[] x, int from) {
+    double[] here = Arrays.copyOfRange(x, from, from + dimension);
+    inUnit(here, here);
+    double near = ROUNDING * (size / unit);
+    double[] found = search().find(here, new NearestPoint.End(SHARE, near * near / 16, MOST_STEPS));
+    Arrays.setAll(found, i -> unit * found[i]);
+    return found;
+  }
+
+  /** From the nearest mix of corners that a search finds; these are rounded. */
+  @Override
+  public double distance(double[] x, int from) {
+    double[] difference = nearest(x, from);
+    for (int i = 0; i < dimension; i++) {
+      difference[i] -= x[from + i];
+    }
+    return Scaling.distance(difference) + ROUNDING * size;
+  }
+
+  @Override
+  public void pullIn(double[] x, int from) {
+    if (excess(x, from) > 0) {
+      System.arraycopy(nearest(x, from), 0, x, from, dimension);
+    }
+  }
+
+  /** By the exact nearest point of an active set of corners. */
+  @Override
+  public Optional<Projection> projection() {
+    return Optional.of(search().projection(unit, size / unit, MOST_STEPS));
+  }
+
+  /** A random mix of the answers to random forms. */
+  @Override
+  public void random(Sequence numbers, double[] into, int from) {
+    Walk walk = walk();
+    double[] mix = new double[dimension];
+    double sum = 0;
+    for (int k = 0; k < Math.min(MIXED, dimension + 1); k++) {
+      double weight = numbers.exponential();
+      System.arraycopy(CheckedOracle.form(numbers, dimension), 0, walk.c, 0, dimension);
+      minimise(walk);
+      sum += weight;
+      for (int i = 0; i < dimension; i++) {
+        mix[i] += weight / sum * (walk.corner.x()[i] - mix[i]);
+      }
+    }
+    System.arraycopy(mix, 0, into, from, dimension);
+  }
+
+  @Override
+  public String toString() {
+    return "polytope of %d rows in %d dimensions, hash %08x"
+        .formatted(halfspaces.b().length, dimension, hash);
+  }
+}

@@ -22,13 +22,13 @@ final class SetsOfMatrices {
         Parameter.required(
             "rows",
             "write rows: 10",
-            "how many rows the matrix has: they divide the coordinates",
+            "how many rows the matrix has; its columns follow one another",
             value -> Parameter.integer(value, 1));
     Parameter<Double> radius =
         SetsByRadius.radius("the largest sum of the singular values, above 0");
     return SetKind.of(
         "nuclear-ball",
-        "the coordinates are a matrix, column after column, whose singular values have a sum <= radius",
+        "a matrix, sum of singular values <= radius",
         "yes",
         SAYS_DIMENSION,
         List.of(rows, radius),
@@ -59,7 +59,7 @@ final class SetsOfMatrices {
         Parameter.optional("radius", "1", "the sum of the diagonal, above 0", SetsByRadius::one);
     return SetKind.of(
         "spectrahedron",
-        "the coordinates are a symmetric matrix without negative eigenvalues, whose diagonal has the sum radius",
+        "a symmetric matrix >= 0 whose trace is radius",
         "yes",
         SAYS_DIMENSION,
         List.of(radius),

@@ -15,8 +15,8 @@ public final class Blocks implements Vertex {
   private final Vertex[] parts;
   private final int[] starts;
   private final long[] versions;
+  private final boolean[] answered;
   private final int nonZeros;
-  private boolean fresh = true;
 
   /**
    * The parts in the order of their coordinates, and the first coordinate that each may have.
@@ -28,6 +28,7 @@ public final class Blocks implements Vertex {
     this.parts = parts.toArray(Vertex[]::new);
     this.starts = starts.clone();
     this.versions = new long[parts.size()];
+    this.answered = new boolean[parts.size()];
     this.nonZeros = parts.stream().mapToInt(Vertex::nonZeros).sum();
   }
 
@@ -47,7 +48,7 @@ public final class Blocks implements Vertex {
    * @param version of the form, as the form tells it
    */
   public boolean answers(int b, long version) {
-    return !fresh && versions[b] == version;
+    return answered[b] && versions[b] == version;
   }
 
   /**
@@ -58,9 +59,7 @@ public final class Blocks implements Vertex {
    */
   public void answered(int b, long version) {
     versions[b] = version;
-    if (b == versions.length - 1) {
-      fresh = false;
-    }
+    answered[b] = true;
   }
 
   @Override
@@ -119,18 +118,18 @@ public final class Blocks implements Vertex {
 
   @Override
   public void save(DataOutput to) throws IOException {
-    to.writeBoolean(fresh);
     for (int b = 0; b < versions.length; b++) {
       parts[b].save(to);
+      to.writeBoolean(answered[b]);
       to.writeLong(versions[b]);
     }
   }
 
   @Override
   public void load(DataInput from) throws IOException {
-    fresh = from.readBoolean();
     for (int b = 0; b < versions.length; b++) {
       parts[b].load(from);
+      answered[b] = from.readBoolean();
       versions[b] = from.readLong();
     }
   }

@@ -2,7 +2,6 @@ package io.tiebreak.iterate;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Products;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -31,7 +29,7 @@ import java.util.Optional;
  * a_{i+1}) .. (1 - a_t) is off by three roundings a factor, and each add by one, of what is left of
  * it.
  */
-public final class Iterate implements Point, Stateful {
+public final class Iterate implements Moving {
 
   /** Below this c is multiplied into y: far from underflow even for the squares of entries. */
   private static final double SMALLEST_SCALE = 1e-150;
@@ -45,49 +43,30 @@ public final class Iterate implements Point, Stateful {
   private long version;
   private final Leading now = new Leading(this::copyTo);
   private final Leading last = new Leading(this::copyBefore);
-  private final List<Kept> margins = new ArrayList<>();
+  private final Margins margins;
   private final List<Follower> followers = new ArrayList<>();
-
-  /** The products of all these rows with y. */
-  private record Kept(ReadableRows rows, Products products) {}
 
   /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #load}. */
   public Iterate(double[] start, Vertex buffer) {
     this.y = start.clone();
+    this.margins = new Margins(y);
     this.before = new double[start.length];
     this.lastVertex = buffer;
   }
 
-  /**
-   * Keeps the margins of all these rows current from now on, where that costs less than the dot
-   * products it saves: one column for each non-zero of a vertex, against the rows of a step.
-   *
-   * @return the choice, for people
-   */
+  @Override
   public String keepMargins(ReadableRows rows, double rowsAStep) {
-    double columns = (double) rows.nonZeros() / rows.width() * lastVertex.nonZeros();
-    double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
-    boolean keep = columns <= dots;
-    if (keep && kept(rows).isEmpty()) {
-      margins.add(new Kept(rows, rows.products(y)));
-    }
-    return String.format(
-        Locale.ROOT,
-        "Margins of %d rows are %s: a step costs %.0f products to keep them, %.0f to do without.",
-        rows.count(),
-        keep ? "kept" : "not kept",
-        columns,
-        dots);
+    return margins.keep(rows, rowsAStep, entriesAMove());
   }
 
-  /** Coordinates that a move changes at most, but for the scale. */
+  @Override
   public int entriesAMove() {
     return lastVertex.nonZeros();
   }
 
-  /** Keeps the products of all rows of a symmetric matrix with x current from now on. */
+  @Override
   public void keepProducts(Rows symmetric) {
-    margins.add(new Kept(symmetric, symmetric.symmetricProducts(y)));
+    margins.keepSymmetric(symmetric);
   }
 
   void follow(Follower follower) {
@@ -112,9 +91,7 @@ public final class Iterate implements Point, Stateful {
     }
     double s = a / c;
     v.addTo(y, s);
-    for (int i = 0; i < margins.size(); i++) {
-      margins.get(i).products.moved(v, s);
-    }
+    margins.moved(v, s);
     for (int i = 0; i < followers.size(); i++) {
       followers.get(i).moved(v, s);
     }
@@ -122,9 +99,7 @@ public final class Iterate implements Point, Stateful {
 
   /** Multiplies c into y. The point stays the same. */
   void rescale() {
-    for (int i = 0; i < margins.size(); i++) {
-      margins.get(i).products.rescaling(c);
-    }
+    margins.rescaling(c);
     for (int i = 0; i < followers.size(); i++) {
       followers.get(i).rescaling(c);
     }
@@ -175,18 +150,12 @@ public final class Iterate implements Point, Stateful {
 
   @Override
   public double margin(ReadableRows rows, int i) {
-    for (int k = 0; k < margins.size(); k++) {
-      Kept kept = margins.get(k);
-      if (kept.rows == rows) {
-        return c * kept.products.at(i);
-      }
-    }
-    return c * rows.row(i).dot(y);
+    return c * margins.product(rows, i);
   }
 
   @Override
   public Optional<Products> kept(ReadableRows rows) {
-    return margins.stream().filter(kept -> kept.rows == rows).findFirst().map(Kept::products);
+    return margins.of(rows);
   }
 
   @Override
@@ -232,9 +201,7 @@ public final class Iterate implements Point, Stateful {
     if (beforeKept) {
       Stateful.write(to, before);
     }
-    for (Kept kept : margins) {
-      kept.products.save(to);
-    }
+    margins.save(to);
   }
 
   @Override
@@ -248,8 +215,6 @@ public final class Iterate implements Point, Stateful {
     if (beforeKept) {
       Stateful.read(from, before);
     }
-    for (Kept kept : margins) {
-      kept.products.load(from);
-    }
+    margins.load(from);
   }
 }

@@ -1,0 +1,91 @@
+package io.tiebreak.iterate;
+
+import io.tiebreak.linalg.Products;
+import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.Vertex;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The products of rows with the y of a moving point, of those rows for which they are kept. */
+final class Margins implements Stateful {
+
+  private final double[] y;
+  private final List<Kept> all = new ArrayList<>();
+
+  /** The products of all these rows with y. */
+  private record Kept(ReadableRows rows, Products products) {}
+
+  Margins(double[] y) {
+    this.y = y;
+  }
+
+  String keep(ReadableRows rows, double rowsAStep, int entriesAMove) {
+    double columns = (double) rows.nonZeros() / rows.width() * entriesAMove;
+    double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
+    boolean keep = columns <= dots;
+    if (keep && of(rows).isEmpty()) {
+      all.add(new Kept(rows, rows.products(y)));
+    }
+    return String.format(
+        Locale.ROOT,
+        "Margins of %d rows are %s: a step costs %.0f products to keep them, %.0f to do without.",
+        rows.count(),
+        keep ? "kept" : "not kept",
+        columns,
+        dots);
+  }
+
+  void keepSymmetric(Rows symmetric) {
+    all.add(new Kept(symmetric, symmetric.symmetricProducts(y)));
+  }
+
+  /** y += s v has just happened. */
+  void moved(Vertex v, double s) {
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).products.moved(v, s);
+    }
+  }
+
+  /** y *= factor is about to happen. */
+  void rescaling(double factor) {
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).products.rescaling(factor);
+    }
+  }
+
+  /** &lt;row i, y&gt;. */
+  double product(ReadableRows rows, int i) {
+    for (int k = 0; k < all.size(); k++) {
+      Kept kept = all.get(k);
+      if (kept.rows == rows) {
+        return kept.products.at(i);
+      }
+    }
+    return rows.row(i).dot(y);
+  }
+
+  Optional<Products> of(ReadableRows rows) {
+    return all.stream().filter(kept -> kept.rows == rows).findFirst().map(Kept::products);
+  }
+
+  @Override
+  public void save(DataOutput to) throws IOException {
+    for (Kept kept : all) {
+      kept.products.save(to);
+    }
+  }
+
+  @Override
+  public void load(DataInput from) throws IOException {
+    for (Kept kept : all) {
+      kept.products.load(from);
+    }
+  }
+}

@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import static io.tiebreak.method.Laps.Part.ORACLE;
+import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Estimator;
@@ -9,10 +10,10 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
-import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +23,7 @@ import java.util.Optional;
  */
 final class Regularised implements Stepper {
 
-  private final FeasibleSet set;
+  private final Answers answers;
   private final Schedule alpha;
   private final Schedule sigma;
   private final Estimator outer;
@@ -36,7 +37,7 @@ final class Regularised implements Stepper {
   private long t;
 
   Regularised(
-      FeasibleSet set,
+      Answers answers,
       Schedule alpha,
       Schedule sigma,
       Estimator outer,
@@ -45,14 +46,14 @@ final class Regularised implements Stepper {
       Output z,
       Counters setUp,
       List<String> notes) {
-    this.set = set;
+    this.answers = answers;
     this.alpha = alpha;
     this.sigma = sigma;
     this.outer = outer;
     this.inner = inner;
     this.direction = new Combination(outer.gradient(), inner.gradient());
     this.x = x;
-    this.v = set.vertex(0);
+    this.v = answers.vertex();
     this.z = z;
     this.setUp = setUp;
     this.notes = List.copyOf(notes);
@@ -64,8 +65,8 @@ final class Regularised implements Stepper {
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
     laps.end(SAMPLES);
-    set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
-    laps.end(ORACLE);
+    boolean asked = answers.minimise(direction.of(sigma.at(t)), a, v); // v_t  (A1.2)
+    laps.end(asked ? ORACLE : OTHER);
     x.moveToward(v, a); // x_{t+1}  (A1.3)
     z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;
@@ -113,12 +114,14 @@ final class Regularised implements Stepper {
 
   @Override
   public Counters counters() {
-    return setUp.plus(new Counters(outer.samples(), inner.samples(), t));
+    return setUp.plus(new Counters(outer.samples(), inner.samples(), answers.calls(t)));
   }
 
   @Override
   public List<String> notes() {
-    return notes;
+    List<String> all = new ArrayList<>(notes);
+    answers.note().ifPresent(all::add);
+    return all;
   }
 
   @Override
@@ -127,6 +130,7 @@ final class Regularised implements Stepper {
     outer.save(to);
     inner.save(to);
     direction.save(to);
+    answers.save(to);
     x.save(to);
     v.save(to);
     z.save(to);
@@ -138,6 +142,7 @@ final class Regularised implements Stepper {
     outer.load(from);
     inner.load(from);
     direction.load(from);
+    answers.load(from);
     x.load(from);
     v.load(from);
     z.load(from);

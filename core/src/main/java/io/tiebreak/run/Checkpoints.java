@@ -25,7 +25,7 @@ import java.util.zip.CRC32C;
  */
 public final class Checkpoints {
 
-  private static final int MAGIC = 0x54424B34; // TBK4
+  private static final int MAGIC = 0x54424B35; // TBK5
 
   private final Path folder;
   private final Path current;

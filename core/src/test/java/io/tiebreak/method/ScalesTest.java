@@ -20,6 +20,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.Product;
 import io.tiebreak.set.UnitSimplex;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +50,13 @@ class ScalesTest {
           "ir-cg",
           "ir-scg, own sigma",
           "ir-fscg, own sigma",
+          "ir-scg by blocks",
+          "ir-scg by blocks, lazily",
+          "ir-scg by blocks, own sigma",
+          "ir-scg, lazily",
+          "ir-fscg by blocks",
+          "ir-fscg by blocks, lazily",
+          "ir-fscg, lazily",
           "spider-fw",
           "spider-fw, own step",
           "a-irg",
@@ -77,7 +85,12 @@ class ScalesTest {
               "lp ball", r -> new LpBall(D, 3, r),
               "k-sparse polytope", r -> new KSparsePolytope(D, 2, r),
               "group ball", r -> new GroupBall(new int[] {2, 3}, r),
-              "ellipsoid", r -> new Ellipsoid(r, 2 * r, r, r / 2, r)));
+              "ellipsoid", r -> new Ellipsoid(r, 2 * r, r, r / 2, r),
+              "product", ScalesTest::product));
+
+  private static Product product(double r) {
+    return Product.of(List.of(new L1Ball(2, r), new Box(2, -r, r), new UnitSimplex(1, 2 * r)));
+  }
 
   private static final List<Loss> LOSSES =
       List.of(new Loss.Squared(), new Loss.Huber(1), new Loss.Logistic(), new Loss.SquaredHinge());
@@ -90,6 +103,7 @@ class ScalesTest {
                     .flatMap(
                         s ->
                             LOSSES.stream()
+                                .filter(loss -> met(m.getValue(), s.getValue(), loss))
                                 .filter(loss -> FREE.contains(m.getKey()) || loss == LOSSES.get(0))
                                 .map(
                                     loss ->
@@ -99,6 +113,10 @@ class ScalesTest {
                                             s.getKey(),
                                             s.getValue(),
                                             loss))));
+  }
+
+  private static boolean met(Method method, DoubleFunction<FeasibleSet> set, Loss loss) {
+    return method.unmet(problem(set, loss, 1, 1)).isEmpty();
   }
 
   /**

@@ -421,7 +421,7 @@ public final class ProblemFile {
               "set warm-start: none, and start from its result");
     }
     if (method.draws().contains(Purpose.BLOCK)) {
-      keys.self().fault("random blocks cannot be replayed", "set blocks: false");
+      keys.self().fault("random blocks cannot be replayed", "leave blocks out");
     }
   }
 

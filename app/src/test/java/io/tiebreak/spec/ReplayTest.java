@@ -105,7 +105,7 @@ class ReplayTest {
                 + " start from its result");
     String both = REPLAY.replace("}", ", outer-second: f.csv, inner-second: g.csv}");
     assertThat(folder.faults(PROBLEM + "method: {ar-ip-seg: {blocks: true}}\n" + both))
-        .containsExactly("replay: 5: random blocks cannot be replayed: set blocks: false");
+        .containsExactly("replay: 5: random blocks cannot be replayed: leave blocks out");
   }
 
   @Test

@@ -216,8 +216,9 @@ record Halfspaces(
       String clash =
           IntStream.rangeClosed(0, d)
               .filter(k -> Math.abs(corner.multiplier(k)) > MISSED && corner.row(k) < a.length)
-              .mapToObj(k -> names[corner.row(k)])
+              .map(corner::row)
               .sorted()
+              .mapToObj(r -> names[r])
               .collect(Collectors.joining(", "));
       throw new IllegalArgumentException(
           "The set is empty: no x meets %s together; they miss each other by %s. Loosen one of them."

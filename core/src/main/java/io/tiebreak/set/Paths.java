@@ -37,9 +37,8 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
     BitSet back = reached(edges, order, sink, 1);
     if (!ahead.get(sink)) {
       throw new IllegalArgumentException(
-          ("The sink (%d) must be reached from the source (%d), but edges lead from there only to"
-                  + " %s, and to the sink only from %s. Look for an edge that is missing or turned"
-                  + " around.")
+          ("The sink (%d) must be reached from the source (%d), but edges lead from there to %s, and"
+                  + " to the sink from %s. Look for an edge that is missing or turned around.")
               .formatted(sink, source, shown(ahead, source), shown(back, sink)));
     }
     ahead.and(back);
@@ -164,7 +163,7 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
             .mapToObj(String::valueOf)
             .collect(Collectors.joining(", "));
     int left = nodes.cardinality() - 1 - SHOWN;
-    return shown.isEmpty() ? "nowhere" : left > 0 ? shown + " and %d more".formatted(left) : shown;
+    return shown.isEmpty() ? "no node" : left > 0 ? shown + " and %d more".formatted(left) : shown;
   }
 
   private static Paths numbered(int[][] edges, int[] order, BitSet useful) {

@@ -223,10 +223,10 @@ class SetsTest {
         .withMessageContaining("1 -> 1.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {2, 1}, {2, 3}, {4, 3}}, 0, 3))
-        .withMessageContainingAll("sink (3)", "source (0)", "only to 1", "only from 2, 4");
+        .withMessageContainingAll("sink (3)", "source (0)", "from there to 1,", "sink from 2, 4.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new PathPolytope(new int[][] {{1, 0}}, 0, 1))
-        .withMessageContainingAll("only to nowhere", "only from nowhere");
+        .withMessageContainingAll("from there to no node,", "sink from no node.");
     for (int bad : new int[] {-1, 5, 900}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 2}}, 0, bad))

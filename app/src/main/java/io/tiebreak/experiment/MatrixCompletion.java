@@ -3,7 +3,6 @@ package io.tiebreak.experiment;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Ratings;
 import io.tiebreak.linalg.Cells;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
@@ -79,12 +78,9 @@ final class MatrixCompletion implements Experiment {
         .toArray();
   }
 
-  /** The mean of (x at the cell - rating)^2: a row with a single 1 a rating. */
+  /** The mean of (x at the cell - rating)^2. */
   private LinearModel level(Ratings.Part part) {
-    int count = part.row().length;
-    double[] ones = IntStream.range(0, count).mapToDouble(k -> 1).toArray();
-    int[] starts = IntStream.rangeClosed(0, count).toArray();
-    return LinearModel.squared(Rows.csr(cells.count(), starts, indices(part), ones), part.value());
+    return LinearModel.squared(cells.picked(part.row(), part.column()), part.value());
   }
 
   @Override

@@ -50,9 +50,9 @@ class JavaPageTest {
   }
 
   @Test
-  void thereAreFiveAndNoOthersOnThePage() throws IOException {
-    assertThat(programs()).hasSize(5);
-    assertThat(Pattern.compile("```java\n").matcher(page()).results()).hasSize(5);
+  void thereAreSixAndNoOthersOnThePage() throws IOException {
+    assertThat(programs()).hasSize(6);
+    assertThat(Pattern.compile("```java\n").matcher(page()).results()).hasSize(6);
   }
 
   @Test

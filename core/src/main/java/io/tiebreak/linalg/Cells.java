@@ -127,6 +127,31 @@ public final class Cells {
   }
 
   /**
+   * {@return one row a named cell, with a single 1: its product with the coordinates is what stands
+   * there}
+   *
+   * @param i the row of each, in any order, one cell as often as there is something known of it
+   * @param j the column of each
+   */
+  public Rows picked(int[] i, int[] j) {
+    int[] starts = new int[i.length + 1];
+    int[] coordinates = new int[i.length];
+    double[] ones = new double[i.length];
+    for (int k = 0; k < i.length; k++) {
+      OptionalInt at = indexOf(i[k], j[k]);
+      if (at.isEmpty()) {
+        throw new IllegalArgumentException(
+            "Cell %d, at row %d and column %d, is no coordinate. Name it when the cells are made."
+                .formatted(k, i[k], j[k]));
+      }
+      starts[k + 1] = k + 1;
+      coordinates[k] = at.getAsInt();
+      ones[k] = 1;
+    }
+    return Rows.csr(count(), starts, coordinates, ones);
+  }
+
+  /**
    * into = C w.
    *
    * @param c a number a cell

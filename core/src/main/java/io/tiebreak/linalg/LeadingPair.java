@@ -16,12 +16,12 @@ public final class LeadingPair {
   private static final int EXACT = 64;
 
   /** Of a larger matrix: steps for a pair, and for a proof that there is no better one. */
-  private static final int MOST = 60;
+  private static final int MOST = 100;
 
   private static final int MOST_FOR_PROOF = 300;
 
   /** Relative to the eigenvalue: the pair itself is right to the square of it, nearly. */
-  private static final double SETTLED = 1e-3;
+  private static final double SETTLED = 1e-5;
 
   private final Cells cells;
   private final boolean wide; // more columns than rows: Lanczos' method on the side of the rows

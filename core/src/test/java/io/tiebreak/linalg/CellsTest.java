@@ -100,6 +100,19 @@ class CellsTest {
   }
 
   @Test
+  void pickedRowsReadTheirCells() {
+    Cells cells = Cells.of(3, 2, new int[] {2, 0, 1}, new int[] {1, 1, 0});
+    Rows picked = cells.picked(new int[] {0, 2, 0}, new int[] {1, 1, 1});
+    double[] x = {5, 6, 7};
+    assertThat(picked.row(0).dot(x)).isEqualTo(6);
+    assertThat(picked.row(1).dot(x)).isEqualTo(7);
+    assertThat(picked.row(2).dot(x)).isEqualTo(6);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> cells.picked(new int[] {0, 1}, new int[] {1, 1}))
+        .withMessageStartingWith("Cell 1, at row 1 and column 1, is no coordinate.");
+  }
+
+  @Test
   void cellsThatAreNoneAreRefusedByTheirNumbers() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Cells.all(0, 3))

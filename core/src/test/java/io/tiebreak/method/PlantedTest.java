@@ -193,9 +193,9 @@ class PlantedTest {
           new FcBio(OptionalDouble.of(1e-6), FcBio.STEPS),
           0.0022,
           new RApm(),
-          4e-4,
+          0.0015,
           new Bloop(),
-          0.01);
+          0.022);
 
   static Stream<Arguments> projections() {
     return sets().stream()

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Saved;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.method.IrCg;
@@ -74,12 +73,10 @@ class CompletionRunTest {
   }
 
   private static LinearModel level(Cells cells, int[] which) {
-    int[] columns =
-        Arrays.stream(which).map(c -> cells.indexOf(c % ROWS, c / ROWS).getAsInt()).toArray();
-    double[] ones = Arrays.stream(which).mapToDouble(c -> 1).toArray();
-    int[] starts = IntStream.rangeClosed(0, which.length).toArray();
+    int[] rows = Arrays.stream(which).map(c -> c % ROWS).toArray();
+    int[] columns = Arrays.stream(which).map(c -> c / ROWS).toArray();
     double[] targets = Arrays.stream(which).mapToDouble(c -> PLANTED[c]).toArray();
-    return LinearModel.squared(Rows.csr(cells.count(), starts, columns, ones), targets);
+    return LinearModel.squared(cells.picked(rows, columns), targets);
   }
 
   private static BilevelProblem problem(Cells cells, FeasibleSet set) {

@@ -10,6 +10,7 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.set.ScatteredGroupBall;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
 import java.util.ArrayList;
@@ -151,7 +152,8 @@ final class SetsByRadius {
         Parameter.required(
             "groups",
             "list the lengths of the groups: [3, 3, 2]",
-            "the lengths of consecutive groups, or one length for all",
+            "the lengths of consecutive groups, or one length for all; or a list of coordinates each,"
+                + " from 0",
             Optional::of);
     Parameter<Double> radius = radius("the largest sum of the groups' l2 norms, above 0");
     return SetKind.of(
@@ -166,6 +168,11 @@ final class SetsByRadius {
 
   private static Optional<FeasibleSet> groupBall(
       Section keys, Place place, Optional<Value> groups, Parameter<Double> radius) {
+    if (groups.isPresent() && groups.get().isList() && scattered(groups.get())) {
+      Optional<int[][]> coordinates = coordinates(groups.get());
+      Optional<Double> size = radius.given(keys);
+      return coordinates.flatMap(all -> size.map(r -> new ScatteredGroupBall(all, r)));
+    }
     boolean listed = groups.isPresent() && groups.get().isList();
     OptionalInt dimension = listed ? OptionalInt.empty() : place.dimension(keys);
     Optional<List<Integer>> lengths =
@@ -192,6 +199,24 @@ final class SetsByRadius {
       return Optional.empty();
     }
     return Place.sized(dimension, first, d -> place.stored(d, first, one));
+  }
+
+  private static boolean scattered(Value groups) {
+    return groups.list().orElseThrow().stream().anyMatch(Value::isList);
+  }
+
+  /** A list of coordinates a group. */
+  private static Optional<int[][]> coordinates(Value groups) {
+    List<int[]> all = new ArrayList<>();
+    boolean sound = true;
+    for (Value group : groups.list().orElseThrow()) {
+      List<Integer> coordinates = new ArrayList<>();
+      Optional<List<Value>> items = group.list();
+      items.orElse(List.of()).forEach(i -> i.integer(0).ifPresent(coordinates::add));
+      sound &= items.isPresent() && coordinates.size() == items.get().size();
+      all.add(coordinates.stream().mapToInt(Integer::intValue).toArray());
+    }
+    return sound ? Optional.of(all.toArray(int[][]::new)) : Optional.empty();
   }
 
   private static int[] repeated(int length, int count) {

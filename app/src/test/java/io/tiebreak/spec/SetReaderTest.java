@@ -17,6 +17,7 @@ import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
+import io.tiebreak.set.ScatteredGroupBall;
 import io.tiebreak.set.Shifted;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
@@ -210,6 +211,17 @@ class SetReaderTest {
             + " equalities (1 numbers in row 0) must have one a coordinate (3): Fill in zeros",
         "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
             + " groups: [3, 3, 2]",
+        "set.group-ball.groups | {group-ball: {groups: [[0, 2], [1, 2]], radius: 1}} | The groups must"
+            + " not overlap: coordinate 2 is in group 0 and in group 1: Take it out of one",
+        "set.group-ball.groups | {group-ball: {groups: [[0], [2]], radius: 1}} | The groups must miss no"
+            + " coordinate: 1 is in none, though they go up to 2: Add it to one, or give it a group of"
+            + " its own",
+        "set.group-ball.groups[1] | {group-ball: {groups: [[0], 1], radius: 1}} | '1' is not a list:"
+            + " write - items below it, or in []",
+        "set.group-ball.groups | {group-ball: {groups: [[0, 1, 2], []], radius: 1}} | The groups (0"
+            + " coordinates in group 1) must not be empty: Leave it out",
+        "set | {group-ball: {groups: [[0], [1]], radius: 1}} | the set has 2 coordinates, the levels"
+            + " have 3: make them agree",
         "set.group-ball.groups | {group-ball: {groups: [], radius: 1}} | there is no group: list"
             + " the length of at least one",
         "set.group-ball.groups | {group-ball: {groups: 2, radius: 1}} | 3 coordinates cannot be cut"
@@ -277,6 +289,9 @@ class SetReaderTest {
     requireEllipsoid(set("{ellipsoid: {axes: three.csv}}"), of(0, 0, 0), of(1, 2, 3));
     requireEllipsoid(
         set("{ellipsoid: {axes: 0.5, centre: three.csv}}"), of(1, 2, 3), of(0.5, 0.5, 0.5));
+    assertThat(set("{group-ball: {groups: [[0, 2], [1]], radius: 4}}"))
+        .isInstanceOf(ScatteredGroupBall.class)
+        .hasToString(new ScatteredGroupBall(new int[][] {{0, 2}, {1}}, 4).toString());
     requireGroups(set("{group-ball: {groups: [2, 1], radius: 4}}"), 0, 2, 3);
     requireGroups(set("{group-ball: {groups: 1, radius: 4}}"), 0, 1, 2, 3);
     requireGroups(set("{group-ball: {groups: 3, radius: 4}}"), 0, 3);

@@ -83,6 +83,9 @@ class FeasibleSetContractTest {
         Named.of("group ball, one group", new GroupBall(Partition.whole(3), 2)),
         Named.of("ellipsoid", new Ellipsoid(1, 3, 0.2)),
         Named.of("ellipsoid off 0", new Ellipsoid(LOWER, new double[] {0.5, 2, 1, 1.5})),
+        Named.of(
+            "group ball, scattered",
+            new ScatteredGroupBall(new int[][] {{3, 0}, {1}, {4, 2}}, 1.5)),
         Named.of("nuclear-norm ball", new NuclearBall(3, 4, 2)),
         Named.of("nuclear-norm ball, high", new NuclearBall(5, 2, 0.1)),
         Named.of("nuclear-norm ball, an l2 ball", new NuclearBall(1, 4, 3)),

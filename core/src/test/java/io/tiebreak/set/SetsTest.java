@@ -640,4 +640,59 @@ class SetsTest {
             "2.0 times the simplex of radius 1.0 in 3 dimensions",
             "simplex of radius 1.0 in 2 dimensions, shifted by 1.0..2.0 (hash fe1003c1)");
   }
+
+  /** Groups that lie side by side are those of a group ball. */
+  @Test
+  void aScatteredGroupBallIsAGroupBallInAnotherOrder() {
+    int[] order = {4, 0, 2, 1, 3};
+    FeasibleSet scattered = new ScatteredGroupBall(new int[][] {{4, 0}, {2}, {1, 3}}, 2);
+    FeasibleSet plain = new GroupBall(new int[] {2, 1, 2}, 2);
+    Sequence numbers = new Sequence(8, "test");
+    for (int trial = 0; trial < 100; trial++) {
+      double[] c = new double[5];
+      Arrays.setAll(c, i -> numbers.normal());
+      double[] reordered = new double[5];
+      Arrays.setAll(reordered, i -> c[order[i]]);
+      double[] v = new double[5];
+      Vertex vertex = scattered.vertex(0);
+      scattered.minimise(Form.of(c), 0, vertex);
+      vertex.addTo(v, 1);
+      double[] w = new double[5];
+      Vertex other = plain.vertex(0);
+      plain.minimise(Form.of(reordered), 0, other);
+      other.addTo(w, 1);
+      double[] far = c.clone();
+      scattered.projection().orElseThrow().project(far, 0);
+      assertThat(scattered.excess(c, 0)).isEqualTo(plain.excess(reordered, 0));
+      plain.projection().orElseThrow().project(reordered, 0);
+      for (int i = 0; i < 5; i++) {
+        assertThat(v[order[i]]).isEqualTo(w[i]);
+        assertThat(far[order[i]]).isEqualTo(reordered[i]);
+      }
+    }
+  }
+
+  @Test
+  void groupsThatOverlapOrMissACoordinateAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0, 1}, {2, 1}}, 1))
+        .withMessage(
+            "The groups must not overlap: coordinate 1 is in group 0 and in group 1. Take it out of one.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0, 0}}, 1))
+        .withMessageContaining("coordinate 0 is in group 0 and in group 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {5, 2}}, 1))
+        .withMessageStartingWith(
+            "The groups must miss no coordinate: 1 is in none, though they go up to 5.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {-1}}, 1))
+        .withMessageContaining("-1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {}}, 1))
+        .withMessageContaining("group 1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScatteredGroupBall(new int[0][], 1))
+        .withMessageContaining("dimension (0)");
+  }
 }

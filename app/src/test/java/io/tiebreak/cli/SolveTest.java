@@ -277,7 +277,8 @@ class SolveTest {
         "--seed x | --seed: 0: 'x' is not a whole number: write one such as 1000",
         "--time 5 | --time: 0: '5' is not a duration: write one such as",
         "--method fw | --method: 0: the method 'fw' is not known: known are "
-            + "ar-ip-seg, auto, cg-bio, homotopy, ir-cg, ir-fscg, ir-scg, sbcgf, sbcgi, sdbgd, spider-fw",
+            + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
+            + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw",
         "--sed 1 | Unknown options: '--sed', '1'.",
         "--out | Missing required parameter for option '--out' (DIR).",
         "--sede 1 | Did you mean --seed? Try: tiebreak solve --help",

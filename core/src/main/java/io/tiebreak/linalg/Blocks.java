@@ -32,6 +32,11 @@ public final class Blocks implements Vertex {
     this.nonZeros = parts.stream().mapToInt(Vertex::nonZeros).sum();
   }
 
+  /** {@return how many parts there are} */
+  public int count() {
+    return parts.length;
+  }
+
   /**
    * {@return the vertex of factor b}
    *

@@ -50,6 +50,7 @@ final class Lanczos {
   private final double[] next;
   private final double[] vector;
   private int steps;
+  private boolean spanned; // all that a random start leads to
   private double value;
   private double least;
 
@@ -87,7 +88,8 @@ final class Lanczos {
       size = Math.max(size, Math.abs(alpha[k]) + length);
       boolean invariant = !(length > DEPENDENT * size);
       beta[k] = invariant ? 0 : length;
-      if (steps == end || (settled > 0 && steps % 2 == 0 && ends(settled))) {
+      spanned = steps == n || (invariant && end < n);
+      if (spanned || steps == end || (settled > 0 && steps % 2 == 0 && ends(settled))) {
         break;
       }
       if (invariant) {
@@ -121,7 +123,8 @@ final class Lanczos {
 
   /**
    * The first k directions span all that the matrix makes of them, and with it, of a random start,
-   * all of its different eigenvalues. What comes then is an axis that they do not span.
+   * all of its different eigenvalues: there it may end. Where all steps are asked for, an axis
+   * comes next that they do not span.
    */
   private void another(int k) {
     for (int axis = 0; axis < n; axis++) {
@@ -278,10 +281,11 @@ final class Lanczos {
 
   /**
    * {@return what no eigenvalue of A exceeds, but for the rounding of its products: certainly after
-   * n steps, otherwise up to the doubt of the random start}
+   * n steps, otherwise up to the doubt of the random start, which also leads to every eigenvalue
+   * before the directions end}
    */
   double above() {
-    if (steps == n) {
+    if (spanned) {
       return value;
     }
     double root = Math.log(1.648 * Math.sqrt(n) / DOUBT) / (2.0 * steps - 1);

@@ -4,6 +4,7 @@ import io.tiebreak.kernel.Kernels;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * A vertex that is a matrix of rank one, u w', seen at some of its cells: as the balls of matrices
@@ -30,6 +31,16 @@ public final class RankOne implements Vertex {
     this.left = new double[cells.rows()];
     this.right = new double[cells.columns()];
     this.pair = new LeadingPair(cells, start);
+  }
+
+  /**
+   * {@return the vertex as one of rank one, where it is; also as the only part of a product}
+   *
+   * @param v the vertex
+   */
+  public static Optional<RankOne> of(Vertex v) {
+    Vertex only = v instanceof Blocks blocks && blocks.count() == 1 ? blocks.part(0) : v;
+    return only instanceof RankOne one ? Optional.of(one) : Optional.empty();
   }
 
   /** {@return the cells that are coordinates} */

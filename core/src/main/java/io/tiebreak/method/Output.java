@@ -1,8 +1,8 @@
 package io.tiebreak.method;
 
 import io.tiebreak.iterate.Average;
-import io.tiebreak.iterate.Factors;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.iterate.LowRankSum;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
@@ -24,9 +24,11 @@ sealed interface Output extends Stateful {
    */
   static Output of(Regime regime, long q, Iterate x) {
     Output of = plain(regime, q, x);
-    return x.lastVertex() instanceof RankOne v && !v.cells().all()
-        ? new Completed(of, q, regime.sigma(1, q), x, v.cells())
-        : of;
+    return RankOne.of(x.lastVertex())
+        .map(RankOne::cells)
+        .filter(cells -> !cells.all())
+        .<Output>map(cells -> new Completed(of, q, regime.sigma(1, q), x, cells))
+        .orElse(of);
   }
 
   private static Output plain(Regime regime, long q, Iterate x) {
@@ -205,15 +207,15 @@ sealed interface Output extends Stateful {
     private final Output of;
     private final long q;
     private final Schedule sigma;
-    private final Factors factors; // of y, where x = c y
-    private final Factors sum;
+    private final LowRankSum factors; // of y, where x = c y
+    private final LowRankSum sum;
     private double weight;
 
     Completed(Output of, long q, Schedule sigma, Iterate x, Cells cells) {
       this.of = of;
       this.q = q;
       this.sigma = sigma;
-      this.factors = Factors.following(x, cells);
+      this.factors = LowRankSum.following(x, cells);
       this.sum = factors.none();
     }
 
@@ -228,7 +230,7 @@ sealed interface Output extends Stateful {
         sum.set(factors, weight * x.scale()); // x_q
       } else if (t >= q) {
         double w = 2 * (t + 1.0) * sigma.at(t);
-        sum.add((RankOne) v, w); // S_{t+1} z_{t+1}  (A3)
+        sum.add(v, w); // S_{t+1} z_{t+1}  (A3)
         weight += w;
       }
     }

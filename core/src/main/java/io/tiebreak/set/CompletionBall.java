@@ -21,7 +21,7 @@ public final class CompletionBall implements FeasibleSet {
   /** Calls of the oracle that look for a point near x, and four more a coordinate of a few. */
   private static final int MOST_CALLS = 100;
 
-  private static final int SMALL = 1000;
+  private static final int SMALL = 100;
 
   /** Of the squared distance, to tell how far a point lies outside. */
   private static final double SHARE = 1e-3;

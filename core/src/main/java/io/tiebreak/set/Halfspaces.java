@@ -42,13 +42,13 @@ record Halfspaces(
   static Halfspaces of(double[][] a, double[] b, double[][] c, double[] e) {
     Given given = new Given(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     for (int i = 0; i < c.length; i++) {
-      if (isZero(c[i]) ? require("equality", i, e[i] == 0, e[i], "=") : true) {
+      if (!isZero(c[i]) || require("equality", i, e[i] == 0, e[i], "=")) {
         given.add("equality " + i, c[i], e[i]);
       }
     }
     int equalities = given.a.size();
     for (int i = 0; i < a.length; i++) {
-      if (isZero(a[i]) ? require("inequality", i, b[i] >= 0, b[i], "<=") : true) {
+      if (!isZero(a[i]) || require("inequality", i, b[i] >= 0, b[i], "<=")) {
         given.add("inequality " + i, a[i], b[i]);
       }
     }

@@ -146,6 +146,11 @@ public final class Product implements FeasibleSet {
   }
 
   @Override
+  public boolean measures() {
+    return factors.stream().allMatch(FeasibleSet::measures);
+  }
+
+  @Override
   public void pullIn(double[] x, int from) {
     for (int b = 0; b < factors.size(); b++) {
       factors.get(b).pullIn(x, from + partition.start(b));

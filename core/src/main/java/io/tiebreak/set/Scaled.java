@@ -81,6 +81,11 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
   }
 
   @Override
+  public boolean measures() {
+    return set.measures();
+  }
+
+  @Override
   public void pullIn(double[] x, int from) {
     around(x, from, set::pullIn);
   }

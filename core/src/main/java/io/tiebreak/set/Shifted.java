@@ -111,6 +111,11 @@ public final class Shifted implements FeasibleSet {
   }
 
   @Override
+  public boolean measures() {
+    return set.measures();
+  }
+
+  @Override
   public void pullIn(double[] x, int from) {
     around(x, from, set::pullIn);
   }

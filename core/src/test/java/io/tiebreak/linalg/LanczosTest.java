@@ -122,6 +122,19 @@ class LanczosTest {
     assertThat(lanczos.value()).isBetween(90.0, 99.0 + 1e-9);
   }
 
+  /** Of three different eigenvalues three steps see all. */
+  @Test
+  void fewDifferentEigenvaluesEndTheStepsAndLeaveNoDoubt() {
+    int n = 300;
+    Sequence numbers = new Sequence(7, "test");
+    Lanczos.Matrix a = turned(i -> i % 3, normal(numbers, n));
+    Lanczos lanczos = new Lanczos(normal(numbers, n));
+    lanczos.run(a, 200, 0);
+    assertThat(lanczos.steps()).isEqualTo(3);
+    assertThat(lanczos.value()).isCloseTo(2, within(ROUNDING));
+    assertThat(lanczos.above()).isEqualTo(lanczos.value());
+  }
+
   @Test
   void aPairThatStandsOutSettlesEarly() {
     int n = 300;

@@ -3,6 +3,7 @@ package io.tiebreak.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.certificate.Bounds;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Saved;
@@ -164,6 +165,28 @@ class CompletionRunTest {
     assertThat(Saved.bytes(resumed)).containsExactly(Saved.bytes(whole));
     assertThat(resumed.matrix().orElseThrow().at(2, 3))
         .isEqualTo(whole.matrix().orElseThrow().at(2, 3));
+  }
+
+  /**
+   * Of many cells a search of the set finds no point so near, and G_hi would be that much worse.
+   */
+  @Test
+  void theUpperBoundOfGDoesNotRestOnASearchOfTheSet() {
+    Sequence numbers = new Sequence(6, "test");
+    int[] rows = IntStream.range(0, 1200).map(k -> numbers.below(60)).toArray();
+    int[] columns = IntStream.range(0, 1200).map(k -> numbers.below(50)).toArray();
+    double[] values = IntStream.range(0, 1200).mapToDouble(k -> numbers.normal()).toArray();
+    Cells cells = Cells.of(60, 50, rows, columns);
+    FeasibleSet set = new CompletionBall(cells, 60);
+    LinearModel level = LinearModel.squared(cells.picked(rows, columns), values);
+    BilevelProblem problem = new BilevelProblem(level, level, set, Starts.zero(set));
+    Outcome outcome = Run.of(problem, new IrCg()).stop(Stop.at(150)).go();
+    Bounds searched = new Bounds(problem);
+    searched.learn(outcome.point());
+    double g = outcome.inner();
+    assertThat(searched.innerUpper()).isGreaterThan(g * (1 + 1e-4));
+    // The roundings of 150 moves in 1,200 coordinates.
+    assertThat(outcome.proof().orElseThrow().upper().bound()).isBetween(g, g * (1 + 1e-8));
   }
 
   /** F_opt = G_opt = 0, since the planted matrix lies in the ball. */

@@ -10,6 +10,7 @@ import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -169,6 +170,29 @@ class MatrixBallsTest {
       Arrays.setAll(beyond, k -> 1.01 * beyond[k] - 1e-3 * c[k]);
       assertThat(set.excess(beyond, 0)).isGreaterThan(1e-4);
     }
+  }
+
+  /** Five thousand million cells: more than an array holds. Those that matter are nine. */
+  @Test
+  void aMatrixThatNoArrayCouldHoldIsNeverFormed() {
+    int[] small = {0, 0, 0, 1, 1, 1, 2, 2, 2};
+    int[] columns = {0, 1, 2, 0, 1, 2, 0, 1, 2};
+    int[] large = Arrays.stream(small).map(i -> 499_999 * i).toArray();
+    int[] far = Arrays.stream(columns).map(j -> 2_499 * j).toArray();
+    double[] c = normal(new Sequence(9, "test"), 9);
+    Asked few = Asked.of(new CompletionBall(Cells.of(3, 3, small, columns), 2), c);
+    Asked many = Asked.of(new CompletionBall(Cells.of(1_000_000, 5_000, large, far), 2), c);
+    assertThat(many.v).containsExactly(few.v, within(ROUNDING));
+  }
+
+  @Test
+  void setsOfSetsPassOnWhatTheyCannotTell() {
+    FeasibleSet ball = new CompletionBall(Cells.all(2, 2), 1);
+    FeasibleSet known = new NuclearBall(2, 2, 1);
+    assertThat(new Scaled(ball, 2).measures()).isFalse();
+    assertThat(new Shifted(ball, new double[4]).measures()).isFalse();
+    assertThat(Product.of(List.of(known, ball)).measures()).isFalse();
+    assertThat(Product.of(List.of(known, new Scaled(known, 2))).measures()).isTrue();
   }
 
   @Test

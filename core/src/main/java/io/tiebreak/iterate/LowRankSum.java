@@ -17,7 +17,7 @@ import java.util.Arrays;
  * #MOST} have come together, they are replaced by the {@value #KEPT} leading singular pairs of
  * their sum. What that leaves out is bounded, and forgotten as fast as the sum forgets.
  */
-public final class Factors implements Follower, Stateful {
+public final class LowRankSum implements Follower, Stateful {
 
   private static final int MOST = 64;
 
@@ -38,7 +38,7 @@ public final class Factors implements Follower, Stateful {
   private double share; // of the start
   private double lost; // no cell of the sum by more
 
-  private Factors(Cells cells, double[] start) {
+  private LowRankSum(Cells cells, double[] start) {
     this.cells = cells;
     this.start = start;
     this.left = new double[MOST][cells.rows()];
@@ -46,23 +46,23 @@ public final class Factors implements Follower, Stateful {
   }
 
   /** Of y, where x = c y: follows x, whose vertices have rank one, from its start on. */
-  public static Factors following(Iterate x, Cells cells) {
+  public static LowRankSum following(Iterate x, Cells cells) {
     double[] start = new double[cells.count()];
     x.copyTo(0, start.length, start);
-    Factors factors = new Factors(cells, start);
+    LowRankSum factors = new LowRankSum(cells, start);
     factors.share = 1;
     x.follow(factors);
     return factors;
   }
 
   /** A sum of nothing, which can take over what these have. */
-  public Factors none() {
-    return new Factors(cells, start);
+  public LowRankSum none() {
+    return new LowRankSum(cells, start);
   }
 
   @Override
   public void moved(Vertex v, double s) {
-    add((RankOne) v, s);
+    add(v, s);
   }
 
   @Override
@@ -70,8 +70,9 @@ public final class Factors implements Follower, Stateful {
     scale(factor);
   }
 
-  /** += s v. */
-  public void add(RankOne v, double s) {
+  /** += s v, which has rank one. */
+  public void add(Vertex vertex, double s) {
+    RankOne v = RankOne.of(vertex).orElseThrow();
     if (count == MOST) {
       compress();
     }
@@ -93,7 +94,7 @@ public final class Factors implements Follower, Stateful {
   }
 
   /** Becomes the other, times a factor. */
-  public void set(Factors other, double factor) {
+  public void set(LowRankSum other, double factor) {
     count = other.count;
     for (int k = 0; k < count; k++) {
       System.arraycopy(other.left[k], 0, left[k], 0, cells.rows());

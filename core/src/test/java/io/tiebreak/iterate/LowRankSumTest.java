@@ -12,7 +12,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** A matrix by its factors, against the matrix. */
-class FactorsTest {
+class LowRankSumTest {
 
   private static final int ROWS = 90;
   private static final int COLUMNS = 70;
@@ -25,7 +25,7 @@ class FactorsTest {
   private final double[] start = normal(all.count());
   private final RankOne v = new RankOne(all, 0, normal(COLUMNS));
   private final Iterate x = new Iterate(start, v);
-  private final Factors factors = Factors.following(x, all);
+  private final LowRankSum factors = LowRankSum.following(x, all);
 
   private double[] normal(int n) {
     double[] values = new double[n];
@@ -109,14 +109,14 @@ class FactorsTest {
       draw(new double[0][], new double[0][]);
       x.moveToward(v, 0.1);
     }
-    Factors sum = factors.none();
+    LowRankSum sum = factors.none();
     assertThat(sum.times(1).at(3, 4)).isZero();
     sum.set(factors, 3);
     assertThat(sum.times(1).at(3, 4)).isCloseTo(factors.times(3).at(3, 4), within(ROUNDING));
     sum.add(v, -2);
     double expected = factors.times(3).at(3, 4) - 2 * v.left()[3] * v.right()[4];
     assertThat(sum.times(1).at(3, 4)).isCloseTo(expected, within(ROUNDING));
-    Factors loaded = factors.none();
+    LowRankSum loaded = factors.none();
     Saved.load(Saved.bytes(sum), loaded);
     assertThat(Saved.bytes(loaded)).containsExactly(Saved.bytes(sum));
   }

@@ -4,14 +4,12 @@ import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.OracleCalls;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.function.BiFunction;
 
 /** The iteratively regularised methods. */
@@ -21,25 +19,16 @@ final class IrMethods {
 
   static MethodKind irScg() {
     Schedules schedules = new Schedules("1/4 or 2/7", "6/7");
-    CallKeys calls = new CallKeys();
-    List<Parameter<?>> parameters = new ArrayList<>(schedules.list());
-    parameters.addAll(calls.list());
     return new MethodKind(
         "ir-scg",
         "conditional gradients with STORM estimates: one sample of each level a step",
         "",
         new IrScg().needs(),
-        parameters,
+        schedules.list(),
         "{ir-scg: {varsigma: 10, p: 0.25}}",
-        (keys, setting) -> {
-          OracleCalls given = calls.of(keys);
-          return schedules.made(
-              keys,
-              setting,
-              IrScg.published(true),
-              IrScg.published(false),
-              (varsigma, regime) -> new IrScg(varsigma, regime, given));
-        });
+        (keys, setting) ->
+            schedules.made(
+                keys, setting, IrScg.published(true), IrScg.published(false), IrScg::new));
   }
 
   static MethodKind irFscg() {
@@ -48,8 +37,6 @@ final class IrMethods {
     LevelKeys inner = new LevelKeys("inner", "G");
     List<Parameter<?>> parameters = new ArrayList<>(schedules.list());
     parameters.addAll(List.of(outer.batch(), outer.period(), inner.batch(), inner.period()));
-    CallKeys calls = new CallKeys();
-    parameters.addAll(calls.list());
     return new MethodKind(
         "ir-fscg",
         "conditional gradients with SPIDER estimates: batches, and full gradients at times",
@@ -60,13 +47,12 @@ final class IrMethods {
         (keys, setting) -> {
           Sampling ofOuter = outer.sampling(keys);
           Sampling ofInner = inner.sampling(keys);
-          OracleCalls given = calls.of(keys);
           return schedules.made(
               keys,
               setting,
               IrFscg.published(true),
               IrFscg.published(false),
-              (varsigma, regime) -> new IrFscg(varsigma, regime, ofOuter, ofInner, given));
+              (varsigma, regime) -> new IrFscg(varsigma, regime, ofOuter, ofInner));
         });
   }
 
@@ -97,33 +83,6 @@ final class IrMethods {
         "measured",
         "sigma_t, the weight of F, falls as varsigma (t+1)^-p; measured: |grad G| / |grad F| at"
             + " the start");
-  }
-
-  /** Which oracles a step asks. */
-  private record CallKeys(Parameter<Integer> blocks, Parameter<Boolean> lazy) {
-
-    CallKeys() {
-      this(
-          Parameter.integer(
-              "blocks",
-              1,
-              "all",
-              "how many random factors of a product a step moves; schedules then run in passes"),
-          Parameter.bool(
-              "lazy",
-              "false",
-              "true: keeps the answer of an oracle while the direction hardly turns"));
-    }
-
-    List<Parameter<?>> list() {
-      return List.of(blocks, lazy);
-    }
-
-    OracleCalls of(Section keys) {
-      Optional<Integer> count = blocks.given(keys);
-      return new OracleCalls(
-          count.map(OptionalInt::of).orElseGet(OptionalInt::empty), lazy.of(keys));
-    }
   }
 
   /** The schedules, which depend on whether F is convex. */

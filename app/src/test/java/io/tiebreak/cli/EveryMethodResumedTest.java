@@ -31,26 +31,11 @@ class EveryMethodResumedTest {
     Problems.tables(folder);
   }
 
-  /** By its name alone, and as its example has it; and those that save calls of the oracle. */
+  /** By its name alone, and as its example has it. */
   static Stream<String> methods() {
-    return Stream.concat(
-        Catalogue.methods().entries().stream()
-            .flatMap(method -> Stream.of(method.name(), method.example()))
-            .distinct(),
-        Stream.of(
-            "{ir-scg: {lazy: true}}",
-            "{ir-scg: {blocks: 1}}",
-            "{ir-scg: {blocks: 1, lazy: true}}",
-            "{ir-fscg: {lazy: true}}",
-            "{ir-fscg: {blocks: 2}}",
-            "{ir-fscg: {blocks: 1, lazy: true}}"));
-  }
-
-  /** On a product for those that move its factors. */
-  private static String set(String method) {
-    return method.contains("blocks: ")
-        ? "set: {product: [{l1-ball: {dimension: 2, radius: 1}}, {l2-ball: {dimension: 3, radius: 1}}]}\n"
-        : SET;
+    return Catalogue.methods().entries().stream()
+        .flatMap(method -> Stream.of(method.name(), method.example()))
+        .distinct();
   }
 
   private Path problem(String method, String stop) throws Exception {
@@ -58,7 +43,7 @@ class EveryMethodResumedTest {
         folder,
         "p.yaml",
         LEVELS
-            + set(method)
+            + SET
             + "seed: 3\nobserve: {iterations: 100}\nmethod: %s\nstop: {%s}\n"
                 .formatted(method, stop));
   }

@@ -99,44 +99,6 @@ class MethodReaderTest {
                 new Sampling(OptionalInt.empty(), OptionalInt.of(5))));
   }
 
-  private static final String PRODUCT =
-      PROBLEM.replace(
-          "{l1-ball: {radius: 1}}",
-          "{product: [{l1-ball: {dimension: 2, radius: 1}}, {box: {dimension: 1, lower: 0, upper: 1}}]}");
-
-  @Test
-  void blocksAndLazyAreTaken() throws Exception {
-    Optional<Regime> half = Optional.of(new Regime.Convex(0.5, 2));
-    assertThat(folder.job(PRODUCT + "method: {ir-scg: {blocks: 2, lazy: true}}").method())
-        .isEqualTo(
-            new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 2)))
-                .inBlocks(2)
-                .lazily());
-    assertThat(folder.job(PRODUCT + "method: {ir-fscg: {blocks: 1, lazy: false}}").method())
-        .isEqualTo(
-            new IrFscg(OptionalDouble.empty(), half, new Sampling(), new Sampling()).inBlocks(1));
-    assertThat(method("{ir-scg: {lazy: true}}"))
-        .isEqualTo(
-            new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 2))).lazily());
-  }
-
-  @Test
-  void blocksThatTheSetDoesNotHaveAreAFault() throws Exception {
-    assertThat(folder.faults(PROBLEM + "method: {ir-scg: {blocks: 2}}\n"))
-        .containsExactly(
-            "method: 4: ir-scg was asked to move 2 blocks a step, which are factors of a product,"
-                + " and the set (l1-ball of radius 1.0 in 3 dimensions) is none: Leave blocks"
-                + " out");
-    assertThat(folder.faults(PRODUCT + "method: {ir-fscg: {blocks: 3}}\n"))
-        .containsExactly(
-            "method: 4: ir-fscg was asked to move 3 blocks a step, and the product has 2 factors:"
-                + " Give a number from 1 to 2, or leave blocks out");
-    assertThat(folder.faults(PRODUCT + "method: {ir-scg: {blocks: 0, lazy: 7}}\n"))
-        .containsExactly(
-            "method.ir-scg.blocks: 4: 0 is out of range: write a whole number from 1 to 2147483647",
-            "method.ir-scg.lazy: 4: '7' is neither true nor false: write true or false");
-  }
-
   @Test
   void theSchedulesFollowTheOuterLoss() throws Exception {
     assertThat(folder.job(DICTIONARY + "method: {ir-scg: {varsigma: 1}}").method())
@@ -305,9 +267,9 @@ class MethodReaderTest {
             + " pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw",
         "{auto: {p: 0.5}} | method.auto.p: 4: the key 'p' is not known here: remove it",
         "{ir-scg: {varsgma: 1}} | method.ir-scg.varsgma: 4: the key 'varsgma' is not known here:"
-            + " did you mean varsigma? (known are blocks, convex, lazy, offset, omega, p, varsigma)",
+            + " did you mean varsigma? (known are convex, offset, omega, p, varsigma)",
         "{ir-scg: {outer-batch: 1}} | method.ir-scg.outer-batch: 4: the key 'outer-batch' is not"
-            + " known here: known are blocks, convex, lazy, offset, omega, p, varsigma",
+            + " known here: known are convex, offset, omega, p, varsigma",
       })
   void whatIsNotKnownIsAFaultWithTheNearest(String method, String message) throws Exception {
     assertThat(folder.faults(PROBLEM + "method: " + method + "\n")).containsExactly(message);

@@ -72,7 +72,7 @@ public record IrCg(OptionalDouble varsigma, double p) implements Method {
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>(varsigma.notes());
     return new Regularised(
-        new Answers.Every(problem.set()),
+        problem.set(),
         regime.alpha(),
         sigma,
         Full.following(x, problem.outer(), problem.set().partition(), notes),

@@ -1,15 +1,13 @@
 package io.tiebreak.method;
 
-import io.tiebreak.iterate.BlockIterate;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.WarmUp;
-import io.tiebreak.set.FeasibleSet;
-import io.tiebreak.set.Product;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,14 +28,9 @@ import java.util.TreeMap;
  * @param regime the schedules; if empty, the published ones for the outer level at hand
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
- * @param calls which oracles a step asks
  */
 public record IrFscg(
-    OptionalDouble varsigma,
-    Optional<Regime> regime,
-    Sampling outer,
-    Sampling inner,
-    OracleCalls calls)
+    OptionalDouble varsigma, Optional<Regime> regime, Sampling outer, Sampling inner)
     implements Method {
 
   /**
@@ -47,38 +40,11 @@ public record IrFscg(
    * @param regime the schedules; if empty, the published ones for the outer level at hand
    * @param outer batch and period of the outer level
    * @param inner batch and period of the inner level
-   * @param calls which oracles a step asks
    */
   public IrFscg {
     Varsigma.check(varsigma);
     Conditions.requireOneSigma(varsigma, regime);
     regime.ifPresent(chosen -> Conditions.require(chosen, "IR-FSCG", 1));
-  }
-
-  /**
-   * All oracles at every step.
-   *
-   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
-   * @param regime the schedules; if empty, the published ones for the outer level at hand
-   * @param outer batch and period of the outer level
-   * @param inner batch and period of the inner level
-   */
-  public IrFscg(OptionalDouble varsigma, Optional<Regime> regime, Sampling outer, Sampling inner) {
-    this(varsigma, regime, outer, inner, OracleCalls.ALL);
-  }
-
-  /**
-   * {@return the same, but moving so many random factors of a product a step}
-   *
-   * @param count how many
-   */
-  public IrFscg inBlocks(int count) {
-    return new IrFscg(varsigma, regime, outer, inner, calls.blocks(count));
-  }
-
-  /** {@return the same, but keeping the answers of oracles where they are good enough} */
-  public IrFscg lazily() {
-    return new IrFscg(varsigma, regime, outer, inner, calls.lazily());
   }
 
   /** Everything by default. */
@@ -146,13 +112,12 @@ public record IrFscg(
     regime.ifPresent(r -> given.putAll(r.parameters()));
     outer.describe("outer", given);
     inner.describe("inner", given);
-    calls.describe(given);
     return given;
   }
 
   @Override
   public Set<Purpose> draws() {
-    return calls.draws(EnumSet.of(Purpose.OUTER, Purpose.INNER));
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
   }
 
   @Override
@@ -164,27 +129,14 @@ public record IrFscg(
   public List<Fault> unmet(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
     faults.addAll(Unmet.needs(this, problem));
-    List<Fault> ofBlocks = calls.unmet(name(), problem);
-    faults.addAll(ofBlocks);
     Regime chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
           new Fault(
               "The step size 2/(t+1) exceeds 1 at t = 0, and a period of 1 has no warm-up.",
               "Use offset 2, or a period of at least 2."));
-    } else if (ofBlocks.isEmpty() && first(problem, chosen) > 1) {
-      faults.add(
-          new Fault(
-              "The step size 2/(tau t + 1) of a share tau of the blocks is %.4g after the warm-up of %d steps, and exceeds 1."
-                  .formatted(first(problem, chosen), warmUp(problem, chosen)),
-              "Use offset 2, or more blocks."));
     }
     return faults;
-  }
-
-  /** The step size after the warm-up. */
-  private double first(BilevelProblem problem, Regime chosen) {
-    return Passes.of(chosen, calls, problem.set()).alpha().at(warmUp(problem, chosen));
   }
 
   private Regime chosen(BilevelProblem problem) {
@@ -206,29 +158,14 @@ public record IrFscg(
     long q = warmUp(problem, chosen);
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     List<String> notes = new ArrayList<>(varsigma.notes());
-    FeasibleSet set = calls.asked(problem.set());
-    if (calls.blocks().isPresent()) {
-      Passes passes = Passes.of(chosen, calls, set);
-      BlockIterate x = passes.iterate(problem);
-      return new Blockwise(
-          new Factors((Product) set, calls.lazy(), IrFscg::off),
-          passes.blocks(draws),
-          passes,
-          warmedUp(q, passes.alpha()),
-          varsigma,
-          q,
-          outer.spider(problem.outer(), x, set.partition(), draws, Purpose.OUTER, notes),
-          inner.spider(problem.inner(), x, set.partition(), draws, Purpose.INNER, notes),
-          x,
-          notes);
-    }
-    Iterate x = new Iterate(problem.start(), set.vertex(0));
+    Partition partition = problem.set().partition();
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     return new Regularised(
-        calls.answers(set, IrFscg::off),
+        problem.set(),
         warmedUp(q, chosen.alpha()),
         chosen.sigma(varsigma.value(), q), // (A2)
-        outer.spider(problem.outer(), x, set.partition(), draws, Purpose.OUTER, notes),
-        inner.spider(problem.inner(), x, set.partition(), draws, Purpose.INNER, notes),
+        outer.spider(problem.outer(), x, partition, draws, Purpose.OUTER, notes),
+        inner.spider(problem.inner(), x, partition, draws, Purpose.INNER, notes),
         x,
         Output.of(chosen, q, x),
         varsigma.cost(),
@@ -237,13 +174,5 @@ public record IrFscg(
 
   private static Schedule warmedUp(long q, Schedule alpha) {
     return q == 0 ? alpha : new WarmUp(q, Math.log((double) q) / q, alpha); // (A2)
-  }
-
-  /**
-   * How far the direction may turn while an answer is kept, relative to the largest one seen.
-   * SPIDER itself is off by the order of a_t, and so much each step turns it.
-   */
-  private static double off(double a) {
-    return 4 * a;
   }
 }

@@ -9,8 +9,6 @@ import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
-import io.tiebreak.set.FeasibleSet;
-import io.tiebreak.set.Product;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,17 +28,14 @@ import java.util.TreeMap;
  *
  * @param varsigma the factor of sigma; if empty, made from both gradients at the start
  * @param regime the schedules; if empty, the published ones for the outer level at hand
- * @param calls which oracles a step asks
  */
-public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCalls calls)
-    implements Method {
+public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements Method {
 
   /**
    * Exponents in the intervals that carry the guarantee.
    *
    * @param varsigma the factor of sigma; if empty, made from both gradients at the start
    * @param regime the schedules; if empty, the published ones for the outer level at hand
-   * @param calls which oracles a step asks
    */
   public IrScg {
     Varsigma.check(varsigma);
@@ -61,30 +56,6 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCall
   /** Everything by default. */
   public IrScg() {
     this(OptionalDouble.empty(), Optional.empty());
-  }
-
-  /**
-   * All oracles at every step.
-   *
-   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
-   * @param regime the schedules; if empty, the published ones for the outer level at hand
-   */
-  public IrScg(OptionalDouble varsigma, Optional<Regime> regime) {
-    this(varsigma, regime, OracleCalls.ALL);
-  }
-
-  /**
-   * {@return the same, but moving so many random factors of a product a step}
-   *
-   * @param count how many
-   */
-  public IrScg inBlocks(int count) {
-    return new IrScg(varsigma, regime, calls.blocks(count));
-  }
-
-  /** {@return the same, but keeping the answers of oracles where they are good enough} */
-  public IrScg lazily() {
-    return new IrScg(varsigma, regime, calls.lazily());
   }
 
   /**
@@ -139,13 +110,12 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCall
     Map<String, String> given = new TreeMap<>();
     varsigma.ifPresent(s -> given.put("varsigma", "" + s));
     regime.ifPresent(r -> given.putAll(r.parameters()));
-    calls.describe(given);
     return given;
   }
 
   @Override
   public Set<Purpose> draws() {
-    return calls.draws(EnumSet.of(Purpose.OUTER, Purpose.INNER));
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
   }
 
   @Override
@@ -157,7 +127,6 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCall
   public List<Fault> unmet(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
     faults.addAll(Unmet.needs(this, problem));
-    faults.addAll(calls.unmet(name(), problem));
     if (Conditions.factor(varsigma, chosen(problem)).isEmpty()) {
       faults.addAll(Unmet.measured(problem));
     }
@@ -172,30 +141,14 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCall
   public Stepper start(BilevelProblem problem, Draws draws) {
     Regime chosen = chosen(problem);
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
-    FeasibleSet set = calls.asked(problem.set());
-    Storm outer = storm(problem.outer(), draws, Purpose.OUTER, set.partition());
-    Storm inner = storm(problem.inner(), draws, Purpose.INNER, set.partition());
-    if (calls.blocks().isPresent()) {
-      Passes passes = Passes.of(chosen, calls, set);
-      return new Blockwise(
-          new Factors((Product) set, calls.lazy(), IrScg::off),
-          passes.blocks(draws),
-          passes,
-          passes.alpha(),
-          varsigma,
-          0,
-          outer,
-          inner,
-          passes.iterate(problem),
-          varsigma.notes());
-    }
-    Iterate x = new Iterate(problem.start(), set.vertex(0));
+    Partition partition = problem.set().partition();
+    Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     return new Regularised(
-        calls.answers(set, IrScg::off),
+        problem.set(),
         chosen.alpha(),
         chosen.sigma(varsigma.value(), 0),
-        outer,
-        inner,
+        storm(problem.outer(), draws, Purpose.OUTER, partition),
+        storm(problem.inner(), draws, Purpose.INNER, partition),
         x,
         Output.of(chosen, 0, x),
         varsigma.cost(),
@@ -204,13 +157,5 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime, OracleCall
 
   private static Storm storm(Level level, Draws draws, Purpose purpose, Partition partition) {
     return new Storm(level, level.samples(draws, purpose, 1), partition);
-  }
-
-  /**
-   * How far the direction may turn while an answer is kept, relative to the largest one seen, which
-   * is about that of a sample. STORM itself is off by sqrt(a_t) of what samples differ by.
-   */
-  private static double off(double a) {
-    return Math.sqrt(a) / 64;
   }
 }

@@ -1,7 +1,6 @@
 package io.tiebreak.method;
 
 import static io.tiebreak.method.Laps.Part.ORACLE;
-import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Estimator;
@@ -10,10 +9,10 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.FeasibleSet;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +22,7 @@ import java.util.Optional;
  */
 final class Regularised implements Stepper {
 
-  private final Answers answers;
+  private final FeasibleSet set;
   private final Schedule alpha;
   private final Schedule sigma;
   private final Estimator outer;
@@ -37,7 +36,7 @@ final class Regularised implements Stepper {
   private long t;
 
   Regularised(
-      Answers answers,
+      FeasibleSet set,
       Schedule alpha,
       Schedule sigma,
       Estimator outer,
@@ -46,14 +45,14 @@ final class Regularised implements Stepper {
       Output z,
       Counters setUp,
       List<String> notes) {
-    this.answers = answers;
+    this.set = set;
     this.alpha = alpha;
     this.sigma = sigma;
     this.outer = outer;
     this.inner = inner;
     this.direction = new Combination(outer.gradient(), inner.gradient());
     this.x = x;
-    this.v = answers.vertex();
+    this.v = set.vertex(0);
     this.z = z;
     this.setUp = setUp;
     this.notes = List.copyOf(notes);
@@ -65,8 +64,8 @@ final class Regularised implements Stepper {
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
     laps.end(SAMPLES);
-    boolean asked = answers.minimise(direction.of(sigma.at(t)), a, v); // v_t  (A1.2)
-    laps.end(asked ? ORACLE : OTHER);
+    set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
+    laps.end(ORACLE);
     x.moveToward(v, a); // x_{t+1}  (A1.3)
     z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;
@@ -114,14 +113,12 @@ final class Regularised implements Stepper {
 
   @Override
   public Counters counters() {
-    return setUp.plus(new Counters(outer.samples(), inner.samples(), answers.calls(t)));
+    return setUp.plus(new Counters(outer.samples(), inner.samples(), t));
   }
 
   @Override
   public List<String> notes() {
-    List<String> all = new ArrayList<>(notes);
-    answers.note().ifPresent(all::add);
-    return all;
+    return notes;
   }
 
   @Override
@@ -130,7 +127,6 @@ final class Regularised implements Stepper {
     outer.save(to);
     inner.save(to);
     direction.save(to);
-    answers.save(to);
     x.save(to);
     v.save(to);
     z.save(to);
@@ -142,7 +138,6 @@ final class Regularised implements Stepper {
     outer.load(from);
     inner.load(from);
     direction.load(from);
-    answers.load(from);
     x.load(from);
     v.load(from);
     z.load(from);

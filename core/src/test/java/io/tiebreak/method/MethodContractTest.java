@@ -41,8 +41,6 @@ class MethodContractTest {
   /** Within the steps that are made here. */
   private static final WarmStart SOON = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
 
-  private static final IrScg OWN = IrScg.own(t -> 1 / Math.log(t + 3.0));
-
   static final Map<String, Method> METHODS =
       new TreeMap<>(
           Map.ofEntries(
@@ -60,15 +58,8 @@ class MethodContractTest {
                       Sampling.of(3, 4),
                       Sampling.of(2, 7))),
               entry("ir-fscg, not convex", IrFscg.nonConvex(0.1, 0.5, 0.75)),
-              entry("ir-scg, own sigma", OWN),
+              entry("ir-scg, own sigma", IrScg.own(t -> 1 / Math.log(t + 3.0))),
               entry("ir-fscg, own sigma", IrFscg.own(t -> Math.pow(t + 1.0, -0.3))),
-              entry("ir-scg by blocks", new IrScg().inBlocks(2)),
-              entry("ir-scg by blocks, own sigma", OWN.inBlocks(1)),
-              entry("ir-scg by blocks, lazily", new IrScg().inBlocks(3).lazily()),
-              entry("ir-scg, lazily", new IrScg().lazily()),
-              entry("ir-fscg by blocks", new IrFscg().inBlocks(2)),
-              entry("ir-fscg by blocks, lazily", new IrFscg().inBlocks(1).lazily()),
-              entry("ir-fscg, lazily", new IrFscg().lazily()),
               entry("homotopy", new Homotopy()),
               entry("ir-cg", new IrCg()),
               entry("cg-bio", new CgBio()),
@@ -117,28 +108,16 @@ class MethodContractTest {
           entry("ir-scg", (p, t) -> convex(p) ? 2 / (t + 2.0) : Math.pow(t + 1, -6.0 / 7)),
           entry("ir-scg with another offset", (p, t) -> 2 / (t + 3.0)),
           entry("ir-scg, not convex", (p, t) -> Math.pow(t + 1, -6.0 / 7)),
-          entry("ir-fscg", (p, t) -> finiteSum(p, t, t)),
+          entry(
+              "ir-fscg",
+              (p, t) ->
+                  convex(p)
+                      ? warmUp(period(p), t, 2 / (t + 2.0))
+                      : warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75))),
           entry("ir-fscg with the published offset", (p, t) -> warmUp(7, t, 2 / (t + 1.0))),
           entry("ir-fscg, not convex", (p, t) -> warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75))),
           entry("ir-scg, own sigma", (p, t) -> 2 / (t + 2.0)),
           entry("ir-fscg, own sigma", (p, t) -> warmUp(period(p), t, 2 / (t + 2.0))),
-          entry(
-              "ir-scg by blocks",
-              (p, t) -> {
-                double s = passes(p, 2, t);
-                return convex(p) ? 2 / (s + 2) : Math.pow(s + 1, -6.0 / 7);
-              }),
-          entry("ir-scg by blocks, own sigma", (p, t) -> 2 / (passes(p, 1, t) + 2)),
-          entry(
-              "ir-scg by blocks, lazily",
-              (p, t) -> {
-                double s = passes(p, 3, t);
-                return convex(p) ? 2 / (s + 2) : Math.pow(s + 1, -6.0 / 7);
-              }),
-          entry("ir-scg, lazily", (p, t) -> convex(p) ? 2 / (t + 2) : Math.pow(t + 1, -6.0 / 7)),
-          entry("ir-fscg by blocks", (p, t) -> finiteSum(p, t, passes(p, 2, t))),
-          entry("ir-fscg by blocks, lazily", (p, t) -> finiteSum(p, t, passes(p, 1, t))),
-          entry("ir-fscg, lazily", (p, t) -> finiteSum(p, t, t)),
           entry("homotopy", (p, t) -> 0.0),
           entry("ir-cg", (p, t) -> 2 / (t + 2.0)),
           entry("cg-bio", (p, t) -> convex(p) ? 2 / (t + 12.0) : 0.3 / Math.sqrt(t + 1)),
@@ -173,18 +152,6 @@ class MethodContractTest {
 
   private static boolean convex(BilevelProblem problem) {
     return problem.outer().convex();
-  }
-
-  /** Passes over all blocks in t steps of k blocks. */
-  private static double passes(BilevelProblem problem, int k, double t) {
-    return t * k / problem.set().partition().count();
-  }
-
-  /** IR-FSCG at step t, after so many passes. */
-  private static double finiteSum(BilevelProblem problem, double t, double passes) {
-    return convex(problem)
-        ? warmUp(period(problem), t, 2 / (passes + 2))
-        : warmUp(period(problem) + 1, t, Math.pow(passes + 1, -0.75));
   }
 
   /** q, the longer of both periods. */

@@ -212,32 +212,6 @@ class PlantedTest {
         .isLessThan(limit);
   }
 
-  /** The set is their only block, or one of two blocks moves a step. */
-  @ParameterizedTest
-  @MethodSource("sets")
-  void byBlocksAndIrScgLazilyTooTheyComeAsNear(FeasibleSet set) {
-    FeasibleSet blocks = set instanceof Product ? set : Product.of(List.of(set));
-    Planted planted = Planted.on(blocks);
-    double diameter = set.diameter();
-    assertThat(planted.distance(new IrScg().inBlocks(1), STEPS) / diameter).isLessThan(IR_SCG);
-    assertThat(planted.distance(new IrFscg().inBlocks(1), STEPS) / diameter).isLessThan(IR_FSCG);
-    assertThat(planted.distance(new IrScg().lazily(), STEPS) / diameter).isLessThan(IR_SCG);
-  }
-
-  /**
-   * An answer serves some steps, so the constant is larger, 0.014 at most of those seen; the rate
-   * is the same.
-   */
-  @ParameterizedTest
-  @MethodSource("sets")
-  void irFscgApproachesTheAnswerLazilyToo(FeasibleSet set) {
-    Planted planted = Planted.on(set);
-    double far = planted.distance(new IrFscg().lazily(), STEPS / 100);
-    double near = planted.distance(new IrFscg().lazily(), STEPS);
-    assertThat(near / set.diameter()).isLessThan(4 * IR_FSCG);
-    assertThat(near).as("after a hundred times the steps").isLessThan(far / 3);
-  }
-
   /** Without the outer level the runs end somewhere else: it is F that leads to the answer. */
   @ParameterizedTest
   @MethodSource("sets")

@@ -50,13 +50,6 @@ class ScalesTest {
           "ir-cg",
           "ir-scg, own sigma",
           "ir-fscg, own sigma",
-          "ir-scg by blocks",
-          "ir-scg by blocks, lazily",
-          "ir-scg by blocks, own sigma",
-          "ir-scg, lazily",
-          "ir-fscg by blocks",
-          "ir-fscg by blocks, lazily",
-          "ir-fscg, lazily",
           "spider-fw",
           "spider-fw, own step",
           "a-irg",
@@ -103,7 +96,6 @@ class ScalesTest {
                     .flatMap(
                         s ->
                             LOSSES.stream()
-                                .filter(loss -> met(m.getValue(), s.getValue(), loss))
                                 .filter(loss -> FREE.contains(m.getKey()) || loss == LOSSES.get(0))
                                 .map(
                                     loss ->
@@ -113,10 +105,6 @@ class ScalesTest {
                                             s.getKey(),
                                             s.getValue(),
                                             loss))));
-  }
-
-  private static boolean met(Method method, DoubleFunction<FeasibleSet> set, Loss loss) {
-    return method.unmet(problem(set, loss, 1, 1)).isEmpty();
   }
 
   /**

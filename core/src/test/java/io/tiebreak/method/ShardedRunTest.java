@@ -136,25 +136,8 @@ class ShardedRunTest {
                   Product.of(List.of(new L1Ball(4, 2), new L2Ball(5, 1), new L1Ball(3, 1)))));
 
   static Stream<Arguments> methods() {
-    Stream<Arguments> byBlocks =
-        Stream.of(
-                new IrScg().inBlocks(1),
-                new IrScg().inBlocks(2).lazily(),
-                new IrFscg().inBlocks(1),
-                new IrFscg( // whose margins are kept
-                        OptionalDouble.of(2),
-                        Optional.empty(),
-                        Sampling.of(300, 4),
-                        Sampling.of(300, 6))
-                    .inBlocks(2))
-            .map(m -> Arguments.of(m, "a product"));
-    return Stream.concat(ofAllBlocks(), byBlocks);
-  }
-
-  private static Stream<Arguments> ofAllBlocks() {
     return Stream.of(
             new IrScg(),
-            new IrScg().lazily(),
             new IrFscg(),
             new IrFscg( // whose batches are read from margins that are kept
                 OptionalDouble.of(2), Optional.empty(), Sampling.of(300, 4), Sampling.of(300, 6)),
@@ -231,8 +214,6 @@ class ShardedRunTest {
         new IrFscg(),
         IrFscg.nonConvex(2, 0.4, 0.7),
         new IrFscg(OptionalDouble.of(2), Optional.empty(), Sampling.of(7, 4), Sampling.of(301, 6)),
-        new IrScg().inBlocks(5),
-        new IrFscg().inBlocks(7).lazily(),
         new CgBio(),
         new SpiderFw(),
         Sbcgi.cold(new Power(1, 1), new Power(0.1, 0.5)),

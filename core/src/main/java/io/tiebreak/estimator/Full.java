@@ -1,6 +1,6 @@
 package io.tiebreak.estimator;
 
-import io.tiebreak.iterate.Moving;
+import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Level;
@@ -28,7 +28,7 @@ public final class Full extends Estimator {
    *
    * @param notes takes on what was chosen, for people
    */
-  public static Full following(Moving x, Level level, Partition partition, List<String> notes) {
+  public static Full following(Iterate x, Level level, Partition partition, List<String> notes) {
     return new Full(Whole.following(x, level, 1, 0, Track.MOST_PRODUCTS, notes), partition);
   }
 

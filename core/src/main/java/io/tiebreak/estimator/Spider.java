@@ -1,6 +1,6 @@
 package io.tiebreak.estimator;
 
-import io.tiebreak.iterate.Moving;
+import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Component;
@@ -43,7 +43,7 @@ public final class Spider extends Estimator {
    * @param notes takes on what was chosen, for people
    */
   public static Spider following(
-      Moving x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
+      Iterate x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
     draws.note().ifPresent(notes::add);
     Whole whole = Whole.following(x, level, atLeastOne(period), draws.most(), MOST_PRODUCTS, notes);
     return new Spider(partition, whole, level, draws, period);

@@ -1,6 +1,6 @@
 package io.tiebreak.estimator;
 
-import io.tiebreak.iterate.Moving;
+import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.objective.Gram;
@@ -34,7 +34,7 @@ interface Whole {
    * @param notes takes on what was chosen, for people
    */
   static Whole following(
-      Moving x, Level level, int period, int batch, double products, List<String> notes) {
+      Iterate x, Level level, int period, int batch, double products, List<String> notes) {
     Optional<? extends ReadableRows> rows = level.rows();
     Optional<Gram> gram =
         rows.filter(r -> worthwhile(r, x, period, products)).flatMap(r -> level.gram());
@@ -54,7 +54,7 @@ interface Whole {
   }
 
   /** A column a move and entry, against all rows every period; and not too much to begin with. */
-  private static boolean worthwhile(ReadableRows rows, Moving x, int period, double products) {
+  private static boolean worthwhile(ReadableRows rows, Iterate x, int period, double products) {
     double d = rows.width();
     return d <= Track.MOST_COLUMNS
         && d * d <= MOST_OF_THE_DATA * rows.nonZeros()

@@ -2,6 +2,7 @@ package io.tiebreak.iterate;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Products;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
@@ -29,7 +30,7 @@ import java.util.Optional;
  * a_{i+1}) .. (1 - a_t) is off by three roundings a factor, and each add by one, of what is left of
  * it.
  */
-public final class Iterate implements Moving {
+public final class Iterate implements Point, Stateful {
 
   /** Below this c is multiplied into y: far from underflow even for the squares of entries. */
   private static final double SMALLEST_SCALE = 1e-150;
@@ -54,17 +55,22 @@ public final class Iterate implements Moving {
     this.lastVertex = buffer;
   }
 
-  @Override
+  /**
+   * Keeps the margins of all these rows current from now on, where that costs less than the dot
+   * products it saves: one column for each entry of a move, against the rows of a step.
+   *
+   * @return the choice, for people
+   */
   public String keepMargins(ReadableRows rows, double rowsAStep) {
     return margins.keep(rows, rowsAStep, entriesAMove());
   }
 
-  @Override
+  /** Coordinates that a move changes at most, but for the scale. */
   public int entriesAMove() {
     return lastVertex.nonZeros();
   }
 
-  @Override
+  /** Keeps the products of all rows of a symmetric matrix with x current from now on. */
   public void keepProducts(Rows symmetric) {
     margins.keepSymmetric(symmetric);
   }

@@ -1,7 +1,7 @@
 package io.tiebreak.method;
 
 import io.tiebreak.estimator.Spider;
-import io.tiebreak.iterate.Moving;
+import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.objective.Level;
 import io.tiebreak.random.Draws;
@@ -71,7 +71,7 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
    * @param notes takes on what was chosen, for people
    */
   Spider spider(
-      Level level, Moving x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
+      Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
     return Spider.following(
         x, level, level.samples(draws, purpose, batchFor(level)), periodFor(level), blocks, notes);
   }

@@ -98,24 +98,11 @@ public final class Product implements FeasibleSet {
   public void minimise(Form c, int from, Vertex into) {
     Blocks blocks = (Blocks) into;
     for (int b = 0; b < factors.size(); b++) {
-      minimise(b, c, from, blocks);
-    }
-  }
-
-  /**
-   * The oracle of one factor: part b of into = a v in X_b with the least &lt;c, v&gt;. The other
-   * parts stay.
-   *
-   * @param b the number of the factor
-   * @param c the form, on the coordinates of the product
-   * @param from where the coordinates of the product begin
-   * @param into a buffer of the product
-   */
-  public void minimise(int b, Form c, int from, Blocks into) {
-    long version = c.version(b);
-    if (!into.answers(b, version)) {
-      factors.get(b).minimise(c, from + partition.start(b), into.part(b));
-      into.answered(b, version);
+      long version = c.version(b);
+      if (!blocks.answers(b, version)) {
+        factors.get(b).minimise(c, from + partition.start(b), blocks.part(b));
+        blocks.answered(b, version);
+      }
     }
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.ScaledSum;
-import io.tiebreak.linalg.Blocks;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
@@ -175,27 +174,6 @@ class ProductTest {
     f.decay(0);
     set.minimise(direction.of(0.4), 0, v);
     assertThat(questions(factors)).as("after clearing").containsExactly(5, 3, 1);
-  }
-
-  @Test
-  void oneFactorIsAskedAloneAndTheOthersKeepTheirParts() {
-    List<Counting> factors = List.of(new Counting(), new Counting(), new Counting());
-    Product set = Product.of(factors);
-    double[] c = {1, -2, 3, 1, -1, 5};
-    Blocks v = (Blocks) set.vertex(0);
-    set.minimise(1, Form.of(c), 0, v);
-    assertThat(questions(factors)).containsExactly(0, 1, 0);
-    assertThat(vector(v.part(1), 6)).containsExactly(0, 0, -1, 0, 0, 0);
-
-    ScaledSum f = new ScaledSum(set.partition());
-    f.set(c);
-    Blocks kept = (Blocks) set.vertex(0);
-    set.minimise(2, f, 0, kept);
-    set.minimise(2, f, 0, kept);
-    assertThat(questions(factors)).as("the same form twice").containsExactly(0, 1, 1);
-    set.minimise(f, 0, kept);
-    assertThat(questions(factors)).as("then all of it").containsExactly(1, 2, 1);
-    assertThat(vector(kept, 6)).containsExactly(0, 1, -1, 0, 0, -1);
   }
 
   private static List<Integer> questions(List<Counting> factors) {

@@ -39,16 +39,6 @@ public interface Draws {
    */
   Samples samples(Purpose purpose, int n, int batch);
 
-  /**
-   * {@return batches of {@code batch} indices below {@code n} that differ, each set of them equally
-   * likely, in any order} For one thread at a time.
-   *
-   * @param purpose what they are for
-   * @param n the number of components
-   * @param batch the size of a batch, no more than n
-   */
-  Samples distinct(Purpose purpose, int n, int batch);
-
   /** {@return the number of steps after which they end; empty if they do not} */
   OptionalLong steps();
 

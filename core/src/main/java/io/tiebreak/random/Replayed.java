@@ -41,21 +41,6 @@ public final class Replayed implements Draws {
     return new Lines(record);
   }
 
-  /** Lines of any length, of which none names a component twice. */
-  @Override
-  public Samples distinct(Purpose purpose, int n, int batch) {
-    Samples record = samples(purpose, n, batch);
-    int[][] all = lines.getOrDefault(purpose, new int[0][]);
-    for (int t = 0; t < all.length; t++) {
-      if (Arrays.stream(all[t]).distinct().count() < all[t].length) {
-        throw new IllegalArgumentException(
-            "Line %d of the %s replay, %s, names one twice; they must differ."
-                .formatted(t + 1, shown(purpose), Arrays.toString(all[t])));
-      }
-    }
-    return record;
-  }
-
   private static void check(Purpose purpose, int n, int[] line, int t) {
     if (line.length == 0) {
       throw new IllegalArgumentException(

@@ -12,21 +12,7 @@ record Seeded(long seed) implements Draws {
           "A batch of %d out of %d components cannot be drawn; both must be positive."
               .formatted(batch, n));
     }
-    return new Batches(key(purpose), n, batch);
-  }
-
-  @Override
-  public Samples distinct(Purpose purpose, int n, int batch) {
-    if (batch < 1 || batch > n) {
-      throw new IllegalArgumentException(
-          "%d different ones out of %d cannot be drawn; it must be 1 to %d of them."
-              .formatted(batch, n, n));
-    }
-    return new Different(key(purpose), n, batch);
-  }
-
-  private long key(Purpose purpose) {
-    return Mix.at(Mix.bits(seed), purpose.stream);
+    return new Batches(Mix.at(Mix.bits(seed), purpose.stream), n, batch);
   }
 
   @Override

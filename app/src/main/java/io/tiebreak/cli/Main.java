@@ -43,7 +43,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Bench.class,
       Sets.class,
       Methods.class,
-      Data.class,
       Version.class,
       Completion.class,
       CommandLine.HelpCommand.class

@@ -127,6 +127,7 @@ final class Reproduce implements Callable<Integer> {
         Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
     Contest contest = contest(all ? withAll(experiment) : experiment, asked);
+    Experiments.passedOver(which, Optional.ofNullable(data)).ifPresent(System.err::println);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }

@@ -26,22 +26,9 @@ import java.util.stream.IntStream;
  * <p>All counts are divided by the one that is largest in size, as those of {@link PageViews} are.
  */
 public final class Wikipedia {
-  /** What the file is called. */
-  public static final String FILE = "wikivital_mathematics.json";
+  private static final String PUBLISHED = "docs/data.md says where it is published";
 
-  /** The property that holds another {@link #address}. */
-  public static final String ADDRESS = "tiebreak.wikipedia";
-
-  /** Where the file is published: the only place in which that is written. */
-  private static final String PUBLISHED =
-      "https://raw.githubusercontent.com/benedekrozemberczki/pytorch_geometric_temporal"
-          + "/master/dataset/wikivital_mathematics.json";
-
-  /** 64 hexadecimal digits once somebody has compared them with the publisher's; else empty. */
-  private static final String SHA256 = "";
-
-  private static final String FETCH =
-      "check that it is whole, or download it with ./tiebreak data wikipedia";
+  private static final String FETCH = "check that it is whole; " + PUBLISHED;
 
   private final InputFile file;
   private final Faults faults;
@@ -60,19 +47,25 @@ public final class Wikipedia {
     this.visits = new double[articles * days]; // 6 MB, whatever the file says of its size
   }
 
-  /** Where the file is downloaded from. */
-  public static String address() {
-    return System.getProperty(ADDRESS, PUBLISHED);
+  /**
+   * A file in the cache that earlier builds downloaded it into, if there is one. It is not read
+   * unless the user names it.
+   */
+  public static Optional<Path> inFormerCache() {
+    return Optional.of(formerCache().resolve("wikivital_mathematics.json")).filter(Files::exists);
   }
 
-  /** What the SHA-256 of the published file is, where that is known. */
-  public static Optional<String> checksum() {
-    return Optional.of(SHA256).filter(digits -> !digits.isEmpty());
-  }
-
-  /** Where a downloaded file lies, whether there is one or not. */
-  public static Path cached() {
-    return Cache.folder().resolve(FILE);
+  /** That of the property, else tiebreak in XDG_CACHE_HOME, else in .cache of the user's home. */
+  private static Path formerCache() {
+    String asked = System.getProperty("tiebreak.cache", "");
+    if (!asked.isEmpty()) {
+      return Path.of(asked);
+    }
+    String shared = System.getenv("XDG_CACHE_HOME");
+    // By its specification one that is not absolute is passed over.
+    return shared != null && Path.of(shared).isAbsolute()
+        ? Path.of(shared, "tiebreak")
+        : Path.of(System.getProperty("user.home"), ".cache", "tiebreak");
   }
 
   /**
@@ -89,10 +82,7 @@ public final class Wikipedia {
   /** The same of another size. */
   static Table read(Path file, String shownAs, int articles, int days) throws BadData {
     if (Files.notExists(file)) {
-      throw Faults.only(
-          shownAs,
-          "there is no such file",
-          "check its name, or download it with ./tiebreak data wikipedia");
+      throw Faults.only(shownAs, "there is no such file", "check its name; " + PUBLISHED);
     }
     Wikipedia wikipedia = new Wikipedia(new InputFile(file, shownAs), articles, days);
     return wikipedia.file.text(

@@ -19,9 +19,6 @@
  *       the value, the rule and what to try; nothing skipped, clipped or guessed.
  * </ul>
  *
- * <p>What is public but not ours is downloaded into a cache ({@link io.tiebreak.data.Download}), as
- * {@link io.tiebreak.data.Wikipedia} is.
- *
  * <p>A new recipe owes a seed that says all ({@link io.tiebreak.random.Sequence}) and a digest.
  */
 @NullMarked

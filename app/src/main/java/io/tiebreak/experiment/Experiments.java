@@ -2,6 +2,7 @@ package io.tiebreak.experiment;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.IntegralEquation;
+import io.tiebreak.data.Wikipedia;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -63,7 +64,7 @@ public final class Experiments {
   }
 
   private static Experiment regression(Optional<Path> data) throws BadData {
-    return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.preferred();
+    return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.onTheStandIn();
   }
 
   /** Without a file, on the Adult data where they lie beside the project, as for its developers. */
@@ -89,6 +90,21 @@ public final class Experiments {
     Map<String, String> titles = new LinkedHashMap<>();
     ALL.forEach((name, entry) -> titles.put(name, entry.title));
     return titles;
+  }
+
+  /**
+   * A sentence on data that an earlier build would have taken here, if there are some.
+   *
+   * @param data the published data, if they are given
+   */
+  public static Optional<String> passedOver(String name, Optional<Path> data) {
+    return name.equals(Regression.NAME) && data.isEmpty()
+        ? Wikipedia.inFormerCache()
+            .map(
+                ("Note: an earlier download of the Wikipedia data lies in %1$s and is not used:"
+                        + " give it with --data %1$s.")
+                    ::formatted)
+        : Optional.empty();
   }
 
   /**

@@ -28,7 +28,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -107,17 +106,6 @@ final class Regression implements Experiment {
             "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
                 .formatted(file.getFileName()),
             Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
-  }
-
-  /**
-   * On the file that {@code tiebreak data wikipedia} has downloaded where there is one, otherwise
-   * on the stand-in; {@link #source} says which.
-   *
-   * @throws BadData if there is one and it cannot be used
-   */
-  static Regression preferred() throws BadData {
-    Path cached = Wikipedia.cached();
-    return Files.exists(cached) ? onWikipedia(cached) : onTheStandIn();
   }
 
   private static LinearModel model(Table table) {

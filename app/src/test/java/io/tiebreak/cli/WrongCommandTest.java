@@ -103,14 +103,7 @@ class WrongCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "sovle, solve",
-    "initt, init",
-    "run, runs",
-    "verson, version",
-    "data wiki, wikipedia",
-    "runs claen, clean"
-  })
+  @CsvSource({"sovle, solve", "initt, init", "run, runs", "verson, version", "runs claen, clean"})
   void aCommandIsFoundByANearSpelling(String given, String meant) {
     assertThat(said(run(given), 2)).contains("Did you mean %s? Try: ".formatted(meant));
   }

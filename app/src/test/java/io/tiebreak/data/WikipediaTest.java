@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WikipediaTest {
   private static final String REMEDY =
-      ": check that it is whole, or download it with ./tiebreak data wikipedia";
+      ": check that it is whole; docs/data.md says where it is published";
 
   /** Two articles, three days, with what the file has besides and the days in any order. */
   private static final String SMALL =
@@ -170,11 +170,11 @@ class WikipediaTest {
   }
 
   @Test
-  void aMissingFileIsAnsweredWithTheCommandThatGetsIt() {
+  void aMissingFileIsAnsweredWithThePageThatSaysWhereItIsPublished() {
     assertThat(faults(() -> Wikipedia.read(folder.resolve("no.json"), "data/no.json")))
         .containsExactly(
-            "data/no.json: there is no such file: check its name, or download it with"
-                + " ./tiebreak data wikipedia");
+            "data/no.json: there is no such file: check its name; docs/data.md says where it is"
+                + " published");
     assertThat(faults(() -> Wikipedia.read(folder, "here")))
         .containsExactly("here: is a folder, but a file is needed: name a file inside it");
   }

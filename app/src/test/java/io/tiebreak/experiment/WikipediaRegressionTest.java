@@ -1,14 +1,13 @@
 package io.tiebreak.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.WikipediaFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,14 +28,9 @@ class WikipediaRegressionTest {
     System.clearProperty(CACHE);
   }
 
-  private static Path write(Path file) throws Exception {
-    Files.createDirectories(file.getParent());
-    return Files.writeString(file, WikipediaFiles.whole());
-  }
-
   @Test
   void theFileIsNamedWithItsDigestAndNotAsAStandIn() throws Exception {
-    Path file = write(folder.resolve("views.json"));
+    Path file = Files.writeString(folder.resolve("views.json"), WikipediaFiles.whole());
     Regression regression = Regression.onWikipedia(file);
     assertThat(regression.source())
         .isEqualTo(
@@ -47,21 +41,21 @@ class WikipediaRegressionTest {
     assertThat(regression.problem(0).set().dimension()).isEqualTo(730);
   }
 
+  /** Even a broken one: it is not read. */
   @Test
-  void theDownloadedFileIsPreferredAndWithoutItTheStandInIsNamedAsOne() throws Exception {
-    assertThat(Regression.preferred().source().words()).contains("stand-in");
-    write(folder.resolve("cache/wikivital_mathematics.json"));
-    assertThat(Regression.preferred().source().words())
-        .contains("from wikivital_mathematics.json")
-        .doesNotContain("stand-in");
-  }
-
-  @Test
-  void aDownloadedFileThatIsBrokenIsNotPassedOver() throws Exception {
-    Path file = write(folder.resolve("cache/wikivital_mathematics.json"));
+  void aFileInTheFormerCacheIsPassedOverWithANoteThatSaysHowToUseIt() throws Exception {
+    assertThat(Experiments.passedOver("regression", Optional.empty())).isEmpty();
+    Path file = folder.resolve("cache/wikivital_mathematics.json");
+    Files.createDirectories(file.getParent());
     Files.writeString(file, "{");
-    assertThatThrownBy(Regression::preferred)
-        .isInstanceOf(BadData.class)
-        .hasMessageContaining("ends in the middle");
+    assertThat(Experiments.named("regression", Optional.empty()).source().words())
+        .contains("stand-in");
+    assertThat(Experiments.passedOver("regression", Optional.empty()))
+        .contains(
+            "Note: an earlier download of the Wikipedia data lies in %1$s and is not used: give it"
+                    .formatted(file)
+                + " with --data %s.".formatted(file));
+    assertThat(Experiments.passedOver("regression", Optional.of(file))).isEmpty();
+    assertThat(Experiments.passedOver("toy", Optional.empty())).isEmpty();
   }
 }

@@ -6,6 +6,7 @@ import io.tiebreak.run.TracePoint;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a contest tells its user on the way: a live line on a terminal, else a line a method. */
 final class ContestProgress implements Contest.Watcher {
@@ -24,9 +25,9 @@ final class ContestProgress implements Contest.Watcher {
   /**
    * Of a contest.
    *
-   * @param aRun about how long one takes
+   * @param aRun how long one takes, if that is known
    */
-  ContestProgress(boolean quiet, Duration aRun) {
+  ContestProgress(boolean quiet, Optional<Duration> aRun) {
     this.quiet = quiet;
     this.left = new TimeLeft(aRun);
     this.line = new LiveLine(!quiet);

@@ -54,6 +54,7 @@ final class ContestText {
     List<Finding> findings = results.experiment().findings(results);
     if (!findings.isEmpty()) {
       lines.add("");
+      results.budget().caution().ifPresent(lines::add);
     }
     for (Finding finding : findings) {
       lines.add(

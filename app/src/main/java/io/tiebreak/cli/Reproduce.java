@@ -6,7 +6,6 @@ import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Experiment;
 import io.tiebreak.experiment.Experiments;
 import io.tiebreak.report.ContestFiles;
-import io.tiebreak.report.ContestRuns;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Nearest;
@@ -37,6 +36,8 @@ final class Reproduce implements Callable<Integer> {
   private static final int QUICK_STARTS = 2;
   private static final int PUBLISHED_STARTS = 10;
   private static final int MOST_STARTS = 1000;
+  private static final int MOST_STEPS = 999_999_999;
+  private static final int USUAL_STEPS = 10_000;
 
   @Parameters(
       arity = "0..1",
@@ -53,7 +54,8 @@ final class Reproduce implements Callable<Integer> {
 
   @Option(
       names = "--quick",
-      description = "Few steps, 2 starts: under two minutes, and the same table on any machine.")
+      description =
+          "A few steps, as --steps with a number that suits the experiment, and 2 starts.")
   private boolean quick;
 
   @Option(names = "--full", description = "The published time of a run, and 10 starts.")
@@ -66,22 +68,19 @@ final class Reproduce implements Callable<Integer> {
   private @Nullable String time;
 
   @Option(
-      names = "--again",
-      paramLabel = "DIR",
-      description = "As many steps as each run of an earlier folder made: the same table again.")
-  private @Nullable Path again;
+      names = "--steps",
+      paramLabel = "N",
+      description =
+          "Steps of a run instead of a time: the same seed gives the same results on any machine.")
+  private @Nullable String steps;
 
   @Option(
       names = "--starts",
       paramLabel = "N",
-      description =
-          "Random starts; else 5, with --quick 2, with --full 10, with --again as many as there.")
+      description = "Random starts; else 5, with --quick 2, with --full 10.")
   private @Nullable String starts;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Of starts and draws; else 0, with --again as there.")
+  @Option(names = "--seed", paramLabel = "N", description = "Of starts and draws; else 0.")
   private @Nullable String seed;
 
   @Option(
@@ -114,12 +113,15 @@ final class Reproduce implements Callable<Integer> {
           "the experiment '%s' is not known: %s"
               .formatted(name, Nearest.hint(name, Experiments.names())));
     }
-    long lengths = Stream.of(quick, full, time != null, again != null).filter(l -> l).count();
+    long lengths = Stream.of(quick, full, time != null, steps != null).filter(l -> l).count();
     if (lengths > 1) {
       throw new BadCommand(
-          "--quick, --full, --time and --again each say how long a run is: give one of them.");
+          "--quick, --full, --time and --steps each say how long a run is: give one of them.");
     }
     starts(STARTS);
+    if (steps != null) {
+      steps(steps);
+    }
   }
 
   private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
@@ -143,19 +145,23 @@ final class Reproduce implements Callable<Integer> {
                         .formatted(experiment.name())));
   }
 
-  private Contest contest(Experiment experiment, Overrides asked) throws BadCommand, BadData {
-    if (again != null) {
-      ContestRuns earlier = ContestRuns.of(again.resolve(ContestFiles.RUNS));
-      int number = starts(earlier.starts());
-      Budget budget = earlier.again(experiment, number, asked.seed());
-      return new Contest(experiment, budget, number, earlier.seed());
-    }
+  private Contest contest(Experiment experiment, Overrides asked) throws BadCommand {
     int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
-    Budget budget =
-        quick
-            ? new Budget.Quick()
-            : new Budget.Time(full ? experiment.publishedTime() : asked.time().orElse(TIME));
-    return new Contest(experiment, budget, starts(usual), asked.seed().orElse(0));
+    return new Contest(
+        experiment, budget(experiment, asked), starts(usual), asked.seed().orElse(0));
+  }
+
+  private Budget budget(Experiment experiment, Overrides asked) throws BadCommand {
+    if (steps != null) {
+      return new Budget.Steps(steps(steps));
+    }
+    return quick
+        ? new Budget.Steps(experiment.quickSteps())
+        : new Budget.Time(full ? experiment.publishedTime() : asked.time().orElse(TIME));
+  }
+
+  private static int steps(String given) throws BadCommand {
+    return BadCommand.wholeNumber("--steps", given, MOST_STEPS, USUAL_STEPS);
   }
 
   private int starts(int usual) throws BadCommand {
@@ -164,7 +170,7 @@ final class Reproduce implements Callable<Integer> {
 
   /** A signal ends the contest, and nothing is written: half a comparison is none. */
   private int finish(Contest contest, RunFolder folder) {
-    ContestProgress progress = new ContestProgress(quiet, contest.budget().time());
+    ContestProgress progress = new ContestProgress(quiet, contest.budget().limit());
     return Interruption.during(
         contest::interrupt,
         interruption -> {

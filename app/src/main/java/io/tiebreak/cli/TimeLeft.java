@@ -2,11 +2,12 @@ package io.tiebreak.cli;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /** About how long a contest still takes, by the mean of the runs that have ended. */
 final class TimeLeft {
 
-  private final double guess;
+  private final Optional<Duration> guess;
   private double firstBegan;
   private double lastBegan;
   private int done;
@@ -15,10 +16,10 @@ final class TimeLeft {
   /**
    * Before any run.
    *
-   * @param guess what stands for the mean in the first run
+   * @param guess what stands for the mean in the first run, if anything is known of it
    */
-  TimeLeft(Duration guess) {
-    this.guess = guess.toMillis() / 1e3;
+  TimeLeft(Optional<Duration> guess) {
+    this.guess = guess;
   }
 
   /** A run begins, after so many of all, at this time in seconds. */
@@ -31,16 +32,27 @@ final class TimeLeft {
     all = runs;
   }
 
-  /** What is left then. A run that takes longer than the mean has nothing left. */
-  Duration at(double now) {
-    double mean = done == 0 ? guess : (lastBegan - firstBegan) / done;
-    double ofThis = Math.max(0, mean - (now - lastBegan));
-    return Duration.ofMillis(Math.round(1e3 * (ofThis + mean * (all - done - 1))));
+  /** What is left then, if known. A run that takes longer than the mean has nothing left. */
+  Optional<Duration> at(double now) {
+    return mean()
+        .map(
+            mean -> {
+              double ofThis = Math.max(0, mean - (now - lastBegan));
+              return Duration.ofMillis(Math.round(1e3 * (ofThis + mean * (all - done - 1))));
+            });
+  }
+
+  private Optional<Double> mean() {
+    return done == 0
+        ? guess.map(time -> time.toMillis() / 1e3)
+        : Optional.of((lastBegan - firstBegan) / done);
   }
 
   /** For a line of progress. */
   String words(double now) {
-    return "about %s left".formatted(shown(at(now)));
+    return at(now)
+        .map(left -> "about %s left".formatted(shown(left)))
+        .orElse("time left not known yet");
   }
 
   /** Minutes and seconds, with hours where there are some. */

@@ -1,71 +1,108 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.time.Duration;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 
-/** How long the runs of a contest are. */
+/** How long the runs of a contest are: the same for every method. */
 public sealed interface Budget {
 
-  /** When a run ends. */
-  Stop stop(Contender contender, int start);
+  /** When a run ends that has not ended by itself. */
+  Stop stop();
 
-  /** About how long that is. */
-  Duration time();
+  /** When a run is observed: often enough for a figure. */
+  Every observed();
 
-  /** As long for everyone. */
+  /** How long a run takes, if the clock ends it. */
+  Optional<Duration> limit();
+
+  /** What is the same of all runs when they are compared, to end a sentence. */
+  String compared();
+
+  /** What a reader of comparisons must know, if anything. */
+  Optional<String> caution();
+
+  /** By the clock: how many steps that is depends on the machine. */
   record Time(Duration time) implements Budget {
 
+    private static final int OBSERVATIONS = 100;
+    private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
+
     @Override
-    public Stop stop(Contender contender, int start) {
+    public Stop stop() {
       return Stop.after(time);
     }
-  }
-
-  /** The steps of a quick contest: a function of the seed alone, on every machine. */
-  record Quick() implements Budget {
 
     @Override
-    public Stop stop(Contender contender, int start) {
-      return Stop.at(contender.quickSteps());
+    public Every observed() {
+      Duration share = time.dividedBy(OBSERVATIONS);
+      return new Every.Time(share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share);
     }
 
     @Override
-    public Duration time() {
-      return Duration.ofSeconds(1);
+    public Optional<Duration> limit() {
+      return Optional.of(time);
+    }
+
+    @Override
+    public String compared() {
+      return "in equal time";
+    }
+
+    @Override
+    public Optional<String> caution() {
+      return Optional.empty();
     }
   }
 
   /**
-   * As long as in an earlier contest, by steps or samples, never by the clock.
+   * By steps, and observed by steps: results are a function of the seed, on every machine.
    *
-   * @param stops where every run ended
+   * @param steps of each run at most; a warm start counts none
    */
-  record Again(Map<Key, Stop> stops, Duration time) implements Budget {
+  record Steps(long steps) implements Budget {
 
-    /** Which run. */
-    public record Key(String contender, int start) {
+    /** From 20 steps to 10^9 that is 360 observations. */
+    private static final double GROWTH = 0.05;
 
-      @Override
-      public String toString() {
-        return "%s from start %d".formatted(contender, start);
+    /** At least one. */
+    public Steps {
+      if (steps < 1) {
+        throw new IllegalArgumentException(
+            "The number of steps (%d) must be at least 1. Try 10000.".formatted(steps));
       }
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException if the earlier contest had no such run
-     */
     @Override
-    public Stop stop(Contender contender, int start) {
-      Key key = new Key(contender.name(), start);
-      return Optional.ofNullable(stops.get(key))
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      "The earlier contest has no run of %s. Repeat one that has.".formatted(key)));
+    public Stop stop() {
+      return Stop.at(steps);
+    }
+
+    @Override
+    public Every observed() {
+      return new Every.Growing(GROWTH);
+    }
+
+    @Override
+    public Optional<Duration> limit() {
+      return Optional.empty();
+    }
+
+    @Override
+    public String compared() {
+      return "after equally many steps";
+    }
+
+    @Override
+    public Optional<String> caution() {
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "Methods are compared after %,d steps each, or fewer if one ends by itself, and not"
+                  + " in equal time; warm starts are not counted.",
+              steps));
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.tiebreak.experiment;
 
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.run.Every;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -15,34 +14,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Carries out an experiment: every contender from every start, one run at a time, on a JVM that has
- * compiled what it needs, with the same observation clock for all.
+ * Carries out an experiment: every contender from every start, one run at a time, observed alike.
+ * Where the clock ends runs, the JVM has compiled before what they need.
  */
 public final class Contest {
 
   /** Each contender runs for so long before anything is measured. */
   private static final Duration WARM_UP = Duration.ofMillis(400);
 
-  /** Observations of a run: enough for a figure. */
-  private static final int OBSERVATIONS = 100;
-
-  private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
-
   private final Experiment experiment;
   private final Budget budget;
   private final int starts;
   private final long seed;
-  private final Duration warmUp;
   private volatile Optional<Run> current = Optional.empty();
   private volatile boolean interrupted;
 
   /** So many random starts; the numbers of start s come from seed + s. */
   public Contest(Experiment experiment, Budget budget, int starts, long seed) {
-    this(experiment, budget, starts, seed, WARM_UP);
-  }
-
-  /** The same with another warm-up, for those who do not measure time. */
-  Contest(Experiment experiment, Budget budget, int starts, long seed, Duration warmUp) {
     if (starts < 1) {
       throw new IllegalArgumentException(
           "The number of starts (%d) must be at least 1. Try 5.".formatted(starts));
@@ -51,7 +39,6 @@ public final class Contest {
     this.budget = budget;
     this.starts = starts;
     this.seed = seed;
-    this.warmUp = warmUp;
   }
 
   /** How long its runs are. */
@@ -121,11 +108,8 @@ public final class Contest {
     if (!interrupted) {
       require(reference);
     }
-    for (Contender contender : experiment.contenders()) {
-      if (!interrupted) {
-        watcher.preparing("warming up " + contender.name());
-        run(contender, 0, Stop.after(warmUp), point -> {});
-      }
+    if (budget.limit().isPresent()) {
+      warmUp(watcher);
     }
     List<Result> results = runs(watcher);
     return interrupted
@@ -142,6 +126,15 @@ public final class Contest {
     }
   }
 
+  private void warmUp(Watcher watcher) {
+    for (Contender contender : experiment.contenders()) {
+      if (!interrupted) {
+        watcher.preparing("warming up " + contender.name());
+        run(contender, 0, Stop.after(WARM_UP), point -> {});
+      }
+    }
+  }
+
   private List<Result> runs(Watcher watcher) {
     List<Contender> contenders = experiment.contenders();
     List<Result> results = new ArrayList<>();
@@ -151,7 +144,7 @@ public final class Contest {
       for (int start = 0; start < starts && !interrupted; start++) {
         watcher.begins(contender, start, done++, contenders.size() * starts);
         Along along = new Along(watcher);
-        Outcome outcome = run(contender, start, budget.stop(contender, start), along);
+        Outcome outcome = run(contender, start, budget.stop(), along);
         runs.add(new Ended(start, outcome, of(experiment.measures(), outcome.point()), along.way));
       }
       results.add(new Result(contender, runs));
@@ -198,7 +191,7 @@ public final class Contest {
         Run.of(problem, contender.method())
             .seed(seed + start)
             .stop(stop)
-            .observe(experiment.observed().orElse(new Every.Time(period())))
+            .observe(experiment.observed().orElseGet(budget::observed))
             .observer(observer);
     return now(run).go();
   }
@@ -210,10 +203,5 @@ public final class Contest {
       run.interrupt();
     }
     return run;
-  }
-
-  private Duration period() {
-    Duration share = budget.time().dividedBy(OBSERVATIONS);
-    return share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share;
   }
 }

@@ -28,6 +28,9 @@ public interface Experiment {
     return Optional.empty();
   }
 
+  /** The steps of a run in a quick contest, the same for every method: a second's work or less. */
+  long quickSteps();
+
   /** The problem with the random start of this number. */
   BilevelProblem problem(long start);
 
@@ -53,7 +56,7 @@ public interface Experiment {
     return Optional.empty();
   }
 
-  /** When runs are observed; if empty, a hundred times by the clock. */
+  /** When runs are observed; if empty, as their budget says. */
   default Optional<Every> observed() {
     return Optional.empty();
   }

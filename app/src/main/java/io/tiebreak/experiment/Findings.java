@@ -24,6 +24,9 @@ final class Findings {
   private static final String SCALE =
       "How far a step of a given size carries depends on the scale of the data.";
 
+  private static final String STEPS =
+      "In equal time one of them may make many more steps than the other.";
+
   private static final String SHORT = "The budget ended in the warm start.";
 
   private final Contest.Results results;
@@ -55,22 +58,25 @@ final class Findings {
   Finding surpasses(String better, String worse) {
     Result one = of(better);
     Result other = of(worse);
-    return new Finding(
-        "%s surpasses %s on both levels.".formatted(better, worse),
-        outer(one) < outer(other) && inner(one) < inner(other),
-        String.format(
-            Locale.ROOT,
-            "inner gap %.3g against %.3g, %s %.3g against %.3g",
-            inner(one),
-            inner(other),
-            outerKnown ? "|outer gap|" : "outer value",
-            outer(one),
-            outer(other)));
+    Finding finding =
+        new Finding(
+            "%s surpasses %s on both levels %s."
+                .formatted(better, worse, results.budget().compared()),
+            outer(one) < outer(other) && inner(one) < inner(other),
+            String.format(
+                Locale.ROOT,
+                "inner gap %.3g against %.3g, %s %.3g against %.3g",
+                inner(one),
+                inner(other),
+                outerKnown ? "|outer gap|" : "outer value",
+                outer(one),
+                outer(other)));
+    return results.budget().limit().isPresent() ? finding : finding.because(STEPS);
   }
 
   /** The inner gap at the end is larger than when the steps began, after any warm start. */
   Finding worsens(String name) {
-    String claim = "The inner gap of %s worsens over time.".formatted(name);
+    String claim = "The inner gap of %s worsens over its run.".formatted(name);
     List<Outcome> stepped =
         of(name).runs().stream().map(Ended::outcome).filter(o -> o.iterations() > 0).toList();
     if (stepped.isEmpty()) {
@@ -95,8 +101,8 @@ final class Findings {
   }
 
   /**
-   * The gap when steps began. Runs are seen by the clock and not at the end of a warm start, so it
-   * is the smaller one of the last look before the first step and the first look after it.
+   * The gap when steps began. Runs are not observed at the very end of a warm start, so it is the
+   * smaller one of the last look before the first step and the first look after it.
    */
   private double begun(Outcome outcome) {
     List<TracePoint> trace = outcome.trace();

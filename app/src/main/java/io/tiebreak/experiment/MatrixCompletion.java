@@ -108,15 +108,21 @@ final class MatrixCompletion implements Experiment {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        Contender.of(new IrScg(), 1500),
-        Contender.of(new IrFscg(), 1500),
-        Contender.of(WIDE, wide(), 1000),
-        Contender.of(new IrCg(), 400),
-        Contender.of(new SpiderFw(), 1500));
+        Contender.of(new IrScg()),
+        Contender.of(new IrFscg()),
+        Contender.of(WIDE, wide()),
+        Contender.of(new IrCg()),
+        Contender.of(new SpiderFw()));
   }
 
   private static IrFscg wide() {
     return new IrFscg(OptionalDouble.empty(), Optional.empty(), BATCHES, BATCHES);
+  }
+
+  /** About a second of IR-CG, the slowest. */
+  @Override
+  public long quickSteps() {
+    return 400;
   }
 
   @Override

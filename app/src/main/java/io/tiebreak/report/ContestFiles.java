@@ -17,9 +17,6 @@ import java.util.function.ToDoubleFunction;
 /** Every file that a reproduced experiment leaves. */
 public final class ContestFiles {
 
-  /** The file from which a contest can be repeated. */
-  public static final String RUNS = "runs.csv";
-
   private static final List<String> TABLE_COLUMNS =
       List.of(
           "method",
@@ -71,7 +68,7 @@ public final class ContestFiles {
   Map<String, byte[]> all(Optional<String> unable) {
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put("table.csv", utf8(table()));
-    files.put(RUNS, utf8(runs()));
+    files.put("runs.csv", utf8(runs()));
     List<Figure> figures = Figure.of(results);
     vectors(files, figures);
     if (unable.isEmpty()) {
@@ -149,7 +146,7 @@ public final class ContestFiles {
         .orElse("");
   }
 
-  /** runs.csv: a line a run, from which {@link ContestRuns} takes how long each was. */
+  /** runs.csv: one line per run. */
   String runs() {
     StringBuilder text = new StringBuilder(header(RUNS_COLUMNS));
     for (Result result : results.all()) {

@@ -89,8 +89,12 @@ final class ContestReport {
     }
     long seen = findings.stream().filter(Finding::seen).count();
     page.append(
-        "<h2>%s</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
-            .formatted(published() ? "Findings of the paper" : "Findings", seen, findings.size()));
+        "<h2>%s</h2>\n<p>%d of %d are seen here.%s</p>\n<ul class=\"findings\">\n"
+            .formatted(
+                published() ? "Findings of the paper" : "Findings",
+                seen,
+                findings.size(),
+                escape(results.budget().caution().map(c -> " " + c).orElse(""))));
     for (Finding finding : findings) {
       page.append(
           "<li><span class=\"%s\">%s</span> <span>%s <small>%s%s</small></span></li>\n"
@@ -234,13 +238,10 @@ final class ContestReport {
   }
 
   private String budget() {
-    Budget budget = results.budget();
-    double seconds = budget.time().toMillis() / 1e3;
-    if (budget instanceof Budget.Quick) {
-      return "quick: a fixed number of steps for each method, about a second's work";
-    } else if (budget instanceof Budget.Again) {
-      return "as many steps for each run as in an earlier contest";
+    if (results.budget() instanceof Budget.Steps fixed) {
+      return String.format(Locale.ROOT, "%,d steps for each run at most", fixed.steps());
     }
+    double seconds = results.budget().limit().orElseThrow().toMillis() / 1e3;
     return "%s s for each run, on the method's own clock".formatted(Numbers.text(seconds));
   }
 

@@ -27,7 +27,7 @@ record Curve(String name, int place, double[] x, double[] mean, double[] low, do
    * From the first observation after the start that all runs have reached to the end of the last.
    *
    * @param traces what was seen of every run
-   * @param along what runs on: time or samples
+   * @param along what runs on: time, steps or samples
    */
   static <T> Curve of(
       String name,

@@ -52,17 +52,18 @@ record Figure(
     return place % 2 == 1;
   }
 
-  /** Both levels against time and against samples. */
+  /** Both levels against time, or steps where those are fixed, and against samples. */
   static List<Figure> of(Contest.Results results) {
     List<Figure> figures = new ArrayList<>();
-    for (Along along : Along.ALL) {
+    Along length = results.budget().limit().isPresent() ? Along.TIME : Along.STEPS;
+    for (Along along : List.of(length, Along.SAMPLES)) {
       figures.add(inner(results, along));
       figures.add(outer(results, along));
     }
     boolean inThePlane = results.experiment().plane().isPresent(); // has a figure of its own
     if (!inThePlane && wasSeen(results)) {
       for (Measure measure : results.experiment().alongTheRun()) {
-        figures.add(measured(results, measure));
+        figures.add(measured(results, length, measure));
       }
     }
     return figures;
@@ -74,7 +75,7 @@ record Figure(
         .noneMatch(run -> run.way().isEmpty());
   }
 
-  private static Figure measured(Contest.Results results, Measure measure) {
+  private static Figure measured(Contest.Results results, Along along, Measure measure) {
     List<Curve> curves = new ArrayList<>();
     for (Result result : results.all()) {
       curves.add(
@@ -82,15 +83,16 @@ record Figure(
               result.contender().name(),
               curves.size(),
               result.runs().stream().map(Ended::way).toList(),
-              seen -> seen.at().seconds(),
+              seen -> along.of.applyAsDouble(seen.at()),
               seen -> seen.measure(measure)));
     }
     return new Figure(
-        measure.name() + "-time",
+        measure.name() + "-" + along.word,
         measure.name().substring(0, 1).toUpperCase(Locale.ROOT)
             + measure.name().substring(1)
-            + " against time",
-        "time (s)",
+            + " against "
+            + along.word,
+        along.label,
         measure.words(),
         false,
         caption(results),
@@ -100,11 +102,11 @@ record Figure(
   /** What a horizontal axis shows: its word, its label, its value. */
   private record Along(String word, String label, ToDoubleFunction<TracePoint> of) {
 
-    private static final List<Along> ALL =
-        List.of(
-            new Along("time", "time (s)", TracePoint::seconds),
-            new Along(
-                "samples", "samples drawn, both levels (count)", p -> p.counters().samples()));
+    private static final Along TIME = new Along("time", "time (s)", TracePoint::seconds);
+    private static final Along STEPS =
+        new Along("steps", "steps, warm starts not counted (count)", TracePoint::iteration);
+    private static final Along SAMPLES =
+        new Along("samples", "samples drawn, both levels (count)", p -> p.counters().samples());
   }
 
   private static Figure inner(Contest.Results results, Along along) {

@@ -2,13 +2,14 @@ package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.WikipediaFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,7 @@ class ReproduceTest {
     return to;
   }
 
-  /** Without the columns of seconds, and of what ended a run: its time, or now its steps. */
+  /** Without the column of seconds. */
   private static List<String> timeless(Path file) throws Exception {
     List<String> lines = Files.readAllLines(file);
     List<String> header = List.of(lines.get(0).split(",", -1));
@@ -56,7 +57,7 @@ class ReproduceTest {
             line -> {
               String[] cells = line.split(",", -1);
               return IntStream.range(0, cells.length)
-                  .filter(i -> !header.get(i).matches("seconds|status"))
+                  .filter(i -> !header.get(i).equals("seconds"))
                   .mapToObj(i -> cells[i])
                   .collect(Collectors.joining(","));
             })
@@ -64,59 +65,89 @@ class ReproduceTest {
   }
 
   @Test
-  void aContestIsRepeatedStepByStep() throws Exception {
-    Path first = reproduce("first", "--time", "20ms", "--starts", "2", "--seed", "3", "--quiet");
+  void aContestOfStepsIsRepeatedByTheSameCommand() throws Exception {
+    String[] words = {"--steps", "40", "--starts", "2", "--seed", "3", "--quiet"};
+    Path first = reproduce("first", words);
     List<String> table = Files.readAllLines(first.resolve("table.csv"));
     assertThat(table.get(0)).isEqualTo(HEADER);
     assertThat(table).hasSize(10);
-    assertThat(table.get(1)).startsWith("ir-scg,").endsWith(",1182617,2365234");
-    Path second = reproduce("second", "--again", first.toString(), "--quiet");
+    assertThat(table.get(1)).startsWith("ir-scg,40,80,").endsWith(",1182617,2365234");
+    Path second = reproduce("second", words);
     for (String file : List.of("table.csv", "runs.csv")) {
       assertThat(timeless(second.resolve(file))).isEqualTo(timeless(first.resolve(file)));
     }
-    assertThat(Files.readString(second.resolve("report.html"))).contains("stand-in");
+    assertThat(second.resolve("figures/inner-gap-steps.svg"))
+        .hasSameBinaryContentAs(first.resolve("figures/inner-gap-steps.svg"));
     assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.png");
-    assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.svg");
-    refuse("its seed is 3 and not 4: leave --seed out", "regression", first, "--seed", "4");
-    refuse("its runs are of regression and not of toy: reproduce that", "toy", first);
-    refuse(
-        "no run of homotopy from start 2: ask for at most 2", "regression", first, "--starts", "3");
+    assertThat(Files.readString(second.resolve("report.html")))
+        .contains("stand-in", "40 steps for each run at most", "not in equal time");
+    assertThat(timeless(reproduce("other", "--steps", "40", "--quiet").resolve("runs.csv")))
+        .hasSize(1 + 9 * 5)
+        .isNotEqualTo(timeless(first.resolve("runs.csv")));
   }
 
   @Test
   void withAllMethodsTheOthersAreAsTheyWere() throws Exception {
-    Path all = reproduce("all", "--all", "--time", "20ms", "--starts", "1", "--quiet");
-    List<String> methods =
-        Files.readAllLines(all.resolve("table.csv")).stream()
-            .skip(1)
-            .map(line -> line.split(",", -1)[0])
-            .toList();
-    assertThat(methods)
-        .hasSize(16)
-        .startsWith("ir-scg", "ir-fscg", "sbcgi")
+    String[] words = {"--steps", "20", "--starts", "1", "--quiet"};
+    List<String> published = timeless(reproduce("published", words).resolve("table.csv"));
+    String[] more = {"--all", "--steps", "20", "--starts", "1", "--quiet"};
+    List<String> all = timeless(reproduce("all", more).resolve("table.csv"));
+    assertThat(all).hasSize(17).startsWith(published.toArray(String[]::new));
+    assertThat(all.stream().map(line -> line.split(",", -1)[0]))
         .endsWith(
             "homotopy", "r-apm", "pb-apg", "pb-apg staged", "fc-bio", "a-irg", "big-sam", "bloop");
-    Path again = reproduce("again", "--all", "--again", all.toString(), "--quiet");
-    for (String file : List.of("table.csv", "runs.csv")) {
-      assertThat(timeless(again.resolve(file))).isEqualTo(timeless(all.resolve(file)));
-    }
-    refuse(
-        "a-irg is no method of regression: that contest had --all: give it here too",
-        "regression",
-        all);
   }
 
-  private void refuse(String message, String name, Path earlier, String... more) {
-    Path out = folder.resolve("refused");
+  /** The few steps of --quick are those of --steps, and the closing text says how many. */
+  @Test
+  void aQuickContestIsOneOfFewSteps() throws Exception {
+    Path quick = folder.resolve("quick");
+    Ran ran = Ran.command("reproduce", "matrix-completion", "--quick", "--out", quick + "");
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out())
+        .contains("Methods are compared after 400 steps each", "and not in equal time");
+    Path steps = folder.resolve("steps");
+    String words = "reproduce matrix-completion --steps 400 --starts 2 --quiet --out ";
+    assertThat(Ran.command((words + steps).split(" ")).code()).isZero();
+    assertThat(timeless(steps.resolve("runs.csv"))).isEqualTo(timeless(quick.resolve("runs.csv")));
+  }
+
+  @Test
+  void thePublishedDataAreTakenFromTheirFileAndAnotherFileIsRefused() throws Exception {
+    Path file = Files.writeString(folder.resolve("views.json"), WikipediaFiles.whole());
+    Path out = reproduce("out", "--data", file + "", "--steps", "5", "--starts", "1", "--quiet");
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("Wikipedia Math Essentials, 1,068 articles and 731 days, from views.json")
+        .contains(Digest.ofText(WikipediaFiles.whole()))
+        .doesNotContain("stand-in");
+    Files.writeString(file, "{\"time_periods\": 3, \"node_ids\": {}}");
+    Path refused = folder.resolve("refused");
     Ran ran =
-        Ran.command(
-            Stream.concat(
-                    Stream.of("reproduce", name, "--again", earlier + "", "--out", out + ""),
-                    Stream.of(more))
-                .toArray(String[]::new));
-    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
-    assertThat(ran.err()).contains(earlier.resolve("runs.csv") + ": ", message);
-    assertThat(out).doesNotExist();
+        Ran.command("reproduce", "regression", "--data", file + "", "--out", refused.toString());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err())
+        .contains(
+            file + ": line 1, column 17: time_periods is '3', but 731 days are expected",
+            file + ": has 0 of 731 days; missing \"0\", ",
+            "docs/data.md says where it is published");
+    assertThat(refused).doesNotExist();
+  }
+
+  /** An earlier build would have read it. */
+  @Test
+  void aFileInTheFormerCacheIsNotedAndNotRead() throws Exception {
+    Path cached = folder.resolve("cache/wikivital_mathematics.json");
+    Files.createDirectories(cached.getParent());
+    Files.writeString(cached, WikipediaFiles.whole());
+    Path out = folder.resolve("out");
+    String words = "reproduce regression --steps 5 --starts 1 --quiet --out ";
+    Ran ran = Ran.command((words + out).split(" "));
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.err().lines())
+        .singleElement()
+        .asString()
+        .contains("Note: ", cached + " and is not used", "--data " + cached);
+    assertThat(Files.readString(out.resolve("report.html"))).contains("stand-in");
   }
 
   @Test
@@ -145,13 +176,17 @@ class ReproduceTest {
       quoteCharacter = '`',
       value = {
         "regresion | the experiment 'regresion' is not known: did you mean regression? (known are",
-        "regression --quick --full | --quick, --full, --time and --again each say how long a run is",
+        "regression --quick --full | --quick, --full, --time and --steps each say how long a run is",
+        "regression --steps 10 --time 1s | --quick, --full, --time and --steps each say how long a run is: give one of them.",
+        "regression --steps 10 --quick | --quick, --full, --time and --steps each say how long a run is",
+        "regression --steps 0 | --steps: 0: '0' is not a whole number from 1 to 999999999: write one such as 10000",
+        "regression --steps -5 | '-5' is not a whole number from 1 to 999999999",
+        "regression --steps many | --steps: 0: 'many' is not a whole number from 1 to 999999999",
         "regression --starts 0 | --starts: 0: '0' is not a whole number from 1 to 1000",
         "regression --time soon | --time: 0: 'soon' is not a duration: write one such as",
         "regression --seed x | --seed: 0: 'x' is not a whole number",
         "regression --data nowhere.json | nowhere.json",
         "dictionary --data x.json | x.json: dictionary makes its own data: leave --data out",
-        "regression --again nowhere | nowhere",
         "toy --all --quick | --all: toy has no further methods: leave it out, or reproduce regression",
       })
   void whatIsWrongIsSaidAndNothingWritten(String words, String message) {

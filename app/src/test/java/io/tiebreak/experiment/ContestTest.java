@@ -17,7 +17,6 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -43,13 +42,7 @@ class ContestTest {
   }
 
   private static Budget steps() {
-    Map<Budget.Again.Key, Stop> stops = new HashMap<>();
-    for (Contender contender : small().contenders()) {
-      for (int start = 0; start < STARTS; start++) {
-        stops.put(new Budget.Again.Key(contender.name(), start), Stop.at(STEPS));
-      }
-    }
-    return new Budget.Again(stops, Duration.ofSeconds(1));
+    return new Budget.Steps(STEPS);
   }
 
   /** Sees nothing. */
@@ -65,7 +58,7 @@ class ContestTest {
   }
 
   private static Contest.Results go(long seed) {
-    return new Contest(small(), steps(), STARTS, seed, Duration.ZERO).go(new Blind()).orElseThrow();
+    return new Contest(small(), steps(), STARTS, seed).go(new Blind()).orElseThrow();
   }
 
   private static List<String> numbers(Contest.Results results) {
@@ -141,13 +134,13 @@ class ContestTest {
   void theFindingsAreToldWithTheirNumbers() {
     List<Finding> findings = small().findings(go(0));
     assertThat(findings).hasSize(8).allMatch(finding -> finding.number().matches(".*[0-9].*"));
-    assertThat(findings.get(0).claim()).isEqualTo("ir-fscg surpasses sbcgf on both levels.");
+    assertThat(findings.get(0).claim())
+        .isEqualTo("ir-fscg surpasses sbcgf on both levels after equally many steps.");
   }
 
   @Test
   void anInterruptedContestHasNoResults() {
-    Contest contest =
-        new Contest(small(), new Budget.Time(Duration.ofHours(1)), 1, 0, Duration.ZERO);
+    Contest contest = new Contest(small(), new Budget.Steps(Long.MAX_VALUE), 1, 0);
     List<String> begun = new ArrayList<>();
     Contest.Watcher watcher =
         new Contest.Watcher() {
@@ -207,6 +200,11 @@ class ContestTest {
     }
 
     @Override
+    public long quickSteps() {
+      return STEPS;
+    }
+
+    @Override
     public BilevelProblem problem(long start) {
       return small().problem(start);
     }
@@ -247,7 +245,7 @@ class ContestTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void theSearchForTheOptimaIsInterruptedBeforeItBegins() {
     Impatient watcher = new Impatient();
-    Contest contest = new Contest(Searching.endlessly(run -> {}), steps(), 1, 0, Duration.ZERO);
+    Contest contest = new Contest(Searching.endlessly(run -> {}), steps(), 1, 0);
     watcher.interrupt = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
@@ -267,7 +265,7 @@ class ContestTest {
                         interrupt[0].run();
                       }
                     });
-    Contest contest = new Contest(Searching.endlessly(first), steps(), 1, 0, Duration.ZERO);
+    Contest contest = new Contest(Searching.endlessly(first), steps(), 1, 0);
     interrupt[0] = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
@@ -287,7 +285,7 @@ class ContestTest {
   @Test
   void anInterruptedWarmUpIsTheLast() {
     Impatient watcher = new Impatient();
-    Contest contest = new Contest(small(), steps(), 1, 0, Duration.ofHours(1));
+    Contest contest = new Contest(small(), new Budget.Time(Duration.ofHours(1)), 1, 0);
     watcher.interrupt =
         () -> {
           if (watcher.told.size() > 1) {
@@ -298,11 +296,19 @@ class ContestTest {
     assertThat(watcher.told).containsExactly("finding F_opt and G_opt", "warming up ir-scg");
   }
 
+  /** Nobody compares times, so nobody needs a warm JVM. */
   @Test
-  void aRunThatTheEarlierContestDidNotHaveIsRefused() {
+  void aContestByStepsHasNoWarmUp() {
+    Impatient watcher = new Impatient();
+    new Contest(small(), steps(), 1, 0).go(watcher);
+    assertThat(watcher.told).noneMatch(what -> what.startsWith("warming up"));
+  }
+
+  @Test
+  void aRunHasAtLeastOneStep() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> steps().stop(small().contenders().get(0), STARTS))
-        .withMessageContaining("no run of ir-scg from start 2");
+        .isThrownBy(() -> new Budget.Steps(0))
+        .withMessageContaining("The number of steps (0) must be at least 1.");
   }
 
   @Test

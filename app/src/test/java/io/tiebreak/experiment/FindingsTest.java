@@ -21,7 +21,7 @@ class FindingsTest {
       new Reference(OptionalDouble.empty(), Double.NaN, 2, 1e-9, "By hand.");
 
   private static Result result(String name, Ended... runs) {
-    return new Result(Contender.of(name, new IrScg(), 1), List.of(runs));
+    return new Result(Contender.of(name, new IrScg()), List.of(runs));
   }
 
   private static Ended run(TracePoint... trace) {

@@ -7,13 +7,9 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
-import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.set.FeasibleSet;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Contests of a few hundred steps, and what must hold of every one. */
 public final class Tiny {
@@ -27,14 +23,7 @@ public final class Tiny {
 
   /** Every contender of an experiment, once, for so many steps. */
   public static Contest.Results contest(Experiment experiment, long steps) {
-    Map<Budget.Again.Key, Stop> all = new HashMap<>();
-    for (Contender contender : experiment.contenders()) {
-      all.put(new Budget.Again.Key(contender.name(), 0), Stop.at(steps));
-    }
-    return new Contest(
-            experiment, new Budget.Again(all, Duration.ofSeconds(1)), 1, SEED, Duration.ZERO)
-        .go(new Silent())
-        .orElseThrow();
+    return new Contest(experiment, new Budget.Steps(steps), 1, SEED).go(new Silent()).orElseThrow();
   }
 
   static void requireInvariants(Contest.Results results, long steps) {

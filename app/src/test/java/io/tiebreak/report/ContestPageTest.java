@@ -121,8 +121,8 @@ class ContestPageTest {
   static List<Arguments> experiments() {
     return List.of(
         arguments("toy", List.of()),
-        arguments("fair-classification", List.of("accuracy-time", "disparity-time")),
-        arguments("dictionary", List.of("recovered-time")));
+        arguments("fair-classification", List.of("accuracy-steps", "disparity-steps")),
+        arguments("dictionary", List.of("recovered-steps")));
   }
 
   /** Of a contest that was carried out, with all that its experiment has besides both levels. */
@@ -143,7 +143,7 @@ class ContestPageTest {
     List<String> charts = new ArrayList<>(measured);
     String outer = results.reference().outer().isPresent() ? "outer-gap" : "outer-value";
     for (String height : List.of("inner-gap", outer)) {
-      charts.addAll(List.of(height + "-time", height + "-samples"));
+      charts.addAll(List.of(height + "-steps", height + "-samples"));
     }
     assertThat(page.locator("canvas").count()).isEqualTo(charts.size());
     for (String chart : charts) {

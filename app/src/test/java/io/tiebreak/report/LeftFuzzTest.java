@@ -7,7 +7,6 @@ import io.tiebreak.certificate.Refused;
 import io.tiebreak.certificate.Verifier;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Hostile;
-import io.tiebreak.experiment.Experiments;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
@@ -16,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,22 +83,5 @@ class LeftFuzzTest {
       assertThat(Json.text(saved.json())).contains("one");
     }
     assertThat(RunFiles.radius(file)).isNotNull();
-  }
-
-  /** runs.csv of a contest, as tiebreak reproduce --repeat takes it. */
-  @FuzzTest(maxDuration = TIME)
-  void contest(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("runs.csv"), bytes);
-    try {
-      ContestRuns runs = ContestRuns.of(file);
-      assertThat(
-              runs.again(
-                  Experiments.named("toy", Optional.empty()),
-                  runs.starts(),
-                  OptionalLong.of(runs.seed())))
-          .isNotNull();
-    } catch (BadData refused) {
-      Hostile.requireListed(refused.messages(), bytes);
-    }
   }
 }

@@ -60,16 +60,17 @@ record SmallContest(Reference optima) implements Experiment {
   public List<Contender> contenders() {
     return List.of(
         new Contender(
-            "ir-scg",
-            IrScg.convex(10, 0.25),
-            Optional.of(new Contender.Published(1234.5, 6000)),
-            300),
+            "ir-scg", IrScg.convex(10, 0.25), Optional.of(new Contender.Published(1234.5, 6000))),
         new Contender(
             "ar-ip-seg, long",
             ArIpSeg.of(new Power(1e-2, 0.75), new Power(1e3, -0.25)),
-            Optional.empty(),
-            200),
-        new Contender("sdbgd", Sdbgd.of(new Power(1e-2, 0)), Optional.empty(), 200));
+            Optional.empty()),
+        new Contender("sdbgd", Sdbgd.of(new Power(1e-2, 0)), Optional.empty()));
+  }
+
+  @Override
+  public long quickSteps() {
+    return 300;
   }
 
   @Override
@@ -103,23 +104,6 @@ record SmallContest(Reference optima) implements Experiment {
     return List.of(
         new Finding("One is <better>.", true, "3 against 4"),
         new Finding("Two worsens.", false, "0.5 at the end", Optional.of("It is <small>.")));
-  }
-
-  /** Carried out in truth. */
-  Contest.Results carriedOut(int starts) {
-    return new Contest(this, new Budget.Quick(), starts, 7)
-        .go(
-            new Contest.Watcher() {
-              @Override
-              public void preparing(String what) {}
-
-              @Override
-              public void begins(Contender contender, int start, int done, int all) {}
-
-              @Override
-              public void at(TracePoint point) {}
-            })
-        .orElseThrow();
   }
 
   /** Two starts a contender with numbers that can be followed by hand. */

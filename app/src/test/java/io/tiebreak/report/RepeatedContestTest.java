@@ -1,0 +1,101 @@
+package io.tiebreak.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tiebreak.experiment.Contest;
+import io.tiebreak.experiment.Ended;
+import io.tiebreak.experiment.Experiment;
+import io.tiebreak.experiment.Experiments;
+import io.tiebreak.experiment.Result;
+import io.tiebreak.experiment.Tiny;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.TracePoint;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The same number of steps gives the same files but for seconds, whatever the clock does. */
+class RepeatedContestTest {
+
+  private static final long STEPS = 30;
+
+  static Set<String> experiments() {
+    return Experiments.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void theSameStepsGiveTheSameTracesAndTheSameFiles(String name) throws Exception {
+    Contest.Results once = contest(name);
+    Contest.Results again = contest(name);
+    assertThat(traces(again)).isEqualTo(traces(once));
+    Map<String, byte[]> first = new ContestFiles(once).all();
+    Map<String, byte[]> second = new ContestFiles(again).all();
+    assertThat(second.keySet()).isEqualTo(first.keySet());
+    first.forEach(
+        (file, bytes) ->
+            assertThat(timeless(file, second.get(file))).as(file).isEqualTo(timeless(file, bytes)));
+  }
+
+  /** Of those steps, or fewer where a method has ended by itself. */
+  private static Contest.Results contest(String name) throws Exception {
+    Experiment experiment = Experiments.named(name, Optional.empty());
+    Contest.Results results = Tiny.contest(experiment, STEPS);
+    assertThat(results.all())
+        .hasSameSizeAs(experiment.contenders())
+        .allSatisfy(result -> assertThat(result.mean(Outcome::iterations)).isBetween(1.0, 30.0))
+        .anySatisfy(result -> assertThat(result.mean(Outcome::iterations)).isEqualTo(30));
+    return results;
+  }
+
+  private static List<TracePoint> traces(Contest.Results results) {
+    return results.all().stream()
+        .map(Result::runs)
+        .flatMap(List::stream)
+        .map(Ended::outcome)
+        .flatMap(outcome -> outcome.trace().stream())
+        .map(
+            p ->
+                new TracePoint(
+                    p.iteration(),
+                    0,
+                    p.counters(),
+                    p.outer(),
+                    p.inner(),
+                    p.certificate(),
+                    p.sigma(),
+                    p.stepSize()))
+        .toList();
+  }
+
+  /** Pictures have no seconds; tables have a column of them, that of the report is the third. */
+  private static String timeless(String file, byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    if (file.endsWith(".html")) {
+      return text.replaceAll(
+          "(<th scope=\"row\">[^<]*</th><td>[^<]*</td><td>[^<]*</td>)<td>[^<]*</td>", "$1");
+    }
+    return file.endsWith(".csv") ? withoutSeconds(text) : text;
+  }
+
+  private static String withoutSeconds(String csv) {
+    List<String[]> lines = csv.lines().map(line -> line.split(",", -1)).toList();
+    int seconds = Arrays.asList(lines.get(0)).indexOf("seconds");
+    assertThat(seconds).isPositive();
+    return lines.stream()
+        .map(
+            cells ->
+                IntStream.range(0, cells.length)
+                    .filter(i -> i != seconds)
+                    .mapToObj(i -> cells[i])
+                    .collect(Collectors.joining(",")))
+        .collect(Collectors.joining("\n"));
+  }
+}

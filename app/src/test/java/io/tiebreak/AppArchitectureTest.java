@@ -30,7 +30,6 @@ class AppArchitectureTest {
           "io.tiebreak.experiment",
           "io.tiebreak.report",
           "io.tiebreak.web",
-          "io.tiebreak.bench",
           "io.tiebreak.cli");
 
   private static final JavaClasses APP =

@@ -40,7 +40,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       Doctor.class,
       Reproduce.class,
       Serve.class,
-      Bench.class,
       Sets.class,
       Methods.class,
       Version.class,

@@ -191,27 +191,6 @@ class ProcessTest {
   }
 
   @Test
-  void aSignalEndsABenchWithWhatItStartedAndLeavesNothing() throws Exception {
-    Path scratch = Files.createDirectory(folder.resolve("scratch"));
-    ProcessBuilder builder = Ran.child("bench", "--seconds", "100");
-    builder.command().add(1, "-Djava.io.tmpdir=" + scratch);
-    Process child = builder.start();
-    children.add(child);
-    while (child.children().findAny().isEmpty()) {
-      assertThat(child.isAlive()).as("it measures").isTrue();
-      Thread.sleep(10);
-    }
-    List<ProcessHandle> measured = child.descendants().toList();
-    signal("TERM", child);
-    Ran ran = Ran.of(child);
-    assertThat(ran.code()).isOne();
-    assertThat(ran.out().lines()).hasSize(2);
-    assertThat(ran.err().strip()).isEqualTo("Interrupted; the rest was not measured.");
-    assertThat(measured).noneMatch(ProcessHandle::isAlive);
-    assertThat(scratch).isEmptyDirectory();
-  }
-
-  @Test
   void certifyInAProcessProvesOrRefuses() throws Exception {
     Path file = problem("stop: {iterations: 1000}");
     assertThat(Ran.of(start(file)).code()).isZero();

@@ -123,7 +123,6 @@ class WrongCommandTest {
         "predict @none @train.csv",
         "predict @run @none.csv",
         "reproduce regression --data @none.csv",
-        "bench --peers @none",
         "runs --dir @none",
         "runs show x --dir @none",
         "runs clean --failed --dir @none",

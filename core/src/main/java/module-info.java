@@ -7,6 +7,7 @@ module io.tiebreak.core {
   requires static org.jspecify;
 
   exports io.tiebreak;
+  exports io.tiebreak.fault;
   exports io.tiebreak.linalg;
   exports io.tiebreak.random;
   exports io.tiebreak.set;

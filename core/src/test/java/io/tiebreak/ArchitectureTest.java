@@ -28,6 +28,7 @@ class ArchitectureTest {
   /** The packages of core; each imports only from those before it. */
   private static final List<String> ORDER =
       List.of(
+          "io.tiebreak.fault",
           "io.tiebreak.kernel",
           "io.tiebreak.linalg",
           "io.tiebreak.iterate",

@@ -1,5 +1,6 @@
 package io.tiebreak.estimator;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
@@ -30,9 +31,7 @@ public final class Spider extends Estimator {
   }
 
   private static int atLeastOne(int period) {
-    if (period < 1) {
-      throw new IllegalArgumentException("The period (%d) must be at least 1.".formatted(period));
-    }
+    Require.atLeast("period", period, 1, "Try 10");
     return period;
   }
 

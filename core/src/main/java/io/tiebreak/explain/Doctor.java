@@ -4,6 +4,7 @@ import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
 import io.tiebreak.explain.SharedRows.Part;
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.objective.Level;
@@ -59,9 +60,11 @@ public final class Doctor {
    */
   public Doctor columns(List<String> called) {
     if (!called.isEmpty() && called.size() != problem.set().dimension()) {
-      throw new IllegalArgumentException(
-          "There are %d names for %d coordinates; give one a coordinate."
-              .formatted(called.size(), problem.set().dimension()));
+      throw new BadParameter(
+          "names",
+          "%d for %d coordinates".formatted(called.size(), problem.set().dimension()),
+          "must be as many as the coordinates",
+          "Give one per coordinate");
     }
     this.names = new Names(called);
     return this;
@@ -75,9 +78,11 @@ public final class Doctor {
    */
   public Doctor test(LinearModel kept) {
     if (kept.dimension() != problem.set().dimension()) {
-      throw new IllegalArgumentException(
-          "The test rows have %d columns for %d coordinates; give one a coordinate."
-              .formatted(kept.dimension(), problem.set().dimension()));
+      throw new BadParameter(
+          "test",
+          "%d columns for %d coordinates".formatted(kept.dimension(), problem.set().dimension()),
+          "must have one column per coordinate",
+          "Give the columns of the levels");
     }
     this.test = Optional.of(kept);
     return this;
@@ -138,7 +143,7 @@ public final class Doctor {
     }
     Auto auto = Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
     suggestions.add(
-        new Suggestion("method", auto.method().name(), auto.why().replaceFirst("^.*?, b", "B")));
+        new Suggestion("method", auto.method().name(), "Because %s.".formatted(auto.because())));
     return new Diagnosis(findings, suggestions);
   }
 
@@ -194,9 +199,11 @@ public final class Doctor {
     numbers.ifPresent(
         given -> {
           if (given.length != model.count()) {
-            throw new IllegalArgumentException(
-                "There are %d numbers for %d %s rows; give one a row."
-                    .formatted(given.length, model.count(), name));
+            throw new BadParameter(
+                "numbers",
+                "%d for %d %s rows".formatted(given.length, model.count(), name),
+                "must be as many as the rows",
+                "Give one per row");
           }
         });
     return shared.part(name, model, numbers.<IntUnaryOperator>map(n -> i -> n[i]).orElse(i -> i));
@@ -220,9 +227,10 @@ public final class Doctor {
 
   private Suggestion varsigma() {
     Varsigma measured = Varsigma.measured(problem);
-    String why = String.join(" ", measured.notes()).replaceFirst("^varsigma = [^,]*, ", "");
     return new Suggestion(
-        "varsigma", shown(measured.value()), "Taken where none is given: %s".formatted(why));
+        "varsigma",
+        shown(measured.value()),
+        "Taken where none is given: %s.".formatted(measured.reason()));
   }
 
   /** Three digits, for people. */

@@ -5,6 +5,7 @@ import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.explain.Explanation.Solved;
 import io.tiebreak.explain.Explanation.Spread;
 import io.tiebreak.explain.Explanation.Tie;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -117,10 +118,7 @@ public final class Explainer {
    * @return this
    */
   public Explainer tolerance(double near) {
-    if (!(near > 0 && near < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The tolerance (%s) must be positive and finite. Try 1e-6.".formatted(near));
-    }
+    Require.positive("tolerance", near, "Try 1e-6");
     this.tolerance = OptionalDouble.of(near);
     return this;
   }

@@ -2,6 +2,8 @@ package io.tiebreak.kernel;
 
 import static java.lang.System.Logger.Level.DEBUG;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -35,10 +37,7 @@ public final class Cores {
 
   /** So many threads, the caller's among them. */
   public Cores(int threads) {
-    if (threads < 1) {
-      throw new IllegalArgumentException(
-          "The number of threads (%d) must be at least 1.".formatted(threads));
-    }
+    Require.atLeast("threads", threads, 1, "Try 1");
     this.threads = threads;
     this.helpers = threads == 1 ? nobody -> {} : pool(threads - 1);
   }
@@ -90,10 +89,8 @@ public final class Cores {
     } catch (NumberFormatException refusedBelow) {
       // as any number below 1 is
     }
-    throw new IllegalArgumentException(
-        ("The property %s ('%s') must be a positive integer. "
-                + "Try 1, or leave it out for all processors.")
-            .formatted(PROPERTY, given));
+    throw new BadParameter(
+        PROPERTY, given, "must be a positive integer", "Try 1, or leave it out for all processors");
   }
 
   /** Their number. */

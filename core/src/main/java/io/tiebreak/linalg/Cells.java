@@ -2,6 +2,7 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
@@ -26,9 +27,11 @@ public final class Cells {
 
   private static void requireShape(int rows, int columns) {
     if (rows < 1 || columns < 1) {
-      throw new IllegalArgumentException(
-          "A matrix of %d rows and %d columns has no cells. Give at least 1 of each."
-              .formatted(rows, columns));
+      throw new BadParameter(
+          "cells",
+          "%d rows and %d columns".formatted(rows, columns),
+          "must have at least one of each",
+          "Try 1 and 1");
     }
   }
 
@@ -41,10 +44,11 @@ public final class Cells {
   public static Cells all(int rows, int columns) {
     requireShape(rows, columns);
     if ((long) rows * columns > Integer.MAX_VALUE - 8) {
-      throw new IllegalArgumentException(
-          ("A matrix of %d rows and %d columns has more cells than an array can hold."
-                  + " Name those that matter.")
-              .formatted(rows, columns));
+      throw new BadParameter(
+          "cells",
+          "%d rows and %d columns".formatted(rows, columns),
+          "must not be more than an array can hold",
+          "Name those that matter");
     }
     return new Cells(rows, columns, new int[0], new int[0]);
   }
@@ -61,9 +65,11 @@ public final class Cells {
   public static Cells of(int rows, int columns, int[] row, int[] column) {
     requireShape(rows, columns);
     if (row.length != column.length || row.length == 0) {
-      throw new IllegalArgumentException(
-          "Cells need a row and a column each: here are %d rows and %d columns."
-              .formatted(row.length, column.length));
+      throw new BadParameter(
+          "cells",
+          "%d rows and %d columns".formatted(row.length, column.length),
+          "must have a row and a column each",
+          "Give as many of both");
     }
     long[] keys = new long[row.length];
     for (int k = 0; k < keys.length; k++) {
@@ -84,8 +90,11 @@ public final class Cells {
 
   private static void requireInside(String what, int at, int end, int k) {
     if (at < 0 || at >= end) {
-      throw new IllegalArgumentException(
-          "The %s (%d) of cell %d must lie between 0 and %d.".formatted(what, at, k, end - 1));
+      throw new BadParameter(
+          what,
+          at,
+          "of cell %d must lie between 0 and %d".formatted(k, end - 1),
+          "Leave the cell out");
     }
   }
 
@@ -140,9 +149,11 @@ public final class Cells {
     for (int k = 0; k < i.length; k++) {
       OptionalInt at = indexOf(i[k], j[k]);
       if (at.isEmpty()) {
-        throw new IllegalArgumentException(
-            "Cell %d, at row %d and column %d, is no coordinate. Name it when the cells are made."
-                .formatted(k, i[k], j[k]));
+        throw new BadParameter(
+            "cells",
+            "row %d, column %d for cell %d".formatted(i[k], j[k], k),
+            "must be coordinates",
+            "Name the cell when the cells are made");
       }
       starts[k + 1] = k + 1;
       coordinates[k] = at.getAsInt();

@@ -1,5 +1,6 @@
 package io.tiebreak.linalg;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Twice;
 import java.util.Arrays;
 
@@ -18,16 +19,20 @@ final class CsrRows implements Rows {
     this.columns = columns;
     this.values = values;
     if (width < 0) {
-      throw new IllegalArgumentException("The width (%d) must not be negative.".formatted(width));
+      throw new BadParameter("width", width, "must not be negative", "Give the number of columns");
     }
     if (starts.length == 0 || starts[0] != 0) {
-      throw new IllegalArgumentException("The starts of sparse rows must begin with 0.");
+      throw new BadParameter(
+          "starts", starts.length == 0 ? "none" : starts[0], "must begin with 0", "Put 0 first");
     }
     int count = starts.length - 1;
     if (starts[count] != columns.length || columns.length != values.length) {
-      throw new IllegalArgumentException(
-          "The last start (%d), the columns (%d) and the values (%d) must agree in number."
-              .formatted(starts[count], columns.length, values.length));
+      throw new BadParameter(
+          "starts",
+          "the last is %d".formatted(starts[count]),
+          "must end with the number of columns (%d) and of values (%d)"
+              .formatted(columns.length, values.length),
+          "Give one column and one value per entry");
     }
     this.rows = new CsrRow[count];
     for (int i = 0; i < count; i++) {
@@ -38,16 +43,21 @@ final class CsrRows implements Rows {
 
   private void check(int i) {
     if (starts[i + 1] < starts[i] || starts[i + 1] > columns.length) {
-      throw new IllegalArgumentException(
-          "Start %d of the sparse rows (%d) must lie between the one before it (%d) and the last (%d)."
-              .formatted(i + 1, starts[i + 1], starts[i], columns.length));
+      throw new BadParameter(
+          "starts",
+          "%d for row %d".formatted(starts[i + 1], i + 1),
+          "must lie between the one before (%d) and the last (%d)"
+              .formatted(starts[i], columns.length),
+          "Count the entries of each row");
     }
     int last = -1;
     for (int k = starts[i]; k < starts[i + 1]; k++) {
       if (columns[k] <= last || columns[k] >= width) {
-        throw new IllegalArgumentException(
-            "Row %d names column %d after column %d; columns must ascend and stay below %d."
-                .formatted(i, columns[k], last, width));
+        throw new BadParameter(
+            "columns",
+            "%d after %d in row %d".formatted(columns[k], last, i),
+            "must ascend and stay below the width (%d)".formatted(width),
+            "Sort each row, without repetitions");
       }
       last = columns[k];
       Finite.require(values[k], i, last);

@@ -2,6 +2,7 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Twice;
 import java.util.Arrays;
 
@@ -14,9 +15,11 @@ final class DenseRows implements Rows {
 
   DenseRows(int count, int width, double[] values) {
     if (count < 0 || width < 0 || values.length != (long) count * width) {
-      throw new IllegalArgumentException(
-          "%d rows of %d columns need %d numbers, not %d."
-              .formatted(count, width, (long) count * width, values.length));
+      throw new BadParameter(
+          "values",
+          values.length,
+          "must be %d numbers, %d rows of %d".formatted((long) count * width, count, width),
+          "Give one per row and column");
     }
     this.width = width;
     this.values = values;

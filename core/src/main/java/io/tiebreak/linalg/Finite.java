@@ -1,5 +1,7 @@
 package io.tiebreak.linalg;
 
+import io.tiebreak.fault.BadParameter;
+
 /** The check that keeps NaN and infinity out of the data. */
 final class Finite {
 
@@ -7,9 +9,11 @@ final class Finite {
 
   static void require(double value, int row, int column) {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException(
-          "The entry in row %d, column %d is %s; it must be a finite number. Remove or fill it."
-              .formatted(row, column, value));
+      throw new BadParameter(
+          "rows",
+          "%s in row %d, column %d".formatted(value, row, column),
+          "must hold finite numbers",
+          "Remove or fill it");
     }
   }
 }

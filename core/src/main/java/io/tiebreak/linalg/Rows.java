@@ -1,5 +1,7 @@
 package io.tiebreak.linalg;
 
+import io.tiebreak.fault.BadParameter;
+
 /**
  * A matrix by rows, dense or sparse, whose entries are all finite. Immutable: the arrays given to a
  * factory method are kept, not copied, and must not change afterwards.
@@ -75,9 +77,11 @@ public sealed interface Rows extends ReadableRows permits DenseRows, CsrRows {
     double[] values = new double[Math.multiplyExact(rows.length, width)];
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != width) {
-        throw new IllegalArgumentException(
-            "Row %d has %d entries, row 0 has %d. Give every row the same number."
-                .formatted(i, rows[i].length, width));
+        throw new BadParameter(
+            "rows",
+            "%d entries in row %d".formatted(rows[i].length, i),
+            "must all be as long as row 0 (%d)".formatted(width),
+            "Give every row the same number");
       }
       System.arraycopy(rows[i], 0, values, i * width, width);
     }

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
@@ -49,10 +50,7 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
   public AIrg {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
     eta.ifPresent(schedule -> GivenSchedule.requirePositive("eta", schedule));
-    if (!(r >= 0 && r < 1)) {
-      throw new IllegalArgumentException(
-          "The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.".formatted(r));
-    }
+    Require.that(r >= 0 && r < 1, "r", r, "of the weights must lie in [0, 1)", "Try 0.5");
   }
 
   /** Everything by default. */

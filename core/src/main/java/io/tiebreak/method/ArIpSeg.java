@@ -5,6 +5,7 @@ import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -57,10 +58,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
   public ArIpSeg {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
     rho.ifPresent(schedule -> GivenSchedule.requirePositive("rho", schedule));
-    if (!(r >= 0 && r < 1)) {
-      throw new IllegalArgumentException(
-          "The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.".formatted(r));
-    }
+    Require.that(r >= 0 && r < 1, "r", r, "of the weights must lie in [0, 1)", "Try 0.5");
   }
 
   /** Everything by default. */

@@ -10,9 +10,14 @@ import java.util.OptionalDouble;
  * The method that suits a problem.
  *
  * @param method the method
- * @param why one sentence, for people
+ * @param because the reason, as a clause without a full stop
  */
-public record Auto(Method method, String why) {
+public record Auto(Method method, String because) {
+
+  /** {@return which method was chosen and why, in one sentence} */
+  public String why() {
+    return "auto chose %s, because %s.".formatted(method.name(), because);
+  }
 
   /**
    * For a problem and what is to be proven of its answer, if anything.
@@ -24,11 +29,10 @@ public record Auto(Method method, String why) {
    */
   public static Auto of(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
-      return new Auto(new IrScg(), "auto chose ir-scg, because a level is a stream.");
+      return new Auto(new IrScg(), "a level is a stream");
     }
     if (!problem.slack().none()) {
-      return new Auto(
-          new Homotopy(epsOuter, epsInner), "auto chose homotopy, because it takes a slack.");
+      return new Auto(new Homotopy(epsOuter, epsInner), "it takes a slack");
     }
     if (!problem.outer().convex()) {
       return finiteSum("the outer objective is not convex, and both levels are finite sums");
@@ -48,7 +52,7 @@ public record Auto(Method method, String why) {
     }
     return new Auto(
         new Homotopy(epsOuter, epsInner),
-        "auto chose homotopy, because the data are small enough for a solver that proves its answer.");
+        "the data are small enough for a solver that proves its answer");
   }
 
   private static double count(Level level) {
@@ -56,6 +60,6 @@ public record Auto(Method method, String why) {
   }
 
   private static Auto finiteSum(String because) {
-    return new Auto(new IrFscg(), "auto chose ir-fscg, because %s.".formatted(because));
+    return new Auto(new IrFscg(), because);
   }
 }

@@ -2,6 +2,7 @@ package io.tiebreak.method;
 
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
@@ -36,11 +37,7 @@ public record BigSam(double c) implements Method {
    * @param c how long F leads: a_t is 1 up to step 2c
    */
   public BigSam {
-    if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The factor c (%s) of the averaging steps 2c/t must be positive and finite. Try 10."
-              .formatted(c));
-    }
+    Require.positive("c", c, "Try 10");
   }
 
   /** Everything by default. */

@@ -2,6 +2,7 @@ package io.tiebreak.method;
 
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
@@ -46,16 +47,9 @@ public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda)
    */
   public Bloop {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
-    if (!(rho > 0 && rho <= 1)) {
-      throw new IllegalArgumentException(
-          "The share rho (%s) of a new gradient must lie in (0, 1]. Try 0.01.".formatted(rho));
-    }
-    if (lambda.isPresent()
-        && !(lambda.getAsDouble() > 0 && lambda.getAsDouble() < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "lambda (%s) must be positive and finite. Try 1, or leave it out."
-              .formatted(lambda.getAsDouble()));
-    }
+    Require.that(
+        rho > 0 && rho <= 1, "rho", rho, "of a new gradient must lie in (0, 1]", "Try 0.01");
+    Require.positive("lambda", lambda, "Try 1, or leave it out");
   }
 
   /** Everything by default. */

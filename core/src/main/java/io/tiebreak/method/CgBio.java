@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import io.tiebreak.estimator.Full;
+import io.tiebreak.fault.Require;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
@@ -44,8 +45,8 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
    * @param epsInner eps_g; if empty, the same for G
    */
   public CgBio {
-    Homotopy.check("epsOuter", epsOuter);
-    Homotopy.check("epsInner", epsInner);
+    Require.positive("epsOuter", epsOuter, "Try 1e-6");
+    Require.positive("epsInner", epsInner, "Try 1e-6");
   }
 
   /** To 1e-4 of what both gradients vary by. */

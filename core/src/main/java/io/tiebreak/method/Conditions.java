@@ -1,5 +1,7 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,10 +30,11 @@ final class Conditions {
   /** Refuses a factor of a sigma that is taken as it is. */
   static void requireOneSigma(OptionalDouble varsigma, Optional<Regime> regime) {
     if (varsigma.isPresent() && regime.isPresent() && regime.get() instanceof Regime.Own) {
-      throw new IllegalArgumentException(
-          ("varsigma (%s) was given together with a sigma of your own, which is taken as it is."
-                  + " Multiply sigma by it, and leave varsigma out.")
-              .formatted(varsigma.getAsDouble()));
+      throw new BadParameter(
+          "varsigma",
+          varsigma.getAsDouble(),
+          "was given together with a sigma of your own, which is taken as it is",
+          "Multiply sigma by it, and leave varsigma out");
     }
   }
 
@@ -42,40 +45,45 @@ final class Conditions {
 
   private static void require(Regime.Convex regime, String method, int noise) {
     if (!(regime.p() > 0 && regime.p() < 1.0 / noise)) {
-      throw new IllegalArgumentException(
-          "The exponent p (%s) must lie in (0, %s) for %s with a convex outer objective. Try %s."
-              .formatted(regime.p(), noise == 1 ? "1" : "1/" + noise, method, 0.5 / noise));
+      throw new BadParameter(
+          "p",
+          regime.p(),
+          "must lie in (0, %s) for %s with a convex outer objective"
+              .formatted(noise == 1 ? "1" : "1/" + noise, method),
+          "Try %s".formatted(0.5 / noise));
     }
     if (regime.offset() < 1) {
-      throw new IllegalArgumentException(
-          "The offset k (%d) of the step size 2/(t+k) must be at least 1 for %s. Try 2."
-              .formatted(regime.offset(), method));
+      throw new BadParameter(
+          "offset",
+          regime.offset(),
+          "of the step size 2/(t+k) must be at least 1 for %s".formatted(method),
+          "Try 2");
     }
   }
 
   private static void require(Regime.NonConvex regime, String method, int noise) {
     double omega = regime.omega();
     if (!(omega > noise / (noise + 1.0) && omega < 1)) {
-      throw new IllegalArgumentException(
-          "The exponent omega (%s) must lie in (%d/%d, 1) for %s. Try %s."
-              .formatted(
-                  omega, noise, noise + 1, method, noise == 1 ? "3/4 = 0.75" : "6/7 = 0.857"));
+      throw new BadParameter(
+          "omega",
+          omega,
+          "must lie in (%d/%d, 1) for %s".formatted(noise, noise + 1, method),
+          "Try %s".formatted(noise == 1 ? "3/4 = 0.75" : "6/7 = 0.857"));
     }
     double low = 1 - omega;
     double high = omega / noise;
-    if (!(regime.p() > low && regime.p() < high)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "The exponent p (%s) must lie in (%.4g, %.4g), from 1-omega to %s, for %s with omega"
-                  + " %s. Try %.3g.",
-              regime.p(),
-              low,
-              high,
-              noise == 1 ? "omega" : "omega/" + noise,
-              method,
-              omega,
-              (low + high) / 2));
-    }
+    Require.that(
+        regime.p() > low && regime.p() < high,
+        "p",
+        regime.p(),
+        String.format(
+            Locale.ROOT,
+            "must lie in (%.4g, %.4g), from 1-omega to %s, for %s with omega %s",
+            low,
+            high,
+            noise == 1 ? "omega" : "omega/" + noise,
+            method,
+            omega),
+        String.format(Locale.ROOT, "Try %.3g", (low + high) / 2));
   }
 }

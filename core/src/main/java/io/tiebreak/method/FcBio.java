@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
@@ -40,11 +41,8 @@ public record FcBio(OptionalDouble eps, int steps) implements Method {
    * @param steps the most steps of a test
    */
   public FcBio {
-    Homotopy.check("eps", eps);
-    if (!(steps >= 1)) {
-      throw new IllegalArgumentException(
-          "The most steps of a test (%d) must be at least 1. Try 1000.".formatted(steps));
-    }
+    Require.positive("eps", eps, "Try 1e-6");
+    Require.that(steps >= 1, "steps", steps, "must be at least 1", "Try 1000");
   }
 
   /** Everything by default. */

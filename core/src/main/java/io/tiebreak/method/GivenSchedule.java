@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 
@@ -16,9 +17,11 @@ final class GivenSchedule {
     for (long t : LOOKS) {
       double value = schedule.at(t);
       if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "%s (%s at step %d) must be positive and finite. Try %s."
-                .formatted(name, value, t, "{c: 0.01, exponent: 0.5}"));
+        throw new BadParameter(
+            name,
+            "%s at step %d".formatted(value, t),
+            "must be positive and finite",
+            "Try {c: 0.01, exponent: 0.5}");
       }
     }
   }
@@ -29,9 +32,11 @@ final class GivenSchedule {
     for (long t : LOOKS) {
       double value = schedule.at(t);
       if (value > 1) {
-        throw new IllegalArgumentException(
-            "%s (%s at step %d) is a share of the way to a point of the set, and must lie in (0, 1]. Try %s."
-                .formatted(name, value, t, "{c: 0.1, exponent: 1}"));
+        throw new BadParameter(
+            name,
+            "%s at step %d".formatted(value, t),
+            "is a share of the way to a point of the set, and must lie in (0, 1]",
+            "Try {c: 0.1, exponent: 1}");
       }
     }
   }

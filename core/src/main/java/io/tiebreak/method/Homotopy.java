@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -27,16 +28,8 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
    * @param epsInner to prove for G(x) - G_opt
    */
   public Homotopy {
-    check("epsOuter", epsOuter);
-    check("epsInner", epsInner);
-  }
-
-  static void check(String name, OptionalDouble eps) {
-    if (eps.isPresent()
-        && !(eps.getAsDouble() > 0 && eps.getAsDouble() < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "%s (%s) must be positive and finite. Try 1e-6.".formatted(name, eps.getAsDouble()));
-    }
+    Require.positive("epsOuter", epsOuter, "Try 1e-6");
+    Require.positive("epsInner", epsInner, "Try 1e-6");
   }
 
   /** To 1e-6 of F and 1e-8 of G. */

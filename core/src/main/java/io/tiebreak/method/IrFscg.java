@@ -1,9 +1,9 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;

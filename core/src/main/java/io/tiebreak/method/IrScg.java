@@ -1,11 +1,12 @@
 package io.tiebreak.method;
 
 import io.tiebreak.estimator.Storm;
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
@@ -47,9 +48,11 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
     Conditions.require(regime, "IR-SCG", 2);
     double first = regime.alpha().at(0);
     if (first > 1) {
-      throw new IllegalArgumentException(
-          "The offset k (%d) makes the first step 2/k larger than 1 for IR-SCG. Try 2."
-              .formatted(Math.round(2 / first)));
+      throw new BadParameter(
+          "offset",
+          Math.round(2 / first),
+          "makes the first step 2/k larger than 1 for IR-SCG",
+          "Try 2");
     }
   }
 

@@ -1,7 +1,7 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.schedule.Schedule;
 import java.util.Locale;
 
@@ -63,18 +64,26 @@ final class OwnSigma {
   private void requirePositive(long t) {
     double s = sigma.at(t);
     if (!(s > 0 && s < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "sigma must be positive and finite for %s; at t = %d it is %s. Try c (t+1)^-p, p = %s."
-              .formatted(method, t, s, 0.5 / noise));
+      throw new BadParameter(
+          "sigma",
+          "%s at t = %d".formatted(s, t),
+          "must be positive and finite for %s".formatted(method),
+          remedy());
     }
   }
 
   private void requireStep(long before, long t) {
     if (sigma.at(t) > sigma.at(before) * (1 + ROUNDING)) {
-      throw refusal("sigma must not increase", "sigma", before, sigma.at(before), t, sigma.at(t));
+      throw refusal("must not increase", "sigma", before, sigma.at(before), t, sigma.at(t));
     }
     if (!(growing(t) > growing(before))) {
-      throw refusal(name() + " must increase", name(), before, growing(before), t, growing(t));
+      throw refusal(
+          "must make %s increase".formatted(name()),
+          name(),
+          before,
+          growing(before),
+          t,
+          growing(t));
     }
   }
 
@@ -83,7 +92,7 @@ final class OwnSigma {
     double first = Math.log(sigma.at(MIDDLE) / sigma.at(LATE));
     double then = Math.log(sigma.at(LATE) / sigma.at(LAST));
     if (!(then > 0 && then >= FALLS_ON * first)) {
-      throw refusal("sigma must fall to 0", "sigma", LATE, sigma.at(LATE), LAST, sigma.at(LAST));
+      throw refusal("must fall to 0", "sigma", LATE, sigma.at(LATE), LAST, sigma.at(LAST));
     }
   }
 
@@ -92,7 +101,12 @@ final class OwnSigma {
     double then = growing(LAST) / Math.log((double) LAST);
     if (!(then > GROWS * before)) {
       throw refusal(
-          name() + " must grow faster than log t", name() + "/log t", LATE, before, LAST, then);
+          "must make %s grow faster than log t".formatted(name()),
+          name() + "/log t",
+          LATE,
+          before,
+          LAST,
+          then);
     }
   }
 
@@ -104,19 +118,15 @@ final class OwnSigma {
     return t * Math.pow(sigma.at(t), noise);
   }
 
-  private IllegalArgumentException refusal(
+  private BadParameter refusal(
       String rule, String what, long before, double there, long t, double here) {
-    return new IllegalArgumentException(
+    String value =
         String.format(
-            Locale.ROOT,
-            "%s for %s; %s is %.9g at t = %d and %.9g at t = %d. Try c (t+1)^-p, p = %s.",
-            rule,
-            method,
-            what,
-            there,
-            before,
-            here,
-            t,
-            0.5 / noise));
+            Locale.ROOT, "%s is %.9g at t = %d and %.9g at t = %d", what, there, before, here, t);
+    return new BadParameter("sigma", value, "%s for %s".formatted(rule, method), remedy());
+  }
+
+  private String remedy() {
+    return "Try c (t+1)^-p, p = %s".formatted(0.5 / noise);
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -44,15 +45,9 @@ public record PbApg(double gamma, int stages) implements Method {
    * @param stages the number of stages
    */
   public PbApg {
-    if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The weight gamma (%s) of the inner level must be positive and finite. Try 1e5."
-              .formatted(gamma));
-    }
-    if (!(stages >= 1 && stages <= 20)) {
-      throw new IllegalArgumentException(
-          "The number of stages (%d) must lie in 1 .. 20. Try 1, or 5.".formatted(stages));
-    }
+    Require.positive("gamma", gamma, "Try 1e5");
+    Require.that(
+        stages >= 1 && stages <= 20, "stages", stages, "must lie in 1 .. 20", "Try 1, or 5");
   }
 
   /** Everything by default: one stage. */

@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -30,12 +31,7 @@ public record RApm(OptionalDouble eta) implements Method {
    * @param eta the weight of the outer level; if empty, varsigma/1000
    */
   public RApm {
-    if (eta.isPresent()
-        && !(eta.getAsDouble() > 0 && eta.getAsDouble() < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "eta (%s) must be positive and finite. Try 0.001, or leave it out."
-              .formatted(eta.getAsDouble()));
-    }
+    Require.positive("eta", eta, "Try 0.001, or leave it out");
   }
 
   /** Everything by default. */

@@ -1,6 +1,7 @@
 package io.tiebreak.method;
 
 import io.tiebreak.estimator.Spider;
+import io.tiebreak.fault.Require;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.objective.Level;
@@ -45,11 +46,7 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
   }
 
   private static void check(String what, OptionalInt given) {
-    if (given.isPresent() && given.getAsInt() < 1) {
-      throw new IllegalArgumentException(
-          "The %s (%d) must be at least 1. Leave it out for the square root of the rows."
-              .formatted(what, given.getAsInt()));
-    }
+    Require.atLeast(what, given, 1, "Leave it out for the square root of the rows");
   }
 
   void describe(String level, Map<String, String> into) {

@@ -4,6 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -47,18 +48,9 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
    */
   public Sdbgd {
     GivenSchedule.requirePositive("gamma", gamma);
-    check("a", a);
-    check("b", b);
-    if (!Double.isFinite(ghat)) {
-      throw new IllegalArgumentException("ghat (%s) must be finite. Try 0.".formatted(ghat));
-    }
-  }
-
-  private static void check(String name, double value) {
-    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "%s (%s) must be positive and finite. Try 1.".formatted(name, value));
-    }
+    Require.positive("a", a, "Try 1");
+    Require.positive("b", b, "Try 1");
+    Require.finite("ghat", ghat, "Try 0");
   }
 
   /** Everything by default. */

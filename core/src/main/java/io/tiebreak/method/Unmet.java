@@ -1,7 +1,7 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ final class Unmet {
     if (!slackIsTaken(method, problem)) {
       faults.add(
           new Fault(
-              "%s breaks ties among minimisers alone, and a slack of %s is given."
+              "%s breaks ties among minimisers alone, and a slack of %s is given"
                   .formatted(method.name(), problem.slack()),
               remedy(problem)));
     }
@@ -46,7 +46,7 @@ final class Unmet {
         .map(
             need ->
                 new Fault(
-                    "%s needs %s, and %s.".formatted(method.name(), need, need.lack()),
+                    "%s needs %s, and %s".formatted(method.name(), need, need.lack()),
                     remedy(problem)))
         .forEach(faults::add);
     return faults;
@@ -65,7 +65,7 @@ final class Unmet {
             .map(Method::name)
             .toList();
     if (names.isEmpty()) {
-      return "Leave the slack out.";
+      return "Leave the slack out";
     }
     int last = names.size() - 1;
     String use =
@@ -73,8 +73,8 @@ final class Unmet {
             ? names.get(0)
             : "%s or %s".formatted(String.join(", ", names.subList(0, last)), names.get(last));
     return problem.slack().none()
-        ? "Use %s.".formatted(use)
-        : "Use %s, or leave the slack out.".formatted(use);
+        ? "Use %s".formatted(use)
+        : "Use %s, or leave the slack out".formatted(use);
   }
 
   /** Schedules for a convex outer level need one. */
@@ -86,10 +86,10 @@ final class Unmet {
         new Fault(
             "The schedules of %s for a convex outer objective were asked for, but the outer"
                     .formatted(method)
-                + " objective is not convex.",
+                + " objective is not convex",
             regime.get() instanceof Regime.Own
-                ? "An own sigma is for convex ones: use nonConvex(..)."
-                : "Leave convex out, or set convex: false."));
+                ? "An own sigma is for convex ones: use nonConvex(..)"
+                : "Leave convex out, or set convex: false"));
   }
 
   /** A measured varsigma needs gradients at the start. */
@@ -106,8 +106,8 @@ final class Unmet {
 
   private static Fault notMeasured(String level) {
     return new Fault(
-        "varsigma cannot be measured: the %s level is a stream without held-out samples."
+        "varsigma cannot be measured: the %s level is a stream without held-out samples"
             .formatted(level),
-        "Give varsigma, or hold samples out.");
+        "Give varsigma, or hold samples out");
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -19,9 +20,9 @@ import java.util.OptionalDouble;
  *
  * @param value the factor
  * @param cost the work it took
- * @param notes what was measured and where, for people
+ * @param reason what it is and where it was measured, as a clause; empty if it was given
  */
-public record Varsigma(double value, Counters cost, List<String> notes) {
+public record Varsigma(double value, Counters cost, String reason) {
 
   /** Ratios from its inverse to it are taken as they are. */
   private static final double UNBELIEVABLE = 1e10;
@@ -30,16 +31,12 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
   private static final double VANISHED = 1e-12;
 
   static void check(OptionalDouble given) {
-    if (given.isPresent() && !(given.getAsDouble() > 0 && Double.isFinite(given.getAsDouble()))) {
-      throw new IllegalArgumentException(
-          "varsigma (%s) must be positive and finite. Try 1, or leave it out."
-              .formatted(given.getAsDouble()));
-    }
+    Require.positive("varsigma", given, "Try 1, or leave it out");
   }
 
   static Varsigma of(OptionalDouble given, BilevelProblem problem) {
     return given.isPresent()
-        ? new Varsigma(given.getAsDouble(), new Counters(0, 0, 0), List.of())
+        ? new Varsigma(given.getAsDouble(), new Counters(0, 0, 0), "")
         : measured(problem);
   }
 
@@ -56,7 +53,7 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
   public static Varsigma measured(BilevelProblem problem) {
     Widths here = Widths.at(problem, problem.start());
     if (here.believable()) {
-      return new Varsigma(here.ratio(), cost(problem, 1), note(here.ratio(), "the start"));
+      return new Varsigma(here.ratio(), cost(problem, 1), ratioAt("the start"));
     }
     double[] vertex = vertex(problem.set(), here.g > 0 ? here.inner : here.outer);
     Widths there = Widths.at(problem, vertex);
@@ -74,9 +71,8 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
   private static Varsigma measured(BilevelProblem problem, Widths at, String where, int points) {
     Counters cost = cost(problem, points).plus(new Counters(0, 0, points - 1));
     return at.ratio() > 0 && at.ratio() < Double.POSITIVE_INFINITY
-        ? new Varsigma(at.ratio(), cost, note(at.ratio(), where))
-        : new Varsigma(
-            1, cost, List.of("varsigma = 1, because a gradient vanishes where it was tried."));
+        ? new Varsigma(at.ratio(), cost, ratioAt(where))
+        : new Varsigma(1, cost, "because a gradient vanishes where it was tried");
   }
 
   /** Of widths at so many points. */
@@ -87,13 +83,14 @@ public record Varsigma(double value, Counters cost, List<String> notes) {
         4 * points);
   }
 
-  private static List<String> note(double ratio, String where) {
-    return List.of(
-        String.format(
-            Locale.ROOT,
-            "varsigma = %.6g, the ratio of both levels' gradients at %s.",
-            ratio,
-            where));
+  private static String ratioAt(String where) {
+    return "the ratio of both levels' gradients at " + where;
+  }
+
+  /** {@return the factor and its reason in one sentence; none if it was given} */
+  public List<String> notes() {
+    String shown = value == 1 ? "1" : String.format(Locale.ROOT, "%.6g", value);
+    return reason.isEmpty() ? List.of() : List.of("varsigma = %s, %s.".formatted(shown, reason));
   }
 
   /** Both gradients at a point and their norms. */

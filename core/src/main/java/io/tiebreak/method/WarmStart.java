@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -58,9 +59,8 @@ public sealed interface WarmStart {
      */
     public SpiderFrankWolfe {
       if (samples.isPresent() && samples.getAsLong() < 1) {
-        throw new IllegalArgumentException(
-            "The samples of a warm start (%d) must be at least 1. Or use none."
-                .formatted(samples.getAsLong()));
+        throw new BadParameter(
+            "samples", samples.getAsLong(), "of a warm start must be at least 1", "Use none");
       }
     }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 
@@ -35,18 +36,22 @@ public final class Covariance implements Level {
    */
   public Covariance(Rows rows, double[] sensitive, double[] weights) {
     if (rows.count() < 1) {
-      throw new IllegalArgumentException("A level needs at least one row of data.");
+      throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
     }
     if (sensitive.length != rows.count()) {
-      throw new IllegalArgumentException(
-          "There are %d sensitive numbers for %d rows; give one a row."
-              .formatted(sensitive.length, rows.count()));
+      throw new BadParameter(
+          "sensitive",
+          "%d numbers for %d rows".formatted(sensitive.length, rows.count()),
+          "must have one number per row",
+          "Give one per row");
     }
     for (int i = 0; i < sensitive.length; i++) {
       if (!Double.isFinite(sensitive[i])) {
-        throw new IllegalArgumentException(
-            "The sensitive number of row %d is %s; it must be finite. Remove the row."
-                .formatted(i, sensitive[i]));
+        throw new BadParameter(
+            "sensitive",
+            "%s in row %d".formatted(sensitive[i], i),
+            "must be finite",
+            "Remove the row");
       }
     }
     double[] c = covariances(rows, sensitive, Weights.shares(weights, rows.count()));
@@ -90,10 +95,11 @@ public final class Covariance implements Level {
       sum += part;
     }
     if (constant) {
-      throw new IllegalArgumentException(
-          ("The sensitive numbers are all %s, so nothing varies with them. "
-                  + "Give rows of more than one kind.")
-              .formatted(sensitive[first]));
+      throw new BadParameter(
+          "sensitive",
+          "%s in every row".formatted(sensitive[first]),
+          "must vary",
+          "Give rows of more than one kind");
     }
     return sensitive[first] + sum / shares.length;
   }

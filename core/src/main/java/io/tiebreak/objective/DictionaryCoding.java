@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -21,9 +22,11 @@ public final class DictionaryCoding implements Level {
    */
   public DictionaryCoding(Rows samples, int atoms) {
     if (samples.count() < 1 || atoms < 1) {
-      throw new IllegalArgumentException(
-          "A dictionary needs samples and atoms, not %d samples and %d atoms."
-              .formatted(samples.count(), atoms));
+      throw new BadParameter(
+          "dictionary",
+          "%d samples and %d atoms".formatted(samples.count(), atoms),
+          "must have at least one of each",
+          "Try 1");
     }
     this.samples = samples;
     this.atoms = atoms;

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.ReadableRows;
@@ -27,15 +28,19 @@ public final class DictionaryRecall implements Shardable {
    */
   public DictionaryRecall(Rows samples, Rows coefficients, DictionaryCoding coding) {
     if (samples.count() < 1 || coefficients.count() != samples.count()) {
-      throw new IllegalArgumentException(
-          "There are %d old samples and %d rows of coefficients; give one row a sample."
-              .formatted(samples.count(), coefficients.count()));
+      throw new BadParameter(
+          "coefficients",
+          "%d rows for %d old samples".formatted(coefficients.count(), samples.count()),
+          "must have one row per sample",
+          "Give one row per sample");
     }
     if (samples.width() != coding.atomLength() || coefficients.width() != coding.atoms()) {
-      throw new IllegalArgumentException(
-          "Old samples need %d atoms of length %d, new ones %d atoms of length %d; make them agree."
-              .formatted(
-                  coefficients.width(), samples.width(), coding.atoms(), coding.atomLength()));
+      throw new BadParameter(
+          "coefficients",
+          "%d atoms of length %d".formatted(coefficients.width(), samples.width()),
+          "must fit the new samples, with %d atoms of length %d"
+              .formatted(coding.atoms(), coding.atomLength()),
+          "Make them agree");
     }
     this.samples = samples;
     this.coefficients = coefficients;

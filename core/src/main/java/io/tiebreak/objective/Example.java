@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
 
 /**
@@ -18,12 +19,15 @@ public record Example(Rows features, double target) {
    */
   public Example {
     if (features.count() != 1) {
-      throw new IllegalArgumentException(
-          "An example holds one row of features, not %d.".formatted(features.count()));
+      throw new BadParameter(
+          "features",
+          "%d rows".formatted(features.count()),
+          "of an example must be one row",
+          "Make one example per row");
     }
     if (!Double.isFinite(target)) {
-      throw new IllegalArgumentException(
-          "The target of an example is %s; it must be a finite number.".formatted(target));
+      throw new BadParameter(
+          "target", target, "of an example must be finite", "Leave the example out");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.random.Sequence;
@@ -110,9 +111,11 @@ public final class GradientCheck {
    */
   public static Optional<Disagreement> find(Level level, FeasibleSet set, long seed) {
     if (level.dimension() != set.dimension()) {
-      throw new IllegalArgumentException(
-          "The level has %d coordinates, the set to check it on %d; they must agree."
-              .formatted(level.dimension(), set.dimension()));
+      throw new BadParameter(
+          "set",
+          "%d coordinates".formatted(set.dimension()),
+          "must have as many coordinates as the level (%d)".formatted(level.dimension()),
+          "Check the level on its own set");
     }
     GradientCheck check = new GradientCheck(level, new Sequence(seed, "gradient check"));
     for (check.point = 1; check.point <= POINTS; check.point++) {

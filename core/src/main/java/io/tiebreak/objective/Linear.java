@@ -2,6 +2,7 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -19,13 +20,12 @@ public final class Linear implements Level {
    */
   public Linear(double[] c) {
     if (c.length < 1) {
-      throw new IllegalArgumentException("A linear form needs at least 1 coordinate.");
+      throw new BadParameter("c", "0 numbers", "must have at least 1 coordinate", "Try 1");
     }
     for (int j = 0; j < c.length; j++) {
       if (!Double.isFinite(c[j])) {
-        throw new IllegalArgumentException(
-            "Coefficient %d of the linear form is %s; it must be a finite number."
-                .formatted(j, c[j]));
+        throw new BadParameter(
+            "c", "%s for coordinate %d".formatted(c[j], j), "must be finite", "Try 0");
       }
     }
     this.c = c.clone();

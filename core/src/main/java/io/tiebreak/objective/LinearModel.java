@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -43,23 +44,26 @@ public final class LinearModel implements Shardable {
    */
   public LinearModel(Loss loss, Rows rows, double[] target, double[] weights) {
     if (rows.count() < 1) {
-      throw new IllegalArgumentException("A level needs at least one row of data.");
+      throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
     }
     if (target.length != rows.count()) {
-      throw new IllegalArgumentException(
-          "There are %d targets for %d rows; give one a row."
-              .formatted(target.length, rows.count()));
+      throw new BadParameter(
+          "target",
+          "%d numbers for %d rows".formatted(target.length, rows.count()),
+          "must have one number per row",
+          "Give one per row");
     }
     for (int i = 0; i < target.length; i++) {
       if (!Double.isFinite(target[i])) {
-        throw new IllegalArgumentException(
-            "The target of row %d is %s; it must be a finite number. Remove the row."
-                .formatted(i, target[i]));
+        throw new BadParameter(
+            "target", "%s in row %d".formatted(target[i], i), "must be finite", "Remove the row");
       }
       if (loss.labels() && Math.abs(target[i]) != 1) {
-        throw new IllegalArgumentException(
-            "The target of row %d is %s; the %s loss needs -1 or 1. Map the labels to these."
-                .formatted(i, target[i], loss.name()));
+        throw new BadParameter(
+            "target",
+            "%s in row %d".formatted(target[i], i),
+            "must be -1 or 1 for the %s loss".formatted(loss.name()),
+            "Map the labels to these");
       }
     }
     this.loss = loss;

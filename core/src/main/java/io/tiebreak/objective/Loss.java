@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.Require;
 import java.io.Serializable;
 
 /**
@@ -206,11 +207,7 @@ public sealed interface Loss extends Serializable
      * @param delta where the loss becomes linear
      */
     public Huber {
-      if (!(delta > 0 && delta < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "The delta (%s) of the Huber loss must be positive and finite. Try 1."
-                .formatted(delta));
-      }
+      Require.positive("delta", delta, "Try 1");
     }
 
     @Override

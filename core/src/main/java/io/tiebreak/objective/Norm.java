@@ -2,6 +2,7 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -19,10 +20,7 @@ public final class Norm implements Level {
    * @param dimension the number of coordinates
    */
   public Norm(int dimension) {
-    if (dimension < 1) {
-      throw new IllegalArgumentException(
-          "The norm needs at least 1 coordinate, not %d.".formatted(dimension));
-    }
+    Require.atLeast("dimension", dimension, 1, "Try 1");
     this.dimension = dimension;
   }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.set.FeasibleSet;
 
 /**
@@ -17,14 +18,8 @@ public final class OwnFunction implements Level {
   private final ComponentGradient f;
 
   private OwnFunction(int dimension, int count, boolean convex, ComponentGradient f) {
-    if (dimension < 1) {
-      throw new IllegalArgumentException(
-          "A function needs at least 1 coordinate, not %d.".formatted(dimension));
-    }
-    if (count < 1) {
-      throw new IllegalArgumentException(
-          "A mean needs at least 1 component, not %d.".formatted(count));
-    }
+    Require.atLeast("dimension", dimension, 1, "Try 1");
+    Require.atLeast("count", count, 1, "Try 1");
     this.dimension = dimension;
     this.count = count;
     this.convex = convex;

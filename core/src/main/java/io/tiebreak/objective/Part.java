@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 
@@ -21,8 +22,11 @@ public record Part(Level of, int from, int to) implements Level {
    */
   public Part {
     if (!(from >= 0 && from < to && to <= of.count())) {
-      throw new IllegalArgumentException(
-          "A part from %d to %d of %d components has none.".formatted(from, to, of.count()));
+      throw new BadParameter(
+          "part",
+          "from %d to %d of %d components".formatted(from, to, of.count()),
+          "must hold at least one",
+          "Give a range inside the level");
     }
   }
 

@@ -1,5 +1,7 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.random.Draws;
@@ -41,8 +43,8 @@ public final class Streamed<S> implements Level, AutoCloseable {
 
   private Streamed(Traits<S> traits) {
     if (traits.dimension < 1) {
-      throw new IllegalArgumentException(
-          "A stream needs at least 1 coordinate, not %d.".formatted(traits.dimension));
+      throw new BadParameter(
+          "dimension", traits.dimension, "of a stream must be at least 1", "Try 1");
     }
     this.traits = traits;
     this.pump = new Pump<>(traits.source, traits.check, traits.patience, traits.ahead);
@@ -125,12 +127,15 @@ public final class Streamed<S> implements Level, AutoCloseable {
    */
   public Streamed<S> heldOut(Level samples) {
     if (samples.dimension() != traits.dimension) {
-      throw new IllegalArgumentException(
-          "The held-out samples have %d coordinates, the stream has %d; they must agree."
-              .formatted(samples.dimension(), traits.dimension));
+      throw new BadParameter(
+          "heldOut",
+          "%d coordinates".formatted(samples.dimension()),
+          "must have as many coordinates as the stream (%d)".formatted(traits.dimension),
+          "Hold samples of the same stream out");
     }
     if (samples.whole().isEmpty()) {
-      throw new IllegalArgumentException("The held-out samples must be a finite sum.");
+      throw new BadParameter(
+          "heldOut", "a stream", "must be a finite sum", "Read its samples first");
     }
     return new Streamed<>(
         new Traits<>(
@@ -152,13 +157,9 @@ public final class Streamed<S> implements Level, AutoCloseable {
    */
   public Streamed<S> reading(Duration patience, int ahead) {
     if (patience.isNegative() || patience.isZero()) {
-      throw new IllegalArgumentException(
-          "The longest wait for a sample (%s) must be positive.".formatted(patience));
+      throw new BadParameter("patience", patience, "must be positive", "Try 60 seconds");
     }
-    if (ahead < 1) {
-      throw new IllegalArgumentException(
-          "The samples to read ahead (%d) must be at least 1.".formatted(ahead));
-    }
+    Require.atLeast("ahead", ahead, 1, "Try 1");
     return new Streamed<>(
         new Traits<>(
             traits.dimension,

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.Arrays;
 
 /** What a user gives a row to count for more or less. */
@@ -10,23 +11,29 @@ final class Weights {
   /** n w_i / sum of w, whose mean is 1. */
   static double[] shares(double[] weights, int rows) {
     if (weights.length != rows) {
-      throw new IllegalArgumentException(
-          "There are %d weights for %d rows; give one a row.".formatted(weights.length, rows));
+      throw new BadParameter(
+          "weights",
+          "%d for %d rows".formatted(weights.length, rows),
+          "must be as many as the rows",
+          "Give one per row");
     }
     double largest = 0;
     for (int i = 0; i < rows; i++) {
       if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "The weights of rows must not be negative and must be finite; that of row %d is %s. "
-                    .formatted(i, weights[i])
-                + "Remove the row.");
+        throw new BadParameter(
+            "weights",
+            "%s for row %d".formatted(weights[i], i),
+            "must be finite and not negative",
+            "Remove the row");
       }
       largest = Math.max(largest, weights[i]);
     }
     if (largest == 0) {
-      throw new IllegalArgumentException(
-          "The weights of all %d rows are 0. Give one row at least a positive weight."
-              .formatted(rows));
+      throw new BadParameter(
+          "weights",
+          "0 for all %d rows".formatted(rows),
+          "must not all be 0",
+          "Give at least one row a positive weight");
     }
     double sum = 0;
     for (int block = 0; block < FiniteSum.blocks(rows); block++) {

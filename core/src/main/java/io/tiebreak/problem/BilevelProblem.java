@@ -1,5 +1,6 @@
 package io.tiebreak.problem;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.objective.Level;
 import io.tiebreak.set.FeasibleSet;
 
@@ -30,19 +31,25 @@ public record BilevelProblem(
    */
   public BilevelProblem {
     if (outer.dimension() != inner.dimension()) {
-      throw new IllegalArgumentException(
-          "The outer level has %d coordinates, the inner level %d; they must agree."
-              .formatted(outer.dimension(), inner.dimension()));
+      throw new BadParameter(
+          "inner",
+          "%d coordinates".formatted(inner.dimension()),
+          "must have as many coordinates as the outer level (%d)".formatted(outer.dimension()),
+          "Give both levels the same columns");
     }
     if (set.dimension() != outer.dimension()) {
-      throw new IllegalArgumentException(
-          "The set has %d coordinates, the levels have %d; they must agree."
-              .formatted(set.dimension(), outer.dimension()));
+      throw new BadParameter(
+          "set",
+          "%d coordinates".formatted(set.dimension()),
+          "must have as many coordinates as the levels (%d)".formatted(outer.dimension()),
+          "Make them agree");
     }
     if (!inner.convex()) {
-      throw new IllegalArgumentException(
-          "The inner level is not convex; no method here can find its minimisers. "
-              + "Use the non-convex objective as the outer level.");
+      throw new BadParameter(
+          "inner",
+          "not convex",
+          "must be convex: no method here finds the minimisers of others",
+          "Use the non-convex objective as the outer level");
     }
     start = pointOf(set, start);
   }
@@ -70,17 +77,20 @@ public record BilevelProblem(
 
   private static double[] pointOf(FeasibleSet set, double[] given) {
     if (given.length != set.dimension()) {
-      throw new IllegalArgumentException(
-          "The start has %d numbers, the set has %d coordinates; they must agree."
-              .formatted(given.length, set.dimension()));
+      throw new BadParameter(
+          "start",
+          "%d numbers".formatted(given.length),
+          "must have one number per coordinate (%d)".formatted(set.dimension()),
+          "Give one per coordinate");
     }
     double[] x = given.clone();
     double excess = set.excess(x, 0);
     if (!(excess <= START_TOLERANCE)) {
-      throw new IllegalArgumentException(
-          ("The start lies outside the set by %s of its size; %s is allowed. "
-                  + "Scale it into the set, or start from zero, a vertex or a random point.")
-              .formatted(excess, START_TOLERANCE));
+      throw new BadParameter(
+          "start",
+          "outside by %s of the set's size".formatted(excess),
+          "must lie in the set, up to %s".formatted(START_TOLERANCE),
+          "Scale it into the set, or start from zero, a vertex or a random point");
     }
     if (excess > 0) {
       set.pullIn(x, 0);

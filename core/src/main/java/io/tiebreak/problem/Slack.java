@@ -1,5 +1,7 @@
 package io.tiebreak.problem;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.math.BigDecimal;
 
 /**
@@ -21,14 +23,15 @@ public record Slack(double absolute, double relative) {
    * @param absolute in the units of G
    */
   public Slack {
-    if (!(absolute >= 0 && absolute < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The slack (%s) must be a finite number, at least 0. Try 0.01, or 1%%."
-              .formatted(absolute));
-    }
+    Require.that(
+        absolute >= 0 && absolute < Double.POSITIVE_INFINITY,
+        "slack",
+        absolute,
+        "must be a finite number, at least 0",
+        "Try 0.01, or 1%");
     if (!(relative >= 0 && relative <= 1)) {
-      throw new IllegalArgumentException(
-          "The slack (%s%%) must lie between 0%% and 100%%. Try 1%%.".formatted(100 * relative));
+      throw new BadParameter(
+          "slack", "%s%%".formatted(100 * relative), "must lie between 0% and 100%", "Try 1%");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.random;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -23,7 +24,11 @@ public final class Replayed implements Draws {
    */
   public Replayed(Map<Purpose, int[][]> lines) {
     if (lines.isEmpty()) {
-      throw new IllegalArgumentException("A replay needs the samples of at least one level.");
+      throw new BadParameter(
+          "replay",
+          "no level",
+          "must hold the samples of at least one level",
+          "Give those of the outer or the inner level");
     }
     this.lines = new EnumMap<>(lines);
   }
@@ -32,8 +37,11 @@ public final class Replayed implements Draws {
   public Samples samples(Purpose purpose, int n, int batch) {
     int[][] record = lines.get(purpose);
     if (record == null) {
-      throw new IllegalArgumentException(
-          "The replay has no samples for %s. %s".formatted(shown(purpose), remedy(purpose)));
+      throw new BadParameter(
+          "replay",
+          "none for " + shown(purpose),
+          "must hold the samples of every draw",
+          remedy(purpose));
     }
     for (int t = 0; t < record.length; t++) {
       check(purpose, n, record[t], t);
@@ -43,24 +51,28 @@ public final class Replayed implements Draws {
 
   private static void check(Purpose purpose, int n, int[] line, int t) {
     if (line.length == 0) {
-      throw new IllegalArgumentException(
-          "Line %d of the %s replay is empty; it must hold at least one row."
-              .formatted(t + 1, shown(purpose)));
+      throw bad(purpose, t, "empty", "must hold at least one row");
     }
     for (int i : line) {
       if (i < 0 || i >= n) {
-        throw new IllegalArgumentException(
-            "Line %d of the %s replay names row %d; rows go from 0 to %d."
-                .formatted(t + 1, shown(purpose), i, n - 1));
+        throw bad(purpose, t, "row " + i, "must name rows from 0 to %d".formatted(n - 1));
       }
     }
   }
 
+  private static BadParameter bad(Purpose purpose, int t, String what, String rule) {
+    return new BadParameter(
+        "replay",
+        "line %d for %s is %s".formatted(t + 1, shown(purpose), what),
+        rule,
+        "Mend the line");
+  }
+
   private static String remedy(Purpose purpose) {
     return switch (purpose) {
-      case WARM_START -> "Leave the warm start out: begin from its result.";
-      case BLOCK, BLOCK_SECOND -> "Leave random blocks out.";
-      default -> "Give a file for it.";
+      case WARM_START -> "Leave the warm start out: begin from its result";
+      case BLOCK, BLOCK_SECOND -> "Leave random blocks out";
+      default -> "Give a file for it";
     };
   }
 

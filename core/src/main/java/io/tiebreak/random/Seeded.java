@@ -1,5 +1,6 @@
 package io.tiebreak.random;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.OptionalLong;
 
 /** Samples that a seed determines. */
@@ -8,9 +9,11 @@ record Seeded(long seed) implements Draws {
   @Override
   public Samples samples(Purpose purpose, int n, int batch) {
     if (n < 1 || batch < 1) {
-      throw new IllegalArgumentException(
-          "A batch of %d out of %d components cannot be drawn; both must be positive."
-              .formatted(batch, n));
+      throw new BadParameter(
+          "batch",
+          "%d of %d components".formatted(batch, n),
+          "must be positive, and so must the number of components",
+          "Try 1");
     }
     return new Batches(Mix.at(Mix.bits(seed), purpose.stream), n, batch);
   }

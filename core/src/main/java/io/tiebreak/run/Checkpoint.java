@@ -57,9 +57,7 @@ public record Checkpoint(
       }
     } catch (IOException | RuntimeException e) {
       throw new UncheckedIOException(
-          new IOException(
-              "The checkpoint does not hold the state of this run. Start again without --resume.",
-              e));
+          new BadCheckpoint("The checkpoint does not hold the state of this run", e));
     }
   }
 

@@ -118,25 +118,21 @@ public final class Checkpoints {
     byte[] bytes = Files.readAllBytes(file);
     int end = bytes.length - Long.BYTES;
     if (end < Integer.BYTES || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
-      throw new IOException(
-          "%s is not a checkpoint of this version of Tiebreak. Start again without --resume."
-              .formatted(file.getFileName()));
+      throw new BadCheckpoint(
+          "%s is not a checkpoint of this version of Tiebreak".formatted(file.getFileName()));
     }
     CRC32C sum = new CRC32C();
     sum.update(bytes, 0, end);
     if (sum.getValue() != ByteBuffer.wrap(bytes).getLong(end)) {
-      throw new IOException(
-          "%s is damaged: its checksum does not agree. Start again without --resume."
-              .formatted(file.getFileName()));
+      throw new BadCheckpoint(
+          "%s is damaged: its checksum does not agree".formatted(file.getFileName()));
     }
     try {
       return Checkpoint.read(
           new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES)));
     } catch (IOException made) {
-      throw new IOException(
-          "%s is damaged, though its checksum agrees. Start again without --resume."
-              .formatted(file.getFileName()),
-          made);
+      throw new BadCheckpoint(
+          "%s is damaged, though its checksum agrees".formatted(file.getFileName()), made);
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.tiebreak.run;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.time.Duration;
 
 /** When a run is observed, besides its beginning and its end. */
@@ -29,8 +31,8 @@ public sealed interface Every {
      */
     public Time {
       if (period.isNegative() || period.isZero()) {
-        throw new IllegalArgumentException(
-            "The time between observations (%s) must be positive.".formatted(period));
+        throw new BadParameter(
+            "period", period, "between observations must be positive", "Try one second");
       }
     }
   }
@@ -49,8 +51,8 @@ public sealed interface Every {
      */
     public Iterations {
       if (period < 1) {
-        throw new IllegalArgumentException(
-            "The iterations between observations (%d) must be at least 1.".formatted(period));
+        throw new BadParameter(
+            "period", period, "between observations must be at least 1", "Try 100");
       }
     }
 
@@ -74,11 +76,12 @@ public sealed interface Every {
      * @param share the share
      */
     public Growing {
-      if (!(share > 0 && share <= 1)) {
-        throw new IllegalArgumentException(
-            "The share (%s) by which observed iterations grow must lie in (0, 1]. Try 0.05."
-                .formatted(share));
-      }
+      Require.that(
+          share > 0 && share <= 1,
+          "share",
+          share,
+          "by which observed iterations grow must lie in (0, 1]",
+          "Try 0.05");
     }
 
     /** Beyond m = ceil(1/share) they are floor(m (1 + share)^k), k = 1, 2, .. */

@@ -2,11 +2,11 @@ package io.tiebreak.run;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.kernel.Version;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import java.io.UncheckedIOException;
 import java.time.Duration;

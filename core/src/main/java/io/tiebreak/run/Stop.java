@@ -1,8 +1,10 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Fault;
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -37,29 +39,16 @@ public record Stop(
    */
   public Stop {
     if (time.isPresent() && time.get().isNegative()) {
-      throw new IllegalArgumentException(
-          "The time to stop at (%s) must not be negative.".formatted(time.get()));
+      throw new BadParameter("time", time.get(), "must not be negative", "Try 60 seconds");
     }
     requireNotNegative("iterations", iterations);
     requireNotNegative("samples", samples);
-    requirePositive("eps-outer", epsOuter);
-    requirePositive("eps-inner", epsInner);
+    Require.positive("epsOuter", epsOuter, "Try 1e-6");
+    Require.positive("epsInner", epsInner, "Try 1e-6");
   }
 
   private static void requireNotNegative(String what, OptionalLong limit) {
-    if (limit.isPresent() && limit.getAsLong() < 0) {
-      throw new IllegalArgumentException(
-          "The %s to stop at (%d) must not be negative.".formatted(what, limit.getAsLong()));
-    }
-  }
-
-  private static void requirePositive(String what, OptionalDouble eps) {
-    if (eps.isPresent()
-        && !(eps.getAsDouble() > 0 && eps.getAsDouble() < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The %s to stop at (%s) must be positive and finite. Try 1e-6."
-              .formatted(what, eps.getAsDouble()));
-    }
+    limit.ifPresent(n -> Require.that(n >= 0, what, n, "must not be negative", "Try 1000"));
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.tiebreak.schedule;
 
+import io.tiebreak.fault.BadParameter;
+
 /**
  * 2/(t + offset), the step size of conditional-gradient methods.
  *
@@ -14,9 +16,8 @@ public record OpenLoop(int offset) implements Schedule {
    */
   public OpenLoop {
     if (offset < 1) {
-      throw new IllegalArgumentException(
-          "The offset k (%d) of the step size 2/(t+k) must be at least 1. Try 2."
-              .formatted(offset));
+      throw new BadParameter(
+          "offset", offset, "of the step size 2/(t+k) must be at least 1", "Try 2");
     }
   }
 

@@ -1,5 +1,8 @@
 package io.tiebreak.schedule;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
+
 /**
  * c (t+1)^-exponent.
  *
@@ -15,12 +18,9 @@ public record Power(double c, double exponent) implements Schedule {
    * @param exponent the exponent
    */
   public Power {
-    if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("The factor c (%s) must be positive.".formatted(c));
-    }
+    Require.that(c > 0 && c < Double.POSITIVE_INFINITY, "c", c, "must be positive", "Try 1");
     if (!Double.isFinite(exponent)) {
-      throw new IllegalArgumentException(
-          "The exponent (%s) must be a finite number.".formatted(exponent));
+      throw new BadParameter("exponent", exponent, "must be a finite number", "Try 1");
     }
   }
 

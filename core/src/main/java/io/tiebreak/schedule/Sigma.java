@@ -1,5 +1,8 @@
 package io.tiebreak.schedule;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
+
 /**
  * The weight of the outer level, sigma_t = varsigma (max(t, hold) + 1)^-p.
  *
@@ -17,16 +20,10 @@ public record Sigma(double varsigma, double p, long hold) implements Schedule {
    * @param hold up to which step it is constant
    */
   public Sigma {
-    if (!(varsigma > 0 && varsigma < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "varsigma (%s) must be positive and finite. Try 1, or leave it out.".formatted(varsigma));
-    }
-    if (!(p > 0 && p < 1)) {
-      throw new IllegalArgumentException(
-          "The exponent p (%s) of sigma must lie in (0, 1). Try 0.5.".formatted(p));
-    }
+    Require.positive("varsigma", varsigma, "Try 1, or leave it out");
+    Require.that(p > 0 && p < 1, "p", p, "of sigma must lie in (0, 1)", "Try 0.5");
     if (hold < 0) {
-      throw new IllegalArgumentException("hold (%d) must not be negative.".formatted(hold));
+      throw new BadParameter("hold", hold, "must not be negative", "Try 0");
     }
   }
 

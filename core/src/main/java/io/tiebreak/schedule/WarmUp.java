@@ -1,5 +1,8 @@
 package io.tiebreak.schedule;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
+
 /**
  * One value for t &lt; steps, another schedule from t = steps on.
  *
@@ -18,13 +21,10 @@ public record WarmUp(long steps, double value, Schedule then) implements Schedul
    */
   public WarmUp {
     if (steps < 0) {
-      throw new IllegalArgumentException(
-          "The steps of a warm-up (%d) must not be negative.".formatted(steps));
+      throw new BadParameter("steps", steps, "of a warm-up must not be negative", "Try 0");
     }
-    if (!(value > 0 && value <= 1)) {
-      throw new IllegalArgumentException(
-          "The step size of a warm-up (%s) must lie in (0, 1].".formatted(value));
-    }
+    Require.that(
+        value > 0 && value <= 1, "value", value, "of a warm-up must lie in (0, 1]", "Try 1");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
@@ -31,8 +32,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
    */
   public BirkhoffPolytope {
     if (n < 1 || n > MOST) {
-      throw new IllegalArgumentException(
-          "The number of rows n (%d) must lie between 1 and %d. Try 3.".formatted(n, MOST));
+      throw new BadParameter("n", n, "must lie between 1 and %d".formatted(MOST), "Try 3");
     }
   }
 

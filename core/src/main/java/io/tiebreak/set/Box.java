@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -24,19 +25,23 @@ public final class Box implements FeasibleSet {
    */
   public Box(double[] lower, double[] upper) {
     if (lower.length != upper.length) {
-      throw new IllegalArgumentException(
-          "The lower bounds (%d) must be as many as the upper bounds (%d). Give one of each a coordinate."
-              .formatted(lower.length, upper.length));
+      throw new BadParameter(
+          "lower",
+          lower.length,
+          "must be as many as the upper bounds (%d)".formatted(upper.length),
+          "Give one of each a coordinate");
     }
-    Require.dimension(lower.length);
+    SetParameter.dimension(lower.length);
     this.lower = lower.clone();
     this.upper = upper.clone();
     for (int i = 0; i < lower.length; i++) {
       if (!(lower[i] <= upper[i] && upper[i] - lower[i] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            ("The lower bound (%s) of coordinate %d must not exceed its upper bound (%s), and the"
-                    + " box must be bounded. Try -1 and 1.")
-                .formatted(lower[i], i, upper[i]));
+        throw new BadParameter(
+            "lower",
+            lower[i],
+            "of coordinate %d must not exceed its upper bound (%s), and the box must be bounded"
+                .formatted(i, upper[i]),
+            "Try -1 and 1");
       }
     }
   }
@@ -49,7 +54,7 @@ public final class Box implements FeasibleSet {
    * @param upper the upper bounds
    */
   public Box(int dimension, double lower, double upper) {
-    this(Require.filled(dimension, lower), Require.filled(dimension, upper));
+    this(SetParameter.filled(dimension, lower), SetParameter.filled(dimension, upper));
   }
 
   /** {@return a copy} */
@@ -133,6 +138,6 @@ public final class Box implements FeasibleSet {
   @Override
   public String toString() {
     return "box from %s to %s in %d dimensions"
-        .formatted(Require.shown(lower), Require.shown(upper), lower.length);
+        .formatted(SetParameter.shown(lower), SetParameter.shown(upper), lower.length);
   }
 }

@@ -42,7 +42,7 @@ public final class CompletionBall implements FeasibleSet {
    * @param radius the largest sum of singular values
    */
   public CompletionBall(Cells cells, double radius) {
-    Require.radius(radius);
+    SetParameter.radius(radius);
     this.cells = cells;
     this.radius = radius;
   }

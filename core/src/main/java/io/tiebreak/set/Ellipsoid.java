@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
@@ -34,22 +35,26 @@ public final class Ellipsoid implements FeasibleSet {
    */
   public Ellipsoid(double[] centre, double[] axes) {
     if (centre.length != axes.length) {
-      throw new IllegalArgumentException(
-          "The axes (%d) must be as many as the coordinates of the centre (%d). Give one of each a coordinate."
-              .formatted(axes.length, centre.length));
+      throw new BadParameter(
+          "axes",
+          axes.length,
+          "must be as many as the coordinates of the centre (%d)".formatted(centre.length),
+          "Give one of each a coordinate");
     }
-    Require.dimension(axes.length);
+    SetParameter.dimension(axes.length);
     this.centre = centre.clone();
     this.axes = axes.clone();
     double most = 0;
     double far = 0;
     for (int i = 0; i < axes.length; i++) {
       if (!(axes[i] > 0 && axes[i] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "The axes (%s for coordinate %d) must be positive and finite. Try 1."
-                .formatted(axes[i], i));
+        throw new BadParameter(
+            "axes",
+            "%s for coordinate %d".formatted(axes[i], i),
+            "must be positive and finite",
+            "Try 1");
       }
-      Require.finite("centre", i, centre[i]);
+      SetParameter.finite("centre", i, centre[i]);
       most = Math.max(most, axes[i]);
       far = Math.max(far, Math.abs(centre[i]) / axes[i]);
     }
@@ -217,6 +222,8 @@ public final class Ellipsoid implements FeasibleSet {
     boolean centred = Arrays.stream(centre).allMatch(m -> m == 0);
     return "ellipsoid with axes %s%s in %d dimensions"
         .formatted(
-            Require.shown(axes), centred ? "" : " around " + Require.shown(centre), axes.length);
+            SetParameter.shown(axes),
+            centred ? "" : " around " + SetParameter.shown(centre),
+            axes.length);
   }
 }

@@ -25,11 +25,11 @@ public record GroupBall(Partition groups, double radius) implements FeasibleSet 
    * @param radius the radius, positive
    */
   public GroupBall {
-    Require.dimension(groups.dimension());
+    SetParameter.dimension(groups.dimension());
     for (int g = 0; g < groups.count(); g++) {
-      Require.group(g, length(groups, g));
+      SetParameter.group(g, length(groups, g));
     }
-    Require.radius(radius);
+    SetParameter.radius(radius);
   }
 
   /**
@@ -44,7 +44,7 @@ public record GroupBall(Partition groups, double radius) implements FeasibleSet 
 
   private static Partition partition(int[] lengths) {
     for (int g = 0; g < lengths.length; g++) {
-      Require.group(g, lengths[g]);
+      SetParameter.group(g, lengths[g]);
     }
     return Partition.of(lengths);
   }

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,9 +63,11 @@ record Halfspaces(
   /** False: a row of zeros says nothing, unless what it says is wrong. */
   private static boolean require(String what, int i, boolean holds, double bound, String relation) {
     if (!holds) {
-      throw new IllegalArgumentException(
-          "The set is empty: %s %d asks for 0 %s %s. Remove it."
-              .formatted(what, i, relation, bound));
+      throw new BadParameter(
+          "set",
+          "%s %d asks for 0 %s %s".formatted(what, i, relation, bound),
+          "must not be empty",
+          "Remove it");
     }
     return false;
   }
@@ -87,9 +90,11 @@ record Halfspaces(
     for (int r = 0; r < all; r++) { // those that follow from others
       double off = Math.abs(Corral.dot(given.a.get(r), corner.x()) - given.b.get(r));
       if (!(off <= MISSED * size(corner.x(), given.b.get(r)))) {
-        throw new IllegalArgumentException(
-            "The set is empty: %s misses what the equalities before it say by %s. Remove it."
-                .formatted(given.names.get(r), off));
+        throw new BadParameter(
+            "set",
+            "%s misses what the equalities before it say by %s".formatted(given.names.get(r), off),
+            "must not be empty",
+            "Remove it");
       }
     }
     return bounded(a, b, equalities, corner);
@@ -165,7 +170,7 @@ record Halfspaces(
     return Arrays.stream(x).map(v -> v / length).toArray();
   }
 
-  private static IllegalArgumentException unbounded(double[] step) {
+  private static BadParameter unbounded(double[] step) {
     int most = 0;
     for (int i = 0; i < step.length; i++) {
       most = Math.abs(step[i]) > Math.abs(step[most]) ? i : most;
@@ -175,10 +180,12 @@ record Halfspaces(
             .mapToObj(v -> String.format(Locale.ROOT, "%.3g", v + 0.0)) // no -0.0
             .limit(8)
             .collect(Collectors.joining(", ", "(", step.length > 8 ? ", ..)" : ")"));
-    return new IllegalArgumentException(
-        "The set must be bounded, but goes on along %s, where coordinate %d %s without end. Add a"
-                .formatted(along, most, step[most] > 0 ? "grows" : "falls")
-            + " row that bounds it.");
+    return new BadParameter(
+        "set",
+        "goes on along %s, where coordinate %d %s without end"
+            .formatted(along, most, step[most] > 0 ? "grows" : "falls"),
+        "must be bounded",
+        "Add a row that bounds it");
   }
 
   /**
@@ -220,9 +227,11 @@ record Halfspaces(
               .sorted()
               .mapToObj(r -> names[r])
               .collect(Collectors.joining(", "));
-      throw new IllegalArgumentException(
-          "The set is empty: no x meets %s together; they miss each other by %s. Loosen one of them."
-              .formatted(clash, s));
+      throw new BadParameter(
+          "set",
+          "no x meets %s together; they miss each other by %s".formatted(clash, s),
+          "must not be empty",
+          "Loosen one of them");
     }
     int[] active =
         IntStream.rangeClosed(0, d).map(corner::row).filter(r -> r < a.length).sorted().toArray();

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
@@ -35,9 +36,9 @@ public final class Hull implements FeasibleSet {
    */
   public Hull(Rows points) {
     if (points.count() < 1) {
-      throw new IllegalArgumentException("A hull needs at least one point.");
+      throw new BadParameter("points", "0", "must be at least one", "Give a point");
     }
-    Require.dimension(points.width());
+    SetParameter.dimension(points.width());
     this.points = points;
     this.unit = unit(points);
     this.near = unit == 1 ? points : inUnit(points, unit);

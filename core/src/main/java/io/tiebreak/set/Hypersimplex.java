@@ -28,9 +28,9 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
    * @param radius the size of an entry
    */
   public Hypersimplex {
-    Require.dimension(dimension);
-    Require.entries(k, dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.entries(k, dimension);
+    SetParameter.radius(radius);
   }
 
   /** Two vertices share no more places than they must. */

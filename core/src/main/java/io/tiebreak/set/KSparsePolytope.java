@@ -25,9 +25,9 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
    * @param radius the radius, positive
    */
   public KSparsePolytope {
-    Require.dimension(dimension);
-    Require.entries(k, dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.entries(k, dimension);
+    SetParameter.radius(radius);
   }
 
   @Override

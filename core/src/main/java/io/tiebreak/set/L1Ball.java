@@ -22,8 +22,8 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
    * @param radius the radius, positive
    */
   public L1Ball {
-    Require.dimension(dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.radius(radius);
   }
 
   @Override

@@ -31,8 +31,8 @@ public record L2Ball(int dimension, double radius) implements FeasibleSet {
    * @param radius the radius, positive
    */
   public L2Ball {
-    Require.dimension(dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.radius(radius);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -25,14 +26,14 @@ public record LpBall(int dimension, double p, double radius) implements Feasible
    * @param radius the radius, positive
    */
   public LpBall {
-    Require.dimension(dimension);
-    if (!(p > 1 && p < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          ("The exponent p (%s) of an lp ball must lie in (1, infinity). "
-                  + "Try 1.5, or the l1 ball for 1 and the box for infinity.")
-              .formatted(p));
-    }
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    Require.that(
+        p > 1 && p < Double.POSITIVE_INFINITY,
+        "p",
+        p,
+        "of an lp ball must lie in (1, infinity)",
+        "Try 1.5, or the l1 ball for 1 and the box for infinity");
+    SetParameter.radius(radius);
   }
 
   @Override

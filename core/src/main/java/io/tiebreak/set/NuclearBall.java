@@ -33,7 +33,7 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
    */
   public NuclearBall {
     Cells.all(rows, columns);
-    Require.radius(radius);
+    SetParameter.radius(radius);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.CheckedOracle.dot;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
@@ -65,10 +66,10 @@ public final class OwnSet implements FeasibleSet {
    */
   public OwnSet(String name, int dimension, Oracle oracle) {
     if (name.isBlank()) {
-      throw new IllegalArgumentException(
-          "A set of your own needs a name, which tells its runs from others. Try \"my set\".");
+      throw new BadParameter(
+          "name", name, "must tell the runs of your set from others", "Try \"my set\"");
     }
-    Require.dimension(dimension);
+    SetParameter.dimension(dimension);
     this.name = name;
     this.dimension = dimension;
     this.oracle = new CheckedOracle(name, oracle);
@@ -110,9 +111,11 @@ public final class OwnSet implements FeasibleSet {
    */
   public OwnSet ofDiameter(double given) {
     if (!(given >= 0 && given < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The diameter (%s) of %s must be finite and not negative. Leave it out."
-              .formatted(given, name));
+      throw new BadParameter(
+          "diameter",
+          given,
+          "of %s must be finite and not negative".formatted(name),
+          "Leave it out");
     }
     return new OwnSet(this, nearest, OptionalDouble.of(given), share);
   }
@@ -127,15 +130,18 @@ public final class OwnSet implements FeasibleSet {
    */
   public OwnSet shortBy(double given) {
     if (!(given >= 0 && given < 1)) {
-      throw new IllegalArgumentException(
-          "The share (%s) that the oracle of %s may be short by must lie in [0, 1). Try 1e-6."
-              .formatted(given, name));
+      throw new BadParameter(
+          "share",
+          given,
+          "that the oracle of %s may be short by must lie in [0, 1)".formatted(name),
+          "Try 1e-6");
     }
     if (diameter.isEmpty()) {
-      throw new IllegalArgumentException(
-          ("An oracle that is short cannot tell the diameter of %s, which its share refers to."
-                  + " Give that first, by ofDiameter.")
-              .formatted(name));
+      throw new BadParameter(
+          "share",
+          given,
+          "refers to the diameter of %s, which an oracle that is short cannot tell".formatted(name),
+          "Give that first, by ofDiameter");
     }
     return new OwnSet(this, nearest, diameter, given);
   }

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,18 +29,22 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
     requireNode("source", source, nodes);
     requireNode("sink", sink, nodes);
     if (source == sink) {
-      throw new IllegalArgumentException(
-          "The sink (%d) must be another node than the source (%d). Try %d."
-              .formatted(sink, source, source == nodes - 1 ? 0 : nodes - 1));
+      throw new BadParameter(
+          "sink",
+          sink,
+          "must be another node than the source (%d)".formatted(source),
+          "Try %d".formatted(source == nodes - 1 ? 0 : nodes - 1));
     }
     int[] order = order(edges, nodes);
     BitSet ahead = reached(edges, order, source, 0);
     BitSet back = reached(edges, order, sink, 1);
     if (!ahead.get(sink)) {
-      throw new IllegalArgumentException(
-          ("The sink (%d) must be reached from the source (%d), but edges lead from there to %s, and"
-                  + " to the sink from %s. Look for an edge that is missing or turned around.")
-              .formatted(sink, source, shown(ahead, source), shown(back, sink)));
+      throw new BadParameter(
+          "sink",
+          sink,
+          "must be reached from the source (%d), but edges lead from there to %s, and to the sink from %s"
+              .formatted(source, shown(ahead, source), shown(back, sink)),
+          "Look for an edge that is missing or turned around");
     }
     ahead.and(back);
     return numbered(edges, order, ahead);
@@ -49,31 +54,37 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
     int most = 0;
     for (int e = 0; e < edges.length; e++) {
       if (edges[e].length != 2) {
-        throw new IllegalArgumentException(
-            "The edges (%d numbers for edge %d) must have two nodes each, from and to."
-                .formatted(edges[e].length, e));
+        throw new BadParameter(
+            "edges",
+            "%d numbers for edge %d".formatted(edges[e].length, e),
+            "must have two nodes each",
+            "Write from and to");
       }
       for (int node : edges[e]) {
         if (node < 0 || node >= 2 * edges.length) {
-          throw new IllegalArgumentException(
-              ("The edges (%d -> %d for edge %d) must join nodes numbered from 0 on without gaps;"
-                      + " %d edges join no more than %d.")
-                  .formatted(edges[e][0], edges[e][1], e, edges.length, 2 * edges.length));
+          throw new BadParameter(
+              "edges",
+              "%d -> %d for edge %d".formatted(edges[e][0], edges[e][1], e),
+              "must join nodes numbered from 0 on without gaps; %d edges join no more than %d"
+                  .formatted(edges.length, 2 * edges.length),
+              "Number the nodes anew");
         }
         most = Math.max(most, node);
       }
     }
     if (edges.length == 0) {
-      throw new IllegalArgumentException("The edges (0) must be at least one. Try 0 -> 1.");
+      throw new BadParameter("edges", "0", "must be at least one", "Try 0 -> 1");
     }
     return most + 1;
   }
 
   private static void requireNode(String what, int node, int nodes) {
     if (node < 0 || node >= nodes) {
-      throw new IllegalArgumentException(
-          "The %s (%d) must be a node of the edges, which go from 0 to %d. Try %d."
-              .formatted(what, node, nodes - 1, what.equals("source") ? 0 : nodes - 1));
+      throw new BadParameter(
+          what,
+          node,
+          "must be a node of the edges, which go from 0 to %d".formatted(nodes - 1),
+          "Try %d".formatted(what.equals("source") ? 0 : nodes - 1));
     }
   }
 
@@ -106,9 +117,11 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
       }
     }
     if (count < nodes) {
-      throw new IllegalArgumentException(
-          "The edges must have no cycle, but lead %s. Remove one of these, or turn it around."
-              .formatted(cycle(edges, open)));
+      throw new BadParameter(
+          "edges",
+          cycle(edges, open),
+          "must have no cycle",
+          "Remove one of these, or turn it around");
     }
     return order;
   }

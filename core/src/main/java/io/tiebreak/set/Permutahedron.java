@@ -31,9 +31,9 @@ public final class Permutahedron implements FeasibleSet {
    * @param values one a coordinate, finite
    */
   public Permutahedron(double... values) {
-    Require.dimension(values.length);
+    SetParameter.dimension(values.length);
     for (int i = 0; i < values.length; i++) {
-      Require.finite("values to permute", i, values[i]);
+      SetParameter.finite("values to permute", i, values[i]);
     }
     this.values = falling(values);
     this.mean = mean(this.values);
@@ -45,7 +45,7 @@ public final class Permutahedron implements FeasibleSet {
    * @param dimension the number of coordinates
    */
   public static Permutahedron of(int dimension) {
-    double[] values = Require.filled(dimension, 0);
+    double[] values = SetParameter.filled(dimension, 0);
     Arrays.setAll(values, i -> i + 1.0);
     return new Permutahedron(values);
   }
@@ -186,6 +186,7 @@ public final class Permutahedron implements FeasibleSet {
 
   @Override
   public String toString() {
-    return "permutahedron of %s in %d dimensions".formatted(Require.shown(values), values.length);
+    return "permutahedron of %s in %d dimensions"
+        .formatted(SetParameter.shown(values), values.length);
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
@@ -86,32 +87,41 @@ public final class Polytope implements FeasibleSet {
 
   private static int width(double[][] a, double[][] c) {
     if (a.length + c.length == 0) {
-      throw new IllegalArgumentException(
-          "The inequalities (0 rows) must be there: without a row the set has no end.");
+      throw new BadParameter(
+          "inequalities",
+          "0 rows",
+          "must be at least one: without a row the set has no end",
+          "Give a row");
     }
     int width = (a.length > 0 ? a : c)[0].length;
-    Require.dimension(width);
+    SetParameter.dimension(width);
     return width;
   }
 
   private static void requireRows(String what, double[][] rows, double[] sides, int width) {
     if (rows.length != sides.length) {
-      throw new IllegalArgumentException(
-          "The %s (%d rows) must be as many as their right-hand sides (%d). Give one of each a row."
-              .formatted(what, rows.length, sides.length));
+      throw new BadParameter(
+          what,
+          "%d rows".formatted(rows.length),
+          "must be as many as their right-hand sides (%d)".formatted(sides.length),
+          "Give one of each per row");
     }
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != width) {
-        throw new IllegalArgumentException(
-            "The %s (%d numbers in row %d) must have one a coordinate (%d). Fill in zeros."
-                .formatted(what, rows[i].length, i, width));
+        throw new BadParameter(
+            what,
+            "%d numbers in row %d".formatted(rows[i].length, i),
+            "must have one number per coordinate (%d)".formatted(width),
+            "Fill in zeros");
       }
       for (int j = 0; j <= width; j++) {
         double value = j < width ? rows[i][j] : sides[i];
         if (!Double.isFinite(value)) {
-          throw new IllegalArgumentException(
-              "The %s (%s in row %d, %s) must be finite. Leave a row without a bound out."
-                  .formatted(what, value, i, j < width ? "column " + j : "on the right"));
+          throw new BadParameter(
+              what,
+              "%s in row %d, %s".formatted(value, i, j < width ? "column " + j : "on the right"),
+              "must be finite",
+              "Leave a row without a bound out");
         }
       }
     }

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Blocks;
 import io.tiebreak.linalg.Form;
@@ -33,7 +34,7 @@ public final class Product implements FeasibleSet {
    */
   public static Product of(List<? extends FeasibleSet> factors) {
     if (factors.isEmpty()) {
-      throw new IllegalArgumentException("A product needs at least one factor.");
+      throw new BadParameter("factors", "0", "must be at least one", "Give a set");
     }
     List<FeasibleSet> flat = new ArrayList<>();
     for (FeasibleSet factor : factors) {

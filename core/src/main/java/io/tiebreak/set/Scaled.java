@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
@@ -24,10 +25,7 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
    * @param factor the factor, positive
    */
   public Scaled {
-    if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The factor (%s) must be positive and finite. Try 2.".formatted(factor));
-    }
+    Require.positive("factor", factor, "Try 2");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
@@ -27,11 +28,11 @@ public final class ScatteredGroupBall implements FeasibleSet {
   public ScatteredGroupBall(int[][] groups, double radius) {
     long coordinates = 0;
     for (int g = 0; g < groups.length; g++) {
-      Require.group(g, groups[g].length);
+      SetParameter.group(g, groups[g].length);
       coordinates += groups[g].length;
     }
-    Require.dimension((int) Math.min(coordinates, Integer.MAX_VALUE));
-    Require.radius(radius);
+    SetParameter.dimension((int) Math.min(coordinates, Integer.MAX_VALUE));
+    SetParameter.radius(radius);
     this.groups = Arrays.stream(groups).map(int[]::clone).toArray(int[][]::new);
     this.dimension = requireEachOnce(groups, (int) coordinates);
     this.radius = radius;
@@ -45,14 +46,18 @@ public final class ScatteredGroupBall implements FeasibleSet {
     for (int g = 0; g < groups.length; g++) {
       for (int i : groups[g]) {
         if (i < 0) {
-          throw new IllegalArgumentException(
-              "The groups have no coordinate %d (in group %d): they are counted from 0. Try 0."
-                  .formatted(i, g));
+          throw new BadParameter(
+              "groups",
+              "coordinate %d in group %d".formatted(i, g),
+              "must name coordinates, counted from 0",
+              "Try 0");
         }
         if (i < named && groupOf[i] >= 0) {
-          throw new IllegalArgumentException(
-              "The groups must not overlap: coordinate %d is in group %d and in group %d. Take it out of one."
-                  .formatted(i, groupOf[i], g));
+          throw new BadParameter(
+              "groups",
+              "coordinate %d in groups %d and %d".formatted(i, groupOf[i], g),
+              "must not overlap",
+              "Take it out of one");
         }
         if (i < named) {
           groupOf[i] = g;
@@ -61,10 +66,11 @@ public final class ScatteredGroupBall implements FeasibleSet {
     }
     for (int i = 0; i < named; i++) {
       if (groupOf[i] < 0) {
-        throw new IllegalArgumentException(
-            ("The groups must miss no coordinate: %d is in none, though they go up to %d. Add it to"
-                    + " one, or give it a group of its own.")
-                .formatted(i, most));
+        throw new BadParameter(
+            "groups",
+            "coordinate %d in none".formatted(i),
+            "must cover every coordinate up to %d".formatted(most),
+            "Add it to one, or give it a group of its own");
       }
     }
     return named;

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
@@ -26,15 +27,17 @@ public final class Shifted implements FeasibleSet {
    */
   public Shifted(FeasibleSet set, double[] by) {
     if (by.length != set.dimension()) {
-      throw new IllegalArgumentException(
-          "The numbers to shift by (%d) must be as many as the set has coordinates (%d). Give one a coordinate."
-              .formatted(by.length, set.dimension()));
+      throw new BadParameter(
+          "by",
+          by.length,
+          "must be as many as the set has coordinates (%d)".formatted(set.dimension()),
+          "Give one a coordinate");
     }
     this.set = set;
     this.by = by.clone();
     double most = 0;
     for (int i = 0; i < by.length; i++) {
-      Require.finite("shift by", i, by[i]);
+      SetParameter.finite("shift by", i, by[i]);
       most = Math.max(most, Math.abs(by[i]));
     }
     double diameter = set.diameter();
@@ -150,6 +153,6 @@ public final class Shifted implements FeasibleSet {
 
   @Override
   public String toString() {
-    return "%s, shifted by %s".formatted(set, Require.shown(by));
+    return "%s, shifted by %s".formatted(set, SetParameter.shown(by));
   }
 }

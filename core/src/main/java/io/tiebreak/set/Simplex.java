@@ -24,8 +24,8 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
    * @param radius the sum
    */
   public Simplex {
-    Require.dimension(dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.radius(radius);
   }
 
   @Override

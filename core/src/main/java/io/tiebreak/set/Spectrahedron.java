@@ -31,7 +31,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
    */
   public Spectrahedron {
     Cells.all(order, order);
-    Require.radius(radius);
+    SetParameter.radius(radius);
   }
 
   @Override

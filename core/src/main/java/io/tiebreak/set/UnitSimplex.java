@@ -23,8 +23,8 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
    * @param radius the radius, positive
    */
   public UnitSimplex {
-    Require.dimension(dimension);
-    Require.radius(radius);
+    SetParameter.dimension(dimension);
+    SetParameter.radius(radius);
   }
 
   @Override

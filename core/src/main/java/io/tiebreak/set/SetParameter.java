@@ -1,47 +1,46 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.Arrays;
 
 /** Checks that every set makes of its parameters, and how it shows them. */
-final class Require {
+final class SetParameter {
 
-  private Require() {}
+  private SetParameter() {}
 
   static void dimension(int dimension) {
-    if (dimension < 1) {
-      throw new IllegalArgumentException(
-          "The dimension (%d) must be at least 1.".formatted(dimension));
-    }
+    Require.atLeast("dimension", dimension, 1, "Give at least one coordinate");
   }
 
   static void radius(double radius) {
-    if (!(radius > 0 && radius < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The radius (%s) must be positive and finite. Try 1.".formatted(radius));
-    }
+    Require.positive("radius", radius, "Try 1");
   }
 
   static void entries(int k, int dimension) {
     if (k < 1 || k > dimension) {
-      throw new IllegalArgumentException(
-          "The number of entries k (%d) must lie between 1 and the dimension (%d). Try %d."
-              .formatted(k, dimension, Math.max(1, Math.min(10, dimension / 2))));
+      throw new BadParameter(
+          "k",
+          k,
+          "must lie between 1 and the dimension (%d)".formatted(dimension),
+          "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
     }
   }
 
   static void finite(String what, int coordinate, double value) {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException(
-          "The %s (%s for coordinate %d) must be finite. Try 0."
-              .formatted(what, value, coordinate));
+      throw new BadParameter(
+          what, "%s for coordinate %d".formatted(value, coordinate), "must be finite", "Try 0");
     }
   }
 
   static void group(int group, int length) {
     if (length < 1) {
-      throw new IllegalArgumentException(
-          "The groups (%d coordinates in group %d) must not be empty. Leave it out."
-              .formatted(length, group));
+      throw new BadParameter(
+          "groups",
+          "%d coordinates in group %d".formatted(length, group),
+          "must not be empty",
+          "Leave it out");
     }
   }
 

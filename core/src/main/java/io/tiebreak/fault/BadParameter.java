@@ -1,0 +1,60 @@
+package io.tiebreak.fault;
+
+/**
+ * A parameter with a value that breaks its rule. Programs ask for the parts; people read the
+ * message, {@code radius (-1.0) must be positive and finite. Try 1.}
+ */
+public final class BadParameter extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1;
+
+  private final String parameter;
+  private final String value;
+  private final String rule;
+  private final String hint;
+
+  /**
+   * A refusal of one value.
+   *
+   * @param parameter its name, as in the code: epsOuter is eps-outer in a problem file
+   * @param value what was given
+   * @param rule the rule, as {@code must be positive}, without a full stop
+   * @param hint what to try, as {@code Try 1}, without a full stop
+   */
+  public BadParameter(String parameter, Object value, String rule, String hint) {
+    super(fault(parameter, String.valueOf(value), rule, hint).toString());
+    this.parameter = parameter;
+    this.value = String.valueOf(value);
+    this.rule = rule;
+    this.hint = hint;
+  }
+
+  private static Fault fault(String parameter, String value, String rule, String hint) {
+    return new Fault("%s (%s) %s".formatted(parameter, value, rule), hint);
+  }
+
+  /** {@return the parameter's name} */
+  public String parameter() {
+    return parameter;
+  }
+
+  /** {@return what was given, as text} */
+  public String value() {
+    return value;
+  }
+
+  /** {@return the rule that it breaks} */
+  public String rule() {
+    return rule;
+  }
+
+  /** {@return what to try} */
+  public String hint() {
+    return hint;
+  }
+
+  /** {@return name, value and rule in one clause, with the hint as the remedy} */
+  public Fault fault() {
+    return fault(parameter, value, rule, hint);
+  }
+}

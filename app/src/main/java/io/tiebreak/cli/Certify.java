@@ -22,7 +22,6 @@ import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -104,9 +103,9 @@ final class Certify implements Callable<Integer> {
     int dimension = job.problem().set().dimension();
     if (x.length != dimension) {
       throw new BadData(
-          List.of(
-              "%s: holds %d numbers, the set has %d coordinates: give one number a coordinate"
-                  .formatted(solution, x.length, dimension)));
+          solution.toString(),
+          "holds %d numbers, the set has %d coordinates".formatted(x.length, dimension),
+          "give one number per coordinate");
     }
     String name = problem.name();
     if (proof == null) {
@@ -153,9 +152,9 @@ final class Certify implements Callable<Integer> {
   static Path present(Path file) throws BadData {
     if (!Files.exists(file)) {
       throw new BadData(
-          List.of(
-              "%s: there is no such file: check its name; it is looked for from %s"
-                  .formatted(file, Path.of("").toAbsolutePath())));
+          file.toString(),
+          "there is no such file",
+          "check its name; it is looked for from " + Path.of("").toAbsolutePath());
     }
     return file;
   }

@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -25,11 +26,12 @@ final class Failure {
       return "%s could not be written: %s. Free space, or choose another folder with --out."
           .formatted(file.getFile(), reason);
     }
+    if (e instanceof IoFault fault) {
+      return fault.fault().toString();
+    }
     if (e instanceof IOException io) {
       String said = io.getMessage() == null ? "Reading or writing failed" : io.getMessage();
-      return said.endsWith(".") // a sentence of ours; else the system's words
-          ? said
-          : said + ". Free space, or choose another place with --out.";
+      return said + ". Free space, or choose another place with --out.";
     }
     Throwable within = e.getCause();
     if (e instanceof UncheckedIOException && within != null) {

@@ -1,22 +1,36 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Fault;
 import java.util.List;
 
 /** Data that cannot be used, with every fault that was found in one reading. */
 public final class BadData extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** One sentence a fault; a list of strings so that it travels with the throwable. */
-  private final List<String> messages;
+  private final List<Fault> faults;
 
-  /** Of faults that are worded as {@link #messages} says. */
-  public BadData(List<String> messages) {
-    super(String.join(System.lineSeparator(), messages));
-    this.messages = List.copyOf(messages);
+  /** Of faults that begin with the name of their file, and their line if it has lines. */
+  public BadData(List<Fault> faults) {
+    super(String.join(System.lineSeparator(), faults.stream().map(BadData::message).toList()));
+    this.faults = List.copyOf(faults);
   }
 
-  /** The faults as {@code file: line: what: what to try}, the line left out where there is none. */
+  /** Of one fault. */
+  public BadData(String file, String what, String remedy) {
+    this(List.of(new Fault(file + ": " + what, remedy)));
+  }
+
+  /** At least one; each begins with the name of its file. */
+  public List<Fault> faults() {
+    return faults;
+  }
+
+  /** The faults as {@code file: line: what: what to try}, without the line if there is none. */
   public List<String> messages() {
-    return messages;
+    return faults.stream().map(BadData::message).toList();
+  }
+
+  private static String message(Fault fault) {
+    return fault.what() + ": " + fault.remedy();
   }
 }

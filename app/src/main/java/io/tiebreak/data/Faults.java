@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ final class Faults {
   private static final int LONGEST_VALUE = 40;
 
   private final String file;
-  private final List<String> messages = new ArrayList<>();
+  private final List<Fault> found = new ArrayList<>();
   private long count;
 
   Faults(String file) {
@@ -35,7 +36,7 @@ final class Faults {
   /** A fault of the file as a whole. */
   void add(String what, String remedy) {
     if (count < SHOWN) {
-      messages.add(file + ": " + what + ": " + remedy);
+      found.add(new Fault(file + ": " + what, remedy));
     }
     count++;
   }
@@ -89,9 +90,9 @@ final class Faults {
 
   /** What was collected, for whoever throws it. */
   BadData thrown() {
-    List<String> all = new ArrayList<>(messages);
+    List<Fault> all = new ArrayList<>(found);
     if (count > SHOWN) {
-      all.add(file + ": and " + (count - SHOWN) + " more: mend these first");
+      all.add(new Fault(file + ": and " + (count - SHOWN) + " more", "mend these first"));
     }
     return new BadData(all);
   }

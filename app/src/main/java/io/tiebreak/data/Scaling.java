@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -55,10 +56,11 @@ public final class Scaling {
   public static Scaling fitted(Scale scale, double[] shift, double[] divisor) {
     for (int j = 0; j < divisor.length; j++) {
       if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            ("The scale finds numbers too far apart in feature %d."
-                    + " Leave it out, or shrink them.")
-                .formatted(j));
+        throw new BadParameter(
+            "scale",
+            "numbers too far apart in feature %d".formatted(j),
+            "must find a finite range",
+            "Leave it out, or shrink them");
       }
     }
     int[] undivided = IntStream.range(0, divisor.length).filter(j -> divisor[j] == 0).toArray();
@@ -105,10 +107,11 @@ public final class Scaling {
   public double of(double a, int row, int j) {
     double scaled = (a - shift[j]) / divisor[j];
     if (!Double.isFinite(scaled)) {
-      throw new IllegalArgumentException(
-          ("The scale takes %s, in row %d and feature %d, beyond the largest number. "
-                  + "Remove the row, or leave the scale out.")
-              .formatted(a, row, j));
+      throw new BadParameter(
+          "scale",
+          "%s in row %d and feature %d".formatted(a, row, j),
+          "must not take numbers beyond the largest double",
+          "Remove the row, or leave the scale out");
     }
     return scaled;
   }
@@ -117,10 +120,12 @@ public final class Scaling {
   public void requireZerosKept() {
     for (int j = 0; j < shift.length; j++) {
       if (shift[j] != 0) {
-        throw new IllegalArgumentException(
-            ("The scale %s takes %s off feature %d, zeros included, and a sparse file leaves its"
-                    + " zeros out. Use unit, which keeps them, or a file that holds every number.")
-                .formatted(scale.name().toLowerCase(Locale.ROOT), shift[j], j));
+        throw new BadParameter(
+            "scale",
+            scale.name().toLowerCase(Locale.ROOT),
+            "takes %s off feature %d, zeros included, and a sparse file leaves its zeros out"
+                .formatted(shift[j], j),
+            "Use unit, which keeps them, or a file that holds every number");
       }
     }
   }

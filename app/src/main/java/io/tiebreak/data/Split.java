@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
@@ -21,29 +22,15 @@ public record Split(double inner, double outer, double test, long seed) {
 
   /** Checks the shares. */
   public Split {
-    if (!(inner > 0 && inner < 1)) {
-      throw new IllegalArgumentException(
-          "The inner share (" + inner + ") of a split must lie in (0, 1). Try 0.6.");
-    }
-    if (!(outer >= 0 && outer < 1)) {
-      throw new IllegalArgumentException(
-          "The outer share (" + outer + ") of a split must lie in [0, 1). Try 0.2.");
-    }
-    if (!(test >= 0 && test < 1)) {
-      throw new IllegalArgumentException(
-          "The test share (" + test + ") of a split must lie in [0, 1). Try 0.2.");
-    }
-    if (!(inner + outer + test <= 1 + SUM_SLACK)) {
-      throw new IllegalArgumentException(
-          "The shares of a split ("
-              + inner
-              + " + "
-              + outer
-              + " + "
-              + test
-              + ") must not exceed 1 in all."
-              + " Try 0.6, 0.2 and 0.2.");
-    }
+    Require.that(inner > 0 && inner < 1, "inner", inner, "share must lie in (0, 1)", "Try 0.6");
+    Require.that(outer >= 0 && outer < 1, "outer", outer, "share must lie in [0, 1)", "Try 0.2");
+    Require.that(test >= 0 && test < 1, "test", test, "share must lie in [0, 1)", "Try 0.2");
+    Require.that(
+        inner + outer + test <= 1 + SUM_SLACK,
+        "split",
+        inner + " + " + outer + " + " + test,
+        "must not exceed 1 in all",
+        "Try 0.6, 0.2 and 0.2");
   }
 
   /**
@@ -80,15 +67,11 @@ public record Split(double inner, double outer, double test, long seed) {
   }
 
   private static void check(String part, double share, int rows, int n) {
-    if (rows < 1) {
-      throw new IllegalArgumentException(
-          "The "
-              + part
-              + " share ("
-              + share
-              + ") of a split leaves no row of the table's "
-              + n
-              + ", but needs one at least. Try a larger share, or more data.");
-    }
+    Require.that(
+        rows >= 1,
+        part,
+        share,
+        "share leaves no row of the table's %d, but needs at least one".formatted(n),
+        "Try a larger share, or more data");
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,11 +45,11 @@ public final class Table {
 
   private static List<String> checked(List<String> names) {
     if (names.isEmpty()) {
-      throw new IllegalArgumentException("A table needs at least one column. Name one.");
+      throw new BadParameter("columns", "0", "must be at least one", "Name one");
     }
     if (!(names instanceof GeneratedNames) && new HashSet<>(names).size() < names.size()) {
-      throw new IllegalArgumentException(
-          "The column names " + names + " must differ. Rename or take each once.");
+      throw new BadParameter(
+          "columns", names, "must have different names", "Rename or take each once");
     }
     return names instanceof GeneratedNames ? names : List.copyOf(names);
   }

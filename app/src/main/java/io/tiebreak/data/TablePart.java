@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.PackedRows;
 import java.io.CharArrayReader;
 import java.io.EOFException;
@@ -20,10 +21,10 @@ import java.util.zip.ZipException;
  * @param blank how many of them, at the end, are blank
  * @param begun whether a line was not blank, or one before
  * @param names of the columns where a header is among the lines; else none
- * @param faults as {@link BadData#messages}; rows mean nothing where there is one
+ * @param faults as {@link BadData#faults}; rows mean nothing where there is one
  */
 public record TablePart(
-    PackedRows rows, long lines, long blank, boolean begun, List<String> names, List<String> faults)
+    PackedRows rows, long lines, long blank, boolean begun, List<String> names, List<Fault> faults)
     implements Serializable {
 
   /**
@@ -63,7 +64,7 @@ public record TablePart(
     } catch (IOException e) {
       String said = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       faults.add(
-          "cannot be read (%s)".formatted(said.replace(": ", ", ")),
+          "cannot be read (%s)".formatted(said),
           "check the disk, and that every machine of the cluster can reach the file");
     }
     return refused(faults.thrown());
@@ -71,7 +72,7 @@ public record TablePart(
 
   static TablePart refused(BadData bad) {
     return new TablePart(
-        PackedRows.dense(0, 0, new double[0]), 0, 0, true, List.of(), bad.messages());
+        PackedRows.dense(0, 0, new double[0]), 0, 0, true, List.of(), bad.faults());
   }
 
   /** The lines as one text, up to the first whose quotes are not closed. */

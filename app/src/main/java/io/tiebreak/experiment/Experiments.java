@@ -2,11 +2,11 @@ package io.tiebreak.experiment;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.IntegralEquation;
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.data.Wikipedia;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -56,8 +56,7 @@ public final class Experiments {
   private static Maker plain(String name, Supplier<Experiment> made) {
     return data -> {
       if (data.isPresent()) {
-        throw new BadData(
-            List.of("%s: %s makes its own data: leave --data out".formatted(data.get(), name)));
+        throw new BadData(data.get().toString(), name + " makes its own data", "leave --data out");
       }
       return made.get();
     };
@@ -75,8 +74,8 @@ public final class Experiments {
     }
     try {
       return FairClassification.on(file.get());
-    } catch (IllegalArgumentException refused) { // labels that are none, or too few rows
-      throw new BadData(List.of("%s: %s".formatted(file.get(), refused.getMessage())));
+    } catch (BadParameter refused) { // labels that are none, or too few rows
+      throw new BadData(file.get().toString(), refused.fault().what(), refused.hint());
     }
   }
 

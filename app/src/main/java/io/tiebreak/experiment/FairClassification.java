@@ -135,9 +135,9 @@ final class FairClassification implements Experiment {
     for (double group : all.column(all.names().indexOf("sensitive"))) {
       if (group != 0 && group != 1) {
         throw new BadData(
-            List.of(
-                "%s: x_control holds %s, and groups must be 0 or 1: map them to these"
-                    .formatted(mat, group)));
+            mat.toString(),
+            "x_control holds %s, and groups must be 0 or 1".formatted(group),
+            "map them to these");
       }
     }
     Split.Parts parts = SPLIT.of(all.rows());

@@ -10,6 +10,7 @@ import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Texts;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.problem.Slack;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,7 +128,7 @@ public record ProofFile(
    * @throws BadData with every fault
    */
   public static ProofFile read(Path file, String shownAs, int dimension) throws BadData {
-    List<String> faults = new ArrayList<>();
+    List<Fault> faults = new ArrayList<>();
     Fields all = new Fields(shownAs, "", tree(Texts.read(file, shownAs), shownAs), faults);
     if (all.number("version") != VERSION) { // some other file: its further faults tell nothing
       all.fault("version", "must be " + VERSION);
@@ -180,22 +181,24 @@ public record ProofFile(
     } catch (JsonProcessingException malformed) {
       int line = malformed.getLocation() == null ? 1 : malformed.getLocation().getLineNr();
       throw new BadData(
-          List.of(
-              "%s: line %d: is not well-formed JSON, or is cut off: solve again to have it written"
-                  .formatted(shownAs, line)));
+          shownAs,
+          "line %d: is not well-formed JSON, or is cut off".formatted(line),
+          "solve again to have it written");
     }
   }
 
   /** The fields of an object; a fault is noted, and something harmless returned. */
   private record Fields(
-      String file, String path, JsonNode node, List<String> faults, List<String> taken) {
+      String file, String path, JsonNode node, List<Fault> faults, List<String> taken) {
 
-    Fields(String file, String path, JsonNode node, List<String> faults) {
+    Fields(String file, String path, JsonNode node, List<Fault> faults) {
       this(file, path, node, faults, new ArrayList<>());
     }
 
     void fault(String key, String what) {
-      faults.add("%s: %s%s %s: solve again to have it written".formatted(file, path, key, what));
+      faults.add(
+          new Fault(
+              "%s: %s%s %s".formatted(file, path, key, what), "solve again to have it written"));
     }
 
     private JsonNode take(String key) {

@@ -1,5 +1,6 @@
 package io.tiebreak.report;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,9 +37,9 @@ public final class Resource {
   private static InputStream stream(String path) throws IOException {
     InputStream in = Resource.class.getResourceAsStream(path);
     if (in == null) {
-      throw new IOException(
-          "%s is not on the class path. Start with ./tiebreak, which puts it there."
-              .formatted(path));
+      throw new IoFault(
+          "%s is not on the class path".formatted(path),
+          "Start with ./tiebreak, which puts it there");
     }
     return in;
   }

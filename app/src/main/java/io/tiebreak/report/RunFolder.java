@@ -1,5 +1,6 @@
 package io.tiebreak.report;
 
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.run.Checkpoints;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -68,16 +69,16 @@ public final class RunFolder implements AutoCloseable {
     try {
       Files.createDirectories(folder);
     } catch (FileAlreadyExistsException file) {
-      throw new IOException(
-          "%s is a file; a run needs a folder. Name another with --out.".formatted(folder), file);
+      throw new IoFault(
+          "%s is a file; a run needs a folder".formatted(folder), "Name another with --out", file);
     }
     FileChannel lock =
         FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (!takenSoon(lock)) {
       lock.close();
-      throw new IOException(
-          "%s is in use by another run. Wait for it, or name another folder with --out."
-              .formatted(folder));
+      throw new IoFault(
+          "%s is in use by another run".formatted(folder),
+          "Wait for it, or name another folder with --out");
     }
     return new RunFolder(folder, lock);
   }
@@ -210,16 +211,16 @@ public final class RunFolder implements AutoCloseable {
   /** Asked before anything moves. */
   private void requirePlace(Path file) throws IOException {
     if (isFolder(file)) {
-      throw new IOException(
-          "%s is a folder where a file is to be written. Move it, or name another folder with --out."
-              .formatted(file));
+      throw new IoFault(
+          "%s is a folder where a file is to be written".formatted(file),
+          "Move it, or name another folder with --out");
     }
     try {
       Files.createDirectories(parent(file));
     } catch (FileAlreadyExistsException | NotDirectoryException taken) {
-      throw new IOException(
-          "%s is a file where a folder is needed. Move it, or name another folder with --out."
-              .formatted(parent(file)),
+      throw new IoFault(
+          "%s is a file where a folder is needed".formatted(parent(file)),
+          "Move it, or name another folder with --out",
           taken);
     }
   }
@@ -299,9 +300,9 @@ public final class RunFolder implements AutoCloseable {
     try {
       Files.deleteIfExists(stage);
     } catch (DirectoryNotEmptyException others) {
-      throw new IOException(
-          "%s holds files that no run has left there. Move them, or name another folder with --out."
-              .formatted(stage),
+      throw new IoFault(
+          "%s holds files that no run has left there".formatted(stage),
+          "Move them, or name another folder with --out",
           others);
     }
   }

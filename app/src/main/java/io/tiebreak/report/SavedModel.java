@@ -282,6 +282,6 @@ public final class SavedModel {
   }
 
   private static BadData bad(String file, String what, String remedy) {
-    return new BadData(List.of("%s: %s: %s".formatted(file, what, remedy)));
+    return new BadData(file, what, remedy);
   }
 }

@@ -7,15 +7,15 @@ public final class BadProblem extends Exception {
 
   private static final long serialVersionUID = 1;
 
-  private final transient List<Fault> faults;
+  private final transient List<KeyFault> faults;
 
-  BadProblem(List<Fault> faults) {
+  BadProblem(List<KeyFault> faults) {
     super(faults.size() + " faults in the problem file", null, false, false);
     this.faults = List.copyOf(faults);
   }
 
   /** In the order of their lines; at least one. */
-  public List<Fault> faults() {
+  public List<KeyFault> faults() {
     return faults;
   }
 }

@@ -222,8 +222,7 @@ final class DataReader {
     T made = opening.of(file);
     if (!stamp(file).equals(before)) {
       throw new BadData(
-          List.of(
-              name + ": was changed while it was read: wait until it is written, and try again"));
+          name, "was changed while it was read", "wait until it is written, and try again");
     }
     return made;
   }
@@ -241,10 +240,9 @@ final class DataReader {
   private static void requireTwice(Path file, String name) throws BadData {
     if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
       throw new BadData(
-          List.of(
-              name
-                  + ": is a pipe or a device, which can be read only once"
-                  + ": write it to the disk first, or read its rows as a stream"));
+          name,
+          "is a pipe or a device, which can be read only once",
+          "write it to the disk first, or read its rows as a stream");
     }
   }
 

@@ -93,13 +93,13 @@ public record Draft(
     }
   }
 
-  private static Fault atOption(Fault fault) {
+  private static KeyFault atOption(KeyFault fault) {
     Optional<String> option =
         OPTIONS.stream()
             .filter(key -> (fault.path() + ".").startsWith(key.getKey() + "."))
             .map(Map.Entry::getValue)
             .findFirst();
-    return new Fault(
+    return new KeyFault(
         option.orElse(fault.path()),
         0,
         fault.what(),

@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -8,10 +9,6 @@ import java.util.ServiceLoader;
 
 /** Reads what a problem file says of its engine. */
 final class EngineReader {
-
-  private static final String MISSING =
-      "This start of Tiebreak has no Spark, which engine: {spark: ..} asks for."
-          + " Start it by ./tiebreak, or put tiebreak-spark and its libraries on the class path.";
 
   private EngineReader() {}
 
@@ -42,7 +39,11 @@ final class EngineReader {
       SparkProvider provider =
           ServiceLoader.load(SparkProvider.class)
               .findFirst()
-              .orElseThrow(() -> new IOException(MISSING));
+              .orElseThrow(
+                  () ->
+                      new IoFault(
+                          "This start of Tiebreak has no Spark, which engine: {spark: ..} asks for",
+                          "Start it by ./tiebreak, or put tiebreak-spark and its libraries on the class path"));
       return provider.open(settings);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,50 +1,63 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Fault;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /** Collects what is wrong, so that it can be told at once. */
 final class Faults {
 
-  private final List<Fault> found = new ArrayList<>();
+  private final List<KeyFault> found = new ArrayList<>();
 
   void add(Value at, String what, String remedy) {
     add(at.path(), at.line(), what, remedy);
   }
 
   void add(String path, int line, String what, String remedy) {
-    found.add(new Fault(path, line, what, remedy));
+    found.add(new KeyFault(path, line, what, remedy));
   }
 
-  /** What a reader of data says: file: what: what to try. */
+  /** All that a reader of data found. */
   void add(Value at, BadData bad) {
-    for (String message : bad.messages()) {
-      int cut = message.lastIndexOf(": ");
-      add(at, message.substring(0, cut), message.substring(cut + 2));
+    bad.faults().forEach(fault -> add(at, fault));
+  }
+
+  void add(Value at, Fault fault) {
+    add(at, fault.what(), fault.remedy());
+  }
+
+  /** A refusal of the library, at a value. */
+  void add(Value at, IllegalArgumentException refusal) {
+    if (refusal instanceof BadParameter bad) {
+      add(at, bad.fault());
+    } else {
+      add(at, String.valueOf(refusal.getMessage()), "change it");
     }
   }
 
-  /** A message whose last sentence says what to try. */
-  void add(Value at, String message) {
-    int cut = message.lastIndexOf(". ", message.length() - 2);
-    String what = cut < 0 ? message : message.substring(0, cut);
-    String remedy = cut < 0 ? "change it" : message.substring(cut + 2);
-    add(at, what.replaceAll("\\.$", ""), remedy.replaceAll("\\.$", ""));
+  /** A refusal of the library: at the key of the section whose value it refuses, if there is. */
+  void add(Section section, IllegalArgumentException refusal) {
+    Value at =
+        Optional.of(refusal)
+            .filter(BadParameter.class::isInstance)
+            .map(BadParameter.class::cast)
+            .flatMap(bad -> named(section, bad.parameter()))
+            .orElse(section.self());
+    add(at, refusal);
   }
 
-  /** A refusal of the library: at the key of the section that its first words name. */
-  void add(Section section, IllegalArgumentException refusal) {
-    String message = String.valueOf(refusal.getMessage());
-    List<String> subject = List.of(message.split("\\(", 2)[0].split(" "));
-    Value at =
-        section.keys().stream()
-            .filter(subject::contains)
-            .findFirst()
-            .flatMap(section::take)
-            .orElse(section.self());
-    add(at, message);
+  /** epsOuter is eps-outer in a file. */
+  private static Optional<Value> named(Section section, String parameter) {
+    String key = parameter.replaceAll("(?<=[a-z])([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    return section.keys().stream()
+        .filter(given -> given.equals(parameter) || given.equals(key))
+        .findFirst()
+        .flatMap(section::take);
   }
 
   boolean any() {
@@ -58,7 +71,7 @@ final class Faults {
 
   void throwIfAny() throws BadProblem {
     if (any()) {
-      found.sort(Comparator.comparingInt(Fault::line));
+      found.sort(Comparator.comparingInt(KeyFault::line));
       throw new BadProblem(found.stream().distinct().toList()); // a list of radii repeats some
     }
   }

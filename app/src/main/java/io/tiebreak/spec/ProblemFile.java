@@ -220,9 +220,9 @@ public final class ProblemFile {
 
   private void unmet(Method method, Stop stop, BilevelProblem problem) {
     Value asked = FileKeys.STOP.given(file).orElse(file.self());
-    stop.unmet(problem).forEach(f -> faults.add(asked, f.toString()));
+    stop.unmet(problem).forEach(f -> faults.add(asked, f));
     Value at = FileKeys.METHOD.given(file).orElse(file.self());
-    method.unmet(problem).forEach(f -> faults.add(at, f.toString()));
+    method.unmet(problem).forEach(f -> faults.add(at, f));
   }
 
   /** What is kept of margins depends on the engine, though what comes of it does not. */
@@ -269,7 +269,7 @@ public final class ProblemFile {
       return Optional.of(
           new BilevelProblem(levels.get().outer(), levels.get().inner(), set.get(), x, slack));
     } catch (IllegalArgumentException refused) {
-      faults.add(at, String.valueOf(refused.getMessage()));
+      faults.add(at, refused);
       return Optional.empty();
     }
   }

@@ -93,6 +93,6 @@ public final class ShortSet {
   }
 
   private static BadProblem fault(String what, String remedy) {
-    return new BadProblem(List.of(new Fault(OPTION, 0, what, remedy)));
+    return new BadProblem(List.of(new KeyFault(OPTION, 0, what, remedy)));
   }
 }

@@ -33,7 +33,7 @@ final class SlackReader {
                   ? Slack.share(n.movePointLeft(2).doubleValue()) // 7% is 0.07, 0.01 * 7 is not
                   : Slack.of(n.doubleValue()));
     } catch (IllegalArgumentException refused) {
-      value.faults().add(value, String.valueOf(refused.getMessage()));
+      value.faults().add(value, refused);
       return Optional.empty();
     }
   }

@@ -1,5 +1,7 @@
 package io.tiebreak.web;
 
+import io.tiebreak.fault.Fault;
+import io.tiebreak.run.BadCheckpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -17,18 +19,12 @@ final class Failure {
       return String.valueOf(refusal.getMessage());
     }
     Throwable within = e.getCause();
-    if (e instanceof UncheckedIOException && within != null && isSentence(within)) {
-      return String.valueOf(within.getMessage())
-          .replace("Start again without --resume.", "Send the problem again.");
+    if (e instanceof UncheckedIOException && within instanceof BadCheckpoint checkpoint) {
+      return new Fault(checkpoint.fault().what(), "Send the problem again").toString();
     }
     if (e instanceof IOException || e instanceof UncheckedIOException) {
       return "The server could not read or write its disk. Look for space and permissions there.";
     }
     return "This is a defect in Tiebreak, not in your problem. Please report it.";
-  }
-
-  /** As a checkpoint speaks of itself; the words of the system are none, and may name folders. */
-  private static boolean isSentence(Throwable e) {
-    return e.getClass() == IOException.class && String.valueOf(e.getMessage()).endsWith(".");
   }
 }

@@ -10,6 +10,7 @@ import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
+import io.tiebreak.spec.KeyFault;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -32,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The folder holds {@code run.json}, the inputs below {@code input} and what every run leaves.
  */
 final class LiveRun implements Observer {
+
+  private static final Map<String, String> FIELDS =
+      Map.of("--method", "method", "--time", "time", "--seed", "seed");
 
   /** What a user may take home, in the order of the page. */
   private static final List<String> FILES =
@@ -215,9 +220,11 @@ final class LiveRun implements Observer {
         Optional.ofNullable(asked.seed()));
   }
 
-  /** The words of the command line are fields here. */
-  private static String told(Object fault) {
-    return fault.toString().replaceFirst("^--(method|time|seed): 0: ", "$1: ");
+  /** What an option of the command line is called there is a field here. */
+  private static String told(KeyFault fault) {
+    return FIELDS.containsKey(fault.path())
+        ? "%s: %s: %s".formatted(FIELDS.get(fault.path()), fault.what(), fault.remedy())
+        : fault.toString();
   }
 
   private End solve(Job good, RunFolder held) throws IOException {

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -66,9 +67,9 @@ final class Runs implements AutoCloseable {
     try {
       return opened(folder, limits);
     } catch (FileSystemException unusable) {
-      throw new IOException(
-          "%s cannot be used as the folder of runs. Name one that you may write to with --runs."
-              .formatted(folder),
+      throw new IoFault(
+          "%s cannot be used as the folder of runs".formatted(folder),
+          "Name one that you may write to with --runs",
           unusable);
     }
   }
@@ -80,9 +81,9 @@ final class Runs implements AutoCloseable {
             folder.resolve(".serve"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (!taken(lock)) {
       lock.close();
-      throw new IOException(
-          "%s is in use by another server. End it, or name another folder with --runs."
-              .formatted(folder));
+      throw new IoFault(
+          "%s is in use by another server".formatted(folder),
+          "End it, or name another folder with --runs");
     }
     try {
       Runs all = new Runs(folder, limits, lock);

@@ -4,6 +4,7 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinBindException;
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.net.URI;
 import org.eclipse.jetty.server.Connector;
@@ -62,9 +63,10 @@ public final class Server implements AutoCloseable {
       return server;
     } catch (JavalinBindException taken) {
       server.close();
-      throw new IOException(
-          "Port %d of %s cannot be used; another program may have it. Choose another with --port."
+      throw new IoFault(
+          "Port %d of %s cannot be used; another program may have it"
               .formatted(settings.port(), settings.host()),
+          "Choose another with --port",
           taken);
     }
   }

@@ -53,7 +53,7 @@ class MethodKindTest {
     assertThat(read(keys)).as("a method with a fault").isEmpty();
     BadProblem bad =
         catchThrowableOfType(BadProblem.class, () -> keys.self().faults().throwIfAny());
-    return bad.faults().stream().map(Fault::toString).toList();
+    return bad.faults().stream().map(KeyFault::toString).toList();
   }
 
   @Test

@@ -68,7 +68,7 @@ class OverridesTest {
     BadProblem bad =
         catchThrowableOfType(
             BadProblem.class, () -> ProblemFile.read(path.resolve("problem.yaml"), seed("1")));
-    assertThat(bad.faults()).singleElement().extracting(Fault::path).isEqualTo("seed");
+    assertThat(bad.faults()).singleElement().extracting(KeyFault::path).isEqualTo("seed");
   }
 
   @Test
@@ -79,7 +79,7 @@ class OverridesTest {
             () -> Overrides.of(Optional.of("irscg"), Optional.of("5"), Optional.of("7.5")));
     bad.faults().forEach(SmallFolder::requireForPeople);
     assertThat(bad.faults())
-        .extracting(Fault::toString)
+        .extracting(KeyFault::toString)
         .containsExactly(
             "--method: 0: the method 'irscg' is not known: did you mean ir-scg? (known are "
                 + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"

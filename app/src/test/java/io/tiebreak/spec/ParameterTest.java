@@ -30,7 +30,7 @@ class ParameterTest {
         catchThrowableOfType(BadProblem.class, () -> keys.self().faults().throwIfAny());
     assertThat(bad).as("there is a fault").isNotNull();
     bad.faults().forEach(SmallFolder::requireForPeople);
-    return bad.faults().stream().map(Fault::toString).toList();
+    return bad.faults().stream().map(KeyFault::toString).toList();
   }
 
   private static void requireRight(Section keys) throws BadProblem {

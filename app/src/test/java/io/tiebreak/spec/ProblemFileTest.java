@@ -265,7 +265,7 @@ class ProblemFileTest {
     BadProblem refused =
         catchThrowableOfType(BadProblem.class, () -> folder.job(levels + set + "\n"));
     assertThat(refused.faults())
-        .extracting(Fault::line, Fault::what, Fault::remedy)
+        .extracting(KeyFault::line, KeyFault::what, KeyFault::remedy)
         .containsExactly(
             tuple(3, "it has the tag '%s'".formatted(tag), "remove what begins with !"));
   }

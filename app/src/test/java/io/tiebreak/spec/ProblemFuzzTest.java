@@ -67,7 +67,7 @@ class ProblemFuzzTest {
   }
 
   private static void requireListed(BadProblem refused, byte[] bytes) {
-    List<String> faults = refused.faults().stream().map(Fault::toString).toList();
+    List<String> faults = refused.faults().stream().map(KeyFault::toString).toList();
     Hostile.requireListed(faults, bytes);
   }
 }

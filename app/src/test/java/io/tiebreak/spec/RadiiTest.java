@@ -41,7 +41,7 @@ class RadiiTest {
     BadProblem bad = catchThrowableOfType(BadProblem.class, () -> jobs(lines));
     assertThat(bad).isNotNull();
     bad.faults().forEach(SmallFolder::requireForPeople);
-    return bad.faults().stream().map(Fault::toString).toList();
+    return bad.faults().stream().map(KeyFault::toString).toList();
   }
 
   @Test

@@ -89,12 +89,12 @@ record SmallFolder(Path path) {
             BadProblem.class, () -> ProblemFile.read(path.resolve(name), Overrides.none()));
     assertThat(bad).as("the problem file is refused").isNotNull();
     bad.faults().forEach(SmallFolder::requireForPeople);
-    assertThat(bad.faults()).extracting(Fault::line).as("in the order of lines").isSorted();
-    return bad.faults().stream().map(Fault::toString).toList();
+    assertThat(bad.faults()).extracting(KeyFault::line).as("in the order of lines").isSorted();
+    return bad.faults().stream().map(KeyFault::toString).toList();
   }
 
   /** What holds for every message: one line, all four parts, nothing of the program's insides. */
-  static void requireForPeople(Fault fault) {
+  static void requireForPeople(KeyFault fault) {
     assertThat(fault.path()).isNotBlank();
     assertThat(fault.what()).isNotBlank();
     assertThat(fault.remedy()).isNotBlank().isNotEqualTo("change it");

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
@@ -16,11 +17,8 @@ public record Falling(int dimension, double height) implements FeasibleSet {
 
   /** Dimension at least 1, height positive. */
   public Falling {
-    Require.dimension(dimension);
-    if (!(height > 0 && height < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The height (%s) must be positive and finite. Try 1.".formatted(height));
-    }
+    Require.atLeast("dimension", dimension, 1, "Try 1");
+    Require.positive("height", height, "Try 1");
   }
 
   /** From 0 to (h, .., h). */

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Problems;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
@@ -11,7 +12,6 @@ import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;

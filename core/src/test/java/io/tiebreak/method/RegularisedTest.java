@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
 import io.tiebreak.Toy;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Fault;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Sigma;
 import io.tiebreak.set.Box;

@@ -1,5 +1,6 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.objective.Shard;
 import io.tiebreak.spec.SparkSettings;
@@ -137,10 +138,7 @@ final class Cluster implements AutoCloseable {
   private static void requireSerializer(SparkConf conf) throws IOException {
     String chosen = conf.get("spark.serializer", "");
     if (chosen.endsWith("KryoSerializer")) {
-      throw new IOException(
-          ("The setting spark.serializer is %s, which cannot send Java's records. Leave it out, or"
-                  + " set org.apache.spark.serializer.JavaSerializer.")
-              .formatted(chosen));
+      throw new IoFault("The setting spark.serializer is %s, which cannot send Java's records".formatted(chosen), "Leave it out, or set org.apache.spark.serializer.JavaSerializer");
     }
   }
 
@@ -156,11 +154,7 @@ final class Cluster implements AutoCloseable {
       socket.connect(address, CONNECT_MILLIS);
       return socket.getInetAddress().isLoopbackAddress();
     } catch (IOException | IllegalArgumentException e) {
-      throw new IOException(
-          ("The Spark master %s does not answer. See that it runs and can be reached from here,"
-                  + " or try engine: {spark: {master: \"local[2]\"}}.")
-              .formatted(master),
-          e);
+      throw new IoFault("The Spark master %s does not answer".formatted(master), "See that it runs and can be reached from here, or try engine: {spark: {master: \"local[2]\"}}", e);
     }
   }
 
@@ -174,14 +168,7 @@ final class Cluster implements AutoCloseable {
         counted.get(FIRST_EXECUTOR.toSeconds(), TimeUnit.SECONDS);
       } catch (TimeoutException e) {
         counted.cancel(true);
-        throw new IOException(
-            ("The Spark cluster %s has given no executor within %d s. See that its workers run and"
-                    + " have the memory that is asked for (spark.executor.memory is %s).")
-                .formatted(
-                    master,
-                    FIRST_EXECUTOR.toSeconds(),
-                    context.getConf().get("spark.executor.memory", "1g")),
-            e);
+        throw new IoFault("The Spark cluster %s has given no executor within %d s".formatted(master, FIRST_EXECUTOR.toSeconds()), "See that its workers run and have the memory that is asked for (spark.executor.memory is %s)".formatted(context.getConf().get("spark.executor.memory", "1g")), e);
       } catch (ExecutionException | InterruptedException e) {
         if (e instanceof InterruptedException) {
           Thread.currentThread().interrupt();
@@ -230,11 +217,7 @@ final class Cluster implements AutoCloseable {
 
   private IOException failed(String what, Throwable e) {
     return starvation.filter(Starvation::found).isPresent()
-        ? new IOException(
-            ("No executor of the Spark cluster %s is left for %d s. See that its workers run, and go"
-                    + " on with --resume.")
-                .formatted(master, FIRST_EXECUTOR.toSeconds()),
-            e)
+        ? new IoFault("No executor of the Spark cluster %s is left for %d s".formatted(master, FIRST_EXECUTOR.toSeconds()), "See that its workers run, and go on with --resume", e)
         : failure(what, e);
   }
 
@@ -252,11 +235,7 @@ final class Cluster implements AutoCloseable {
     for (Reply reply : replies) {
       if (!reply.kernels().equals(Tiebreak.kernels())) {
         throw new UncheckedIOException(
-            new IOException(
-                ("An executor computes with %s kernels and this JVM with %s ones, which would not"
-                        + " give the same bytes. Start all JVMs with the same"
-                        + " --add-modules=jdk.incubator.vector, or none.")
-                    .formatted(reply.kernels(), Tiebreak.kernels())));
+            new IoFault("An executor computes with %s kernels and this JVM with %s ones, which would not give the same bytes".formatted(reply.kernels(), Tiebreak.kernels()), "Start all JVMs with the same --add-modules=jdk.incubator.vector, or none"));
       }
     }
     return replies;
@@ -266,13 +245,9 @@ final class Cluster implements AutoCloseable {
   static IOException failure(String what, Throwable e) {
     String all = causes(e);
     if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
-      return new IOException(
-          what
-              + " for want of memory in an executor. Give it more by spark.executor.memory, in a"
-              + " problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions.",
-          e);
+      return new IoFault(what + " for want of memory in an executor", "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions", e);
     }
-    return new IOException("%s: %s.".formatted(what, firstSentence(e)), e);
+    return new IoFault(what + ": " + firstSentence(e), "Look for the cause in the log of Spark", e);
   }
 
   private static String causes(Throwable e) {

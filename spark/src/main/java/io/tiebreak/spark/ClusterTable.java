@@ -1,5 +1,6 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearShard;
@@ -66,7 +67,7 @@ final class ClusterTable {
       int[] firsts = firsts(cluster, read);
       int count = firsts[firsts.length - 1];
       if (count == 0) {
-        throw new IOException("The data hold no rows. Name a file or folder that does.");
+        throw new IoFault("The data hold no rows", "Name a file or folder that does");
       }
       Cutting cutting = Cutting.of(count, partitions);
       JavaRDD<PackedRows> parts =
@@ -120,9 +121,7 @@ final class ClusterTable {
     for (int p = 0; p < counts.size(); p++) {
       long next = firsts[p] + counts.get(p);
       if (next > Integer.MAX_VALUE) {
-        throw new IOException(
-            "The data hold more than %,d rows, the most that a level can have."
-                .formatted(Integer.MAX_VALUE));
+        throw new IoFault("The data hold more than %,d rows, the most that a level can have".formatted(Integer.MAX_VALUE), "Name fewer rows");
       }
       firsts[p + 1] = (int) next;
     }

@@ -75,7 +75,7 @@ record DataFiles(
   }
 
   static BadData bad(String file, String what, String remedy) {
-    return new BadData(List.of("%s: %s: %s".formatted(file, what, remedy)));
+    return new BadData(file, what, remedy);
   }
 
   /** The one that all files have. */

@@ -4,7 +4,7 @@ import io.tiebreak.report.RunFiles;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.spec.BadProblem;
-import io.tiebreak.spec.Fault;
+import io.tiebreak.spec.KeyFault;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
@@ -88,7 +88,7 @@ record Problem(Path folder, String inner, String outer) {
     try (Job job = ProblemFile.readPath(written(ENGINE), Overrides.none()).get(0)) {
       return "none: " + job.levels().digests();
     } catch (BadProblem bad) {
-      return bad.faults().stream().map(Fault::toString).collect(Collectors.joining("\n"));
+      return bad.faults().stream().map(KeyFault::toString).collect(Collectors.joining("\n"));
     }
   }
 
@@ -97,7 +97,7 @@ record Problem(Path folder, String inner, String outer) {
     try (Job job = ProblemFile.readPath(written(""), Overrides.none()).get(0)) {
       return "none: " + job.levels().digests();
     } catch (BadProblem bad) {
-      return bad.faults().stream().map(Fault::toString).collect(Collectors.joining("\n"));
+      return bad.faults().stream().map(KeyFault::toString).collect(Collectors.joining("\n"));
     }
   }
 }

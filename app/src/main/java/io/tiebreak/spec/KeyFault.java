@@ -8,7 +8,7 @@ package io.tiebreak.spec;
  * @param what is wrong: the value and the rule
  * @param remedy what to try
  */
-public record Fault(String path, int line, String what, String remedy) {
+public record KeyFault(String path, int line, String what, String remedy) {
 
   @Override
   public String toString() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.linalg.PackedRows;
 import java.util.Iterator;
+import io.tiebreak.fault.Fault;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -51,8 +52,8 @@ class TablePartTest {
         .hasSize(2)
         .first()
         .asString()
-        .startsWith("file: line 12: column \"a\" holds \"a\", which is not a number: ");
-    assertThat(read(TextFormat.CSV, before, List.of("1,inf")).faults().get(0))
+        .contains("file: line 12: column \"a\" holds \"a\", which is not a number");
+    assertThat(read(TextFormat.CSV, before, List.of("1,inf")).faults().get(0).what())
         .contains("line 11: row 9 (counted from 0), column \"b\" holds \"inf\"");
   }
 
@@ -66,8 +67,9 @@ class TablePartTest {
     assertThat(part.rows().values()).containsExactly(1, 0.5, -1);
     assertThat(read(TextFormat.LIBSVM, before, List.of("1 1:2", "1 x")).faults())
         .containsExactly(
-            "file: line 6: holds \"x\", which is not index:value: write one label, then pairs such"
-                + " as 3:0.5");
+            new Fault(
+                "file: line 6: holds \"x\", which is not index:value",
+                "write one label, then pairs such as 3:0.5"));
   }
 
   @Test

@@ -121,11 +121,11 @@ class SharedRowsTest {
     BilevelProblem problem = problem(new Norm(4), squared(random(20, 4, 18)), new L1Ball(4, 1));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Doctor.of(problem).test(squared(random(5, 3, 19))))
-        .withMessage("The test rows have 3 columns for 4 coordinates; give one a coordinate.");
+        .withMessageStartingWith("test (3 columns for 4 coordinates)");
     Doctor misnumbered = Doctor.of(problem).rows(new int[19], new int[0], new int[0]);
     assertThatIllegalArgumentException()
         .isThrownBy(misnumbered::examine)
-        .withMessage("There are 19 numbers for 20 inner rows; give one a row.");
+        .withMessageStartingWith("numbers (19 for 20 inner rows)");
   }
 
   @Test

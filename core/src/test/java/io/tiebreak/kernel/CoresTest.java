@@ -256,7 +256,7 @@ class CoresTest {
     for (String bad : List.of("0", "-1", "", "two", "1.5", "99999999999")) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> Cores.threads(bad))
-          .withMessageContainingAll("tiebreak.threads", "'" + bad + "'", "positive integer", "Try");
+          .withMessageContainingAll("tiebreak.threads", "(" + bad + ")", "positive integer", "Try");
     }
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Cores(0))

@@ -109,7 +109,7 @@ class CellsTest {
     assertThat(picked.row(2).dot(x)).isEqualTo(6);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> cells.picked(new int[] {0, 1}, new int[] {1, 1}))
-        .withMessageStartingWith("Cell 1, at row 1 and column 1, is no coordinate.");
+        .withMessageStartingWith("cells (row 1, column 1 for cell 1) must be coordinates.");
   }
 
   @Test
@@ -122,10 +122,10 @@ class CellsTest {
         .withMessageContaining("100000 rows and 100000 columns");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Cells.of(3, 3, new int[] {0, 3}, new int[] {0, 0}))
-        .withMessage("The row (3) of cell 1 must lie between 0 and 2.");
+        .withMessageStartingWith("row (3) of cell 1 must lie between 0 and 2.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Cells.of(3, 3, new int[] {0}, new int[] {-1}))
-        .withMessage("The column (-1) of cell 0 must lie between 0 and 2.");
+        .withMessageStartingWith("column (-1) of cell 0 must lie between 0 and 2.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Cells.of(3, 3, new int[] {0, 1}, new int[] {0}))
         .withMessageContaining("2 rows and 1 columns");

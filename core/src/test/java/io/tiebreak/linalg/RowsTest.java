@@ -185,14 +185,14 @@ class RowsTest {
   void raggedRowsAreRefusedWithBothLengths() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.dense(new double[][] {{1, 2}, {3, 4}, {5}}))
-        .withMessageContainingAll("Row 2 has 1 entries", "row 0 has 2");
+        .withMessageContainingAll("rows (1 entries in row 2)", "row 0 (2)");
   }
 
   @Test
   void anArrayThatDoesNotFillTheRowsIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.dense(2, 3, new double[5]))
-        .withMessageContainingAll("2 rows of 3 columns", "6", "5");
+        .withMessageContainingAll("values (5)", "6 numbers, 2 rows of 3");
     assertThatIllegalArgumentException().isThrownBy(() -> Rows.dense(-1, -2, new double[2]));
   }
 
@@ -201,13 +201,13 @@ class RowsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> Rows.csr(4, new int[] {0, 1, 3}, new int[] {3, 2, 2}, new double[] {1, 1, 1}))
-        .withMessageContainingAll("Row 1", "column 2 after column 2", "ascend", "below 4");
+        .withMessageContainingAll("columns (2 after 2 in row 1)", "ascend", "width (4)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 1}, new int[] {4}, new double[] {1}))
-        .withMessageContainingAll("Row 0", "column 4", "below 4");
+        .withMessageContainingAll("columns (4 after -1 in row 0)", "width (4)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 1}, new int[] {-2}, new double[] {1}))
-        .withMessageContainingAll("Row 0", "column -2");
+        .withMessageContainingAll("columns (-2 after -1 in row 0)");
   }
 
   @Test
@@ -228,15 +228,15 @@ class RowsTest {
         .withMessageContainingAll("starts", "begin with 0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 2}, columns, three))
-        .withMessageContainingAll("last start (2)", "columns (3)", "values (3)");
+        .withMessageContainingAll("starts (the last is 2)", "columns (3)", "values (3)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 3}, columns, new double[2]))
-        .withMessageContainingAll("last start (3)", "columns (3)", "values (2)");
+        .withMessageContainingAll("starts (the last is 3)", "columns (3)", "values (2)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 2, 1, 3}, columns, three))
-        .withMessageContainingAll("Start 2", "(1)", "(2)");
+        .withMessageContainingAll("starts (1 for row 2)", "(2)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Rows.csr(4, new int[] {0, 5, 3}, columns, three))
-        .withMessageContainingAll("Start 1", "(5)");
+        .withMessageContainingAll("starts (5 for row 1)");
   }
 }

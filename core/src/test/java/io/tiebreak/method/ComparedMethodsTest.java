@@ -201,7 +201,7 @@ class ComparedMethodsTest {
     assertThat(WarmStart.spiderFw()).hasToString("spider-fw");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new WarmStart.SpiderFrankWolfe(OptionalLong.of(0)))
-        .withMessageContaining("warm start (0) must be at least 1");
+        .withMessageContaining("samples (0) of a warm start must be at least 1");
   }
 
   @Test

@@ -62,8 +62,8 @@ class GradientMethodsTest {
 
   @Test
   void numbersThatAreNotPositiveAreRefusedWithWhatToTry() {
-    assertRefused(BigSam::new, "The factor c (%s) of the averaging steps 2c/t must be", "Try 10.");
-    assertRefused(c -> new PbApg(c, 1), "The weight gamma (%s) of the inner level", "Try 1e5.");
+    assertRefused(BigSam::new, "c (%s) must be positive", "Try 10.");
+    assertRefused(c -> new PbApg(c, 1), "gamma (%s) must be positive", "Try 1e5.");
     assertRefused(c -> new FcBio(OptionalDouble.of(c), 5), "eps (%s) must be positive", "Try 1e-6");
     assertRefused(c -> new RApm(OptionalDouble.of(c)), "eta (%s) must be positive", "Try 0.001");
     assertRefused(
@@ -72,7 +72,7 @@ class GradientMethodsTest {
         "or leave it out.");
     assertRefused(
         c -> new Bloop(Optional.empty(), c, OptionalDouble.empty()),
-        "The share rho (%s) of a new gradient must lie in (0, 1]",
+        "rho (%s) of a new gradient must lie in (0, 1]",
         "Try 0.01.");
     assertRefused(
         c -> new Bloop(Optional.of(t -> c), 0.1, OptionalDouble.empty()),
@@ -93,16 +93,16 @@ class GradientMethodsTest {
     for (double bad : new double[] {-0.1, 1, Double.NaN}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new AIrg(Optional.empty(), Optional.empty(), bad))
-          .withMessage("The exponent r (%s) of the weights must lie in [0, 1). Try 0.5.", bad);
+          .withMessage("r (%s) of the weights must lie in [0, 1). Try 0.5.", bad);
     }
     for (int bad : new int[] {0, -3, 21}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new PbApg(1, bad))
-          .withMessage("The number of stages (%d) must lie in 1 .. 20. Try 1, or 5.", bad);
+          .withMessage("stages (%d) must lie in 1 .. 20. Try 1, or 5.", bad);
     }
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new FcBio(OptionalDouble.empty(), 0))
-        .withMessage("The most steps of a test (0) must be at least 1. Try 1000.");
+        .withMessage("steps (0) must be at least 1. Try 1000.");
   }
 
   /** By which checkpoints of other runs are told. */

@@ -103,27 +103,27 @@ class OwnSigmaTest {
   @Test
   void whatIncreasesIsRefused() {
     assertRefused(
-        t -> t == 500 ? 1 : power(1, 0.25).at(t), "sigma must not increase", "t = 499", "t = 500");
-    assertRefused(t -> power(t < 1L << 35 ? 1 : 2, 0.25).at(t), "sigma must not increase", "0.00");
+        t -> t == 500 ? 1 : power(1, 0.25).at(t), "must not increase", "t = 499", "t = 500");
+    assertRefused(t -> power(t < 1L << 35 ? 1 : 2, 0.25).at(t), "must not increase", "0.00");
   }
 
   @Test
   void whatDoesNotFallToZeroIsRefused() {
-    assertRefused(t -> 3, "sigma must fall to 0", "3.00000000 at t = 1073741824");
-    assertRefused(t -> 0.5 + 1 / (t + 1.0), "sigma must fall to 0");
-    assertRefused(t -> 0.5 + Math.pow(t + 1.0, -0.25), "sigma must fall to 0");
-    assertRefused(t -> power(1, 0.25).at(Math.min(t, 1L << 30)), "sigma must fall to 0");
+    assertRefused(t -> 3, "must fall to 0", "3.00000000 at t = 1073741824");
+    assertRefused(t -> 0.5 + 1 / (t + 1.0), "must fall to 0");
+    assertRefused(t -> 0.5 + Math.pow(t + 1.0, -0.25), "must fall to 0");
+    assertRefused(t -> power(1, 0.25).at(Math.min(t, 1L << 30)), "must fall to 0");
   }
 
   /** (t+1) sigma_{t+1}^n > t sigma_t^n, at single steps and far out. */
   @Test
   void whatFallsInJumpsIsRefused() {
-    assertRefused(t -> t < 300 ? 1 : 0.5 * power(1, 0.25).at(t), "must increase", "t = 299");
+    assertRefused(t -> t < 300 ? 1 : 0.5 * power(1, 0.25).at(t), "increase", "t = 299");
     assertRefused(
-        t -> Math.pow(2, -0.25 * Math.floor(Math.log(t + 1.0) / Math.log(2))), "must increase");
-    assertRefused(t -> power(t < 1L << 33 ? 1 : 0.5, 0.25).at(t), "must increase");
-    assertRefused(power(1, 1.2), "must increase");
-    assertRefused(t -> Math.exp(-0.01 * t), "must increase", "t = 50");
+        t -> Math.pow(2, -0.25 * Math.floor(Math.log(t + 1.0) / Math.log(2))), "increase");
+    assertRefused(t -> power(t < 1L << 33 ? 1 : 0.5, 0.25).at(t), "increase");
+    assertRefused(power(1, 1.2), "increase");
+    assertRefused(t -> Math.exp(-0.01 * t), "increase", "t = 50");
   }
 
   @Test
@@ -131,13 +131,13 @@ class OwnSigmaTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrScg.own(power(1, 0.5)))
         .withMessageContainingAll(
-            "t sigma_t^2 must grow faster than log t for IR-SCG",
+            "must make t sigma_t^2 grow faster than log t for IR-SCG",
             "t sigma_t^2/log t is",
             "at t = 1073741824",
             "at t = 1099511627776");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrScg.own(t -> Math.sqrt(Math.log(t + 30.0) / (t + 30.0))))
-        .withMessageContaining("must grow faster than log t");
+        .withMessageContaining("grow faster than log t");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrFscg.own(power(1, 0.99)))
         .withMessageContaining("t sigma_t must grow faster than log t for IR-FSCG");
@@ -182,7 +182,7 @@ class OwnSigmaTest {
   void anOwnSigmaIsUnmetByAnOuterLevelThatIsNotConvex() {
     assertThat(IrScg.own(power(1, 0.25)).unmet(Problems.dictionary()))
         .extracting(Fault::remedy)
-        .containsExactly("An own sigma is for convex ones: use nonConvex(..).");
+        .containsExactly("An own sigma is for convex ones: use nonConvex(..)");
     assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.dictionary())).hasSize(1);
     assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.regression())).isEmpty();
   }

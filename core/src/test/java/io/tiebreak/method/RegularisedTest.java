@@ -235,12 +235,12 @@ class RegularisedTest {
   void exponentsOutsideTheirIntervalsAreRefusedWithTheInterval() {
     assertThatThrownBy(() -> IrScg.convex(1, 1.3))
         .hasMessage(
-            "The exponent p (1.3) must lie in (0, 1/2) for IR-SCG with a convex outer objective."
+            "p (1.3) must lie in (0, 1/2) for IR-SCG with a convex outer objective."
                 + " Try 0.25.");
     assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, Double.NaN)).hasMessageContaining("(NaN)");
     assertThatThrownBy(
             () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 0))))
-        .hasMessageContaining("offset k (0)");
+        .hasMessageContaining("offset (0)");
     assertThatThrownBy(() -> IrScg.convex(1, 0.5)).hasMessageContaining("(0, 1/2)");
     assertThatThrownBy(() -> IrScg.convex(1, Double.NaN)).hasMessageContaining("(NaN)");
     assertThatThrownBy(() -> IrScg.convex(0, 0.25)).hasMessageContaining("varsigma (0.0)");
@@ -255,7 +255,7 @@ class RegularisedTest {
         .hasMessageContaining("(0.2500, 0.7500), from 1-omega to omega, for IR-FSCG");
     assertThatThrownBy(
             () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 1))))
-        .hasMessageContaining("offset k (1)");
+        .hasMessageContaining("offset (1)");
     assertThatThrownBy(() -> Sampling.of(0, 1)).hasMessageContaining("batch (0)");
   }
 
@@ -264,7 +264,7 @@ class RegularisedTest {
     BilevelProblem problem = Problems.dictionary();
     assertThat(IrScg.convex(1, 0.25).unmet(problem))
         .extracting(Fault::remedy)
-        .containsExactly("Leave convex out, or set convex: false.");
+        .containsExactly("Leave convex out, or set convex: false");
     assertThat(IrFscg.convex(1, 0.5).unmet(problem)).hasSize(1);
     assertThat(new IrScg().unmet(problem)).isEmpty();
     assertThat(IrFscg.nonConvex(1, 0.5, 0.75).unmet(problem)).isEmpty();

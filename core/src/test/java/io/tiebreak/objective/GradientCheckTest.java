@@ -271,6 +271,6 @@ class GradientCheckTest {
         .isThrownBy(() -> own(right, 1, (i, g) -> g[0] = 9).checkedOn(new L1Ball(6, 1), 5));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> right.checkedOn(new L1Ball(7, 1), 5))
-        .withMessageContainingAll("6 coordinates", "7");
+        .withMessageContainingAll("set (7 coordinates)", "(6)");
   }
 }

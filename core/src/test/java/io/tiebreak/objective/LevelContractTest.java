@@ -536,10 +536,10 @@ class LevelContractTest {
     Rows two = dense(2, 3, 1);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> LinearModel.squared(Rows.dense(0, 3, new double[0]), new double[0]))
-        .withMessageContaining("at least one row");
+        .withMessageContaining("rows (0) must be at least one");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> LinearModel.squared(two, new double[3]))
-        .withMessageContainingAll("3 targets", "2 rows");
+        .withMessageContainingAll("target (3 numbers for 2 rows)");
     for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> LinearModel.squared(two, new double[] {1, bad}))
@@ -550,7 +550,7 @@ class LevelContractTest {
         .withMessageContainingAll("2 samples", "0 atoms");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new DictionaryRecall(two, dense(3, 4, 1), coding(3, 4)))
-        .withMessageContainingAll("2 old samples", "3 rows of coefficients");
+        .withMessageContainingAll("coefficients (3 rows for 2 old samples)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), coding(3, 5)))
         .withMessageContainingAll("4 atoms of length 3", "5 atoms of length 3");

@@ -252,8 +252,6 @@ class LossTest {
   void aDeltaThatIsNotPositiveIsRefused(double delta) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Loss.Huber(delta))
-        .withMessage(
-            "The delta (%s) of the Huber loss must be positive and finite. Try 1."
-                .formatted(delta));
+        .withMessage("delta (%s) must be positive and finite. Try 1.".formatted(delta));
   }
 }

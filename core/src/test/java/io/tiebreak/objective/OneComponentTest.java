@@ -77,20 +77,20 @@ class OneComponentTest {
     Rows two = Rows.dense(new double[][] {{1}, {2}});
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[3]))
-        .withMessageContaining("3 sensitive numbers for 2 rows");
+        .withMessageContaining("sensitive (3 numbers for 2 rows)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[] {0, Double.NaN}))
         .withMessageContainingAll("row 1", "NaN", "finite");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[] {0.1, 0.1}))
-        .withMessageContainingAll("all 0.1", "more than one kind");
+        .withMessageContainingAll("0.1 in every row", "more than one kind");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[] {0, 1}, new double[] {0, 2}))
         .as("the other kind has no weight")
-        .withMessageContaining("all 1.0");
+        .withMessageContaining("1.0 in every row");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(Rows.dense(0, 2, new double[0]), new double[0]))
-        .withMessageContaining("at least one row");
+        .withMessageContaining("rows (0) must be at least one");
   }
 
   @Test
@@ -107,6 +107,6 @@ class OneComponentTest {
     assertThat(norm.convex()).isTrue();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Norm(0))
-        .withMessageContainingAll("at least 1 coordinate", "0");
+        .withMessageContainingAll("dimension (0)", "at least 1");
   }
 }

@@ -65,9 +65,9 @@ class OwnFunctionTest {
   void nothingAndNoCoordinatesAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OwnFunction.smooth(0, (x, gradient) -> 0))
-        .withMessageContainingAll("at least 1 coordinate", "0");
+        .withMessageContainingAll("dimension (0)", "at least 1");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OwnFunction.mean(3, 0, (i, x, gradient) -> 0))
-        .withMessageContainingAll("at least 1 component", "0");
+        .withMessageContainingAll("count (0)", "at least 1");
   }
 }

@@ -105,10 +105,10 @@ class WeightsTest {
     }
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new LinearModel(loss, two, target, new double[2]))
-        .withMessageContaining("weights of all 2 rows are 0");
+        .withMessageContaining("weights (0 for all 2 rows)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new LinearModel(loss, two, target, new double[3]))
-        .withMessageContaining("3 weights for 2 rows");
+        .withMessageContaining("weights (3 for 2 rows)");
   }
 
   @Test
@@ -129,7 +129,7 @@ class WeightsTest {
         assertThatIllegalArgumentException()
             .isThrownBy(() -> new LinearModel(loss, two, new double[] {-1, bad}))
             .withMessage(
-                "The target of row 1 is %s; the %s loss needs -1 or 1. Map the labels to these."
+                "target (%s in row 1) must be -1 or 1 for the %s loss. Map the labels to these."
                     .formatted(bad, loss.name()));
       }
     }

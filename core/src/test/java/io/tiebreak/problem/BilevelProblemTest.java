@@ -24,10 +24,10 @@ class BilevelProblemTest {
     assertThat(ball.excess(pulled, 0)).isZero();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> from(ball, 0.5, -0.5 - 1e-8))
-        .withMessageContaining("The start lies outside the set by");
+        .withMessageContaining("start (outside by");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> from(ball, 0.5))
-        .withMessageContaining("The start has 1 numbers, the set has 2 coordinates");
+        .withMessageContaining("start (1 numbers) must have one number per coordinate (2)");
   }
 
   @Test
@@ -35,10 +35,12 @@ class BilevelProblemTest {
     L1Ball ball = new L1Ball(2, 1);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BilevelProblem(new Norm(3), new Norm(2), ball, new double[2]))
-        .withMessageContaining("The outer level has 3 coordinates, the inner level 2");
+        .withMessageContaining(
+            "inner (2 coordinates) must have as many coordinates as the outer level (3)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BilevelProblem(new Norm(3), new Norm(3), ball, new double[3]))
-        .withMessageContaining("The set has 2 coordinates, the levels have 3");
+        .withMessageContaining(
+            "set (2 coordinates) must have as many coordinates as the levels (3)");
   }
 
   @Test
@@ -75,7 +77,7 @@ class BilevelProblemTest {
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> Slack.of(bad))
-          .withMessageContaining("The slack (%s) must be a finite number, at least 0", bad);
+          .withMessageContaining("slack (%s) must be a finite number, at least 0", bad);
     }
     for (double bad : new double[] {-0.5, Double.NaN, 1.5}) {
       assertThatIllegalArgumentException()

@@ -227,13 +227,13 @@ class DrawsTest {
     assertThat(replay.samples(Purpose.INNER_SECOND, 10, 1).most()).isEqualTo(3);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> replay.samples(Purpose.INNER_SECOND, 9, 1))
-        .withMessageContainingAll("Line 3", "inner-second", "row 9", "0 to 8");
+        .withMessageContainingAll("line 3 for inner-second", "row 9", "0 to 8");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
                 new Replayed(Map.of(Purpose.OUTER, new int[][] {{0}, {-1}}))
                     .samples(Purpose.OUTER, 9, 1))
-        .withMessageContainingAll("Line 2", "outer", "row -1");
+        .withMessageContainingAll("line 2", "outer", "row -1");
   }
 
   @Test
@@ -243,7 +243,7 @@ class DrawsTest {
             () ->
                 new Replayed(Map.of(Purpose.OUTER, new int[][] {{0}, {}}))
                     .samples(Purpose.OUTER, 9, 1))
-        .withMessageContainingAll("Line 2", "outer", "empty");
+        .withMessageContainingAll("line 2 for outer is empty");
   }
 
   @Test
@@ -251,6 +251,6 @@ class DrawsTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new Replayed(Map.of()));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Replayed(Map.of(Purpose.OUTER, OUTER)).samples(Purpose.INNER, 10, 1))
-        .withMessageContainingAll("no samples for inner");
+        .withMessageContainingAll("none for inner");
   }
 }

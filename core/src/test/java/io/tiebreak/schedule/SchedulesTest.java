@@ -62,7 +62,7 @@ class SchedulesTest {
   void aFactorThatIsNotPositiveIsRefused(double c) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Power(c, 0.5))
-        .withMessageContainingAll("factor", String.valueOf(c), "positive");
+        .withMessageContainingAll("c (", String.valueOf(c), "positive");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Sigma(c, 0.5, 0))
         .withMessageContainingAll("varsigma", String.valueOf(c), "positive and finite", "Try 1");
@@ -81,7 +81,7 @@ class SchedulesTest {
   void anExponentOfSigmaOutsideItsIntervalIsRefused(double p) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Sigma(1, p, 0))
-        .withMessageContainingAll("exponent p", String.valueOf(p), "(0, 1)", "Try 0.5");
+        .withMessageContainingAll("p (", String.valueOf(p), "(0, 1)", "Try 0.5");
   }
 
   @Test

@@ -131,7 +131,7 @@ class OwnSetTest {
     assertThat(OwnSets.l1Ball(9, 1)).hasToString("own l1 ball in 9 dimensions");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new OwnSet(" ", 1, (c, into) -> {}))
-        .withMessageContaining("needs a name");
+        .withMessageContaining("name ( )");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new OwnSet("point", 0, (c, into) -> {}))
         .withMessageContaining("dimension (0)");
@@ -212,7 +212,7 @@ class OwnSetTest {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> set.ofDiameter(2).shortBy(share))
           .withMessage(
-              "The share (%s) that the oracle of own l1 ball may be short by must lie in [0, 1). Try 1e-6."
+              "share (%s) that the oracle of own l1 ball may be short by must lie in [0, 1). Try 1e-6."
                   .formatted(share));
     }
     assertThatIllegalArgumentException()

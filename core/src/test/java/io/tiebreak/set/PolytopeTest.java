@@ -189,7 +189,7 @@ class PolytopeTest {
         .withMessageContainingAll("inequalities (2 rows)", "right-hand sides (1)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Polytope(new double[][] {{1}, {-1, 2}}, new double[] {1, 1}))
-        .withMessageContainingAll("2 numbers in row 1", "one a coordinate (1)");
+        .withMessageContainingAll("2 numbers in row 1", "one number per coordinate (1)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Polytope(new double[][] {{1}, {Double.NaN}}, new double[] {1, 1}))
         .withMessageContainingAll("inequalities (NaN in row 1, column 0)", "finite");

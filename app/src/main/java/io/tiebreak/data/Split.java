@@ -22,9 +22,9 @@ public record Split(double inner, double outer, double test, long seed) {
 
   /** Checks the shares. */
   public Split {
-    Require.that(inner > 0 && inner < 1, "inner", inner, "share must lie in (0, 1)", "Try 0.6");
-    Require.that(outer >= 0 && outer < 1, "outer", outer, "share must lie in [0, 1)", "Try 0.2");
-    Require.that(test >= 0 && test < 1, "test", test, "share must lie in [0, 1)", "Try 0.2");
+    Require.that(inner > 0 && inner < 1, "inner", inner, "must be a share in (0, 1)", "Try 0.6");
+    Require.that(outer >= 0 && outer < 1, "outer", outer, "must be a share in [0, 1)", "Try 0.2");
+    Require.that(test >= 0 && test < 1, "test", test, "must be a share in [0, 1)", "Try 0.2");
     Require.that(
         inner + outer + test <= 1 + SUM_SLACK,
         "split",
@@ -71,7 +71,7 @@ public record Split(double inner, double outer, double test, long seed) {
         rows >= 1,
         part,
         share,
-        "share leaves no row of the table's %d, but needs at least one".formatted(n),
+        "leaves no row of the table's %d, but needs at least one".formatted(n),
         "Try a larger share, or more data");
   }
 }

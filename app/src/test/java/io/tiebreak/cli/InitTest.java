@@ -206,7 +206,7 @@ class InitTest {
     assertRefused("--set: 0: 'l1' gives the set l1-ball no radius", train, "--set", "l1");
     assertRefused("write it as a problem file does, --set '{lp-ball", train, "--set", "lp-ball:1");
     assertRefused("'{box' is not well-formed", train, "--set", "{box");
-    assertRefused("--set: 0: The radius (-1.0) must", train, "--set", "l1:-1");
+    assertRefused("--set: 0: radius (-1.0) must", train, "--set", "l1:-1");
     assertRefused("--target: 0: row 0 (counted from 0), column 'y'", train, "--loss", "logistic");
   }
 

@@ -177,7 +177,7 @@ class QuickSolveTest {
         "--inner a.csv --outer b.csv --outer-loss norm --set l1:1 | --outer: 0: the norm has no",
         "--inner T --outer none.csv --set l1:1 | --outer: 0: none.csv: there is no such file",
         "--inner T --outer T --set l1:x | --set: 0: 'l1:x' gives the set l1-ball no radius",
-        "--inner T --outer T --set l1:0 | --set: 0: The radius (0.0) must be",
+        "--inner T --outer T --set l1:0 | --set: 0: radius (0.0) must be",
         "--inner T --outer T --set k2:1 | --set: 0: the set 'k2:1' is not known: did you mean l2?",
         "--inner T --outer T --set l1:1 --target z | --target: 0: the table has no column 'z'",
         "--inner T --outer T --set l1:1 --loss sq | --loss: 0: the loss 'sq' is not known: ",

@@ -97,7 +97,7 @@ class SplitTest {
   void aPartWithoutARowIsRefused(int n, double inner, double outer, double test, String part) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Split(inner, outer, test, 0).of(n))
-        .withMessageStartingWith("The " + part + " share")
+        .withMessageStartingWith(part + " (")
         .withMessageContaining("table's " + n);
   }
 }

@@ -2,9 +2,9 @@ package io.tiebreak.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.PackedRows;
 import java.util.Iterator;
-import io.tiebreak.fault.Fault;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -154,7 +154,7 @@ class FormatsTest {
             folder.faults(
                 problem("loss: squared, data: negative.svm, scale: minmax", "loss: norm")))
         .containsExactly(
-            "inner.scale: 1: The scale minmax takes -2.0 off feature 0, zeros included, and a"
+            "inner.scale: 1: scale (minmax) takes -2.0 off feature 0, zeros included, and a"
                 + " sparse file leaves its zeros out: Use unit, which keeps them, or a file that"
                 + " holds every number");
   }

@@ -114,8 +114,8 @@ class LossesTest {
       delimiter = '|',
       value = {
         "loss: huber | inner.delta: 1: it is missing: write delta: 1",
-        "loss: huber, delta: 0 | inner.delta: 1: The delta (0.0) of the Huber loss must be positive"
-            + " and finite: Try 1",
+        "loss: huber, delta: 0 | inner.delta: 1: delta (0.0) must be positive and"
+            + " finite: Try 1",
         "loss: huber, delta: wide | inner.delta: 1: 'wide' is not a finite number: write one such"
             + " as 0.25 or 1e-6",
         "loss: squared, delta: 1 | inner.delta: 1: only the loss huber has a key delta: remove it,"
@@ -225,8 +225,8 @@ class LossesTest {
             + " you mean sex? (known are sex, a, b, income, w)",
         "data: people.csv, sensitive: sex, target: sex | outer.sensitive: 2: column 'sex' is the"
             + " target already: name another for one of them",
-        "data: women.csv, sensitive: sex | outer.sensitive: 2: The sensitive numbers are all 1.0,"
-            + " so nothing varies with them: Give rows of more than one kind",
+        "data: women.csv, sensitive: sex | outer.sensitive: 2: sensitive (1.0 in every row)"
+            + " must vary: Give rows of more than one kind",
         "sensitive: sex | outer.data: 2: it is missing: name a file, as data: train.csv",
       })
   void aCovarianceThatCannotBeIsAFault(String keys, String fault) throws Exception {
@@ -355,7 +355,7 @@ class LossesTest {
     folder.file("tiny.csv", "a,b,c,y\n1e-300,1,1,3\n1e-300,2,2,4\n");
     assertThat(folder.faults(problem("loss: squared, data: wide.csv, scale: minmax", "loss: norm")))
         .containsExactly(
-            "inner.scale: 1: The scale finds numbers too far apart in feature 0: Leave it out, or"
+            "inner.scale: 1: scale (numbers too far apart in feature 0) must find a finite range: Leave it out, or"
                 + " shrink them");
     folder.file("far.csv", "a,b,c,y\n1,1,1,3\n1e10,2,2,4\n");
     assertThat(
@@ -363,7 +363,7 @@ class LossesTest {
                 problem(
                     "loss: squared, data: tiny.csv, scale: unit", "loss: squared, data: far.csv")))
         .containsExactly(
-            "outer: 2: The scale takes 1.0E10, in row 1 and feature 0, beyond the largest number:"
+            "outer: 2: scale (1.0E10 in row 1 and feature 0) must not take numbers beyond the largest double:"
                 + " Remove the row, or leave the scale out");
   }
 

@@ -69,7 +69,7 @@ class MethodKindTest {
     assertThat(faults("{p: 2}"))
         .singleElement()
         .asString()
-        .startsWith("method.played.p: 1: The exponent p (2.0) must lie in (0, 1/2)");
+        .startsWith("method.played.p: 1: p (2.0) must lie in (0, 1/2)");
   }
 
   @Test

@@ -133,7 +133,7 @@ class MethodReaderTest {
     assertThat(folder.faults(PROBLEM + "method: {" + method + "}\n"))
         .singleElement()
         .asString()
-        .startsWith("method." + name + ".p: 4: The exponent " + message)
+        .startsWith("method." + name + ".p: 4: " + message)
         .containsPattern(": Try 0\\.\\d+$");
   }
 
@@ -151,7 +151,7 @@ class MethodReaderTest {
                 PROBLEM + "method: {%s: {convex: false, omega: %s}}\n".formatted(name, omega)))
         .singleElement()
         .asString()
-        .startsWith("method.%s.omega: 4: The exponent omega (".formatted(name))
+        .startsWith("method.%s.omega: 4: omega (".formatted(name))
         .contains(name.equals("ir-scg") ? "must lie in (2/3, 1)" : "must lie in (1/2, 1)");
   }
 
@@ -235,7 +235,7 @@ class MethodReaderTest {
   void anOffsetThatStepsTooFarIsAFault() throws Exception {
     assertThat(folder.faults(PROBLEM + "method: {ir-scg: {offset: 1}}\n"))
         .containsExactly(
-            "method.ir-scg.offset: 4: The offset k (1) makes the first step 2/k larger than 1 for"
+            "method.ir-scg.offset: 4: offset (1) makes the first step 2/k larger than 1 for"
                 + " IR-SCG: Try 2");
     assertThat(folder.faults(PROBLEM + "method: {ir-scg: {offset: 0}}\n"))
         .containsExactly(

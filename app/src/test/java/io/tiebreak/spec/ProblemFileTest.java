@@ -97,11 +97,11 @@ class ProblemFileTest {
                 + " eps-outer, iterations, samples, time)",
             "method.ir-scg.varsigma: 5: varsigma (-1.0) must be positive and finite: Try 1, or"
                 + " leave it out",
-            "method.ir-scg.p: 5: The exponent p (0.75) must lie in (0, 1/2) for IR-SCG with a"
+            "method.ir-scg.p: 5: p (0.75) must lie in (0, 1/2) for IR-SCG with a"
                 + " convex outer objective: Try 0.25",
             "start: 6: the start 'nowhere' is not known: known are random, vertex, zero, or {file:"
                 + " start.csv}",
-            "set.l1-ball.radius: 7: The radius (0.0) must be positive and finite: Try 1",
+            "set.l1-ball.radius: 7: radius (0.0) must be positive and finite: Try 1",
             "outer.data: 8: missing.csv: there is no such file: check the spelling, and that the"
                 + " path is right from the problem file's folder",
             "outer.targt: 8: the key 'targt' is not known here: did you mean target? (known are"

@@ -100,7 +100,7 @@ class SetReaderTest {
       assertThat(folder.faults(with("{%s: {radius: %s}}".formatted(name, radius))))
           .singleElement()
           .asString()
-          .startsWith("set.%s.radius: 3: The radius (".formatted(name))
+          .startsWith("set.%s.radius: 3: radius (".formatted(name))
           .endsWith(") must be positive and finite: Try 1");
     }
     for (String radius : List.of("nan", "NaN", "Infinity", "1e400")) {
@@ -145,9 +145,9 @@ class SetReaderTest {
             + " dictionary: use l1-ball, or the loss dictionary for both levels",
         "set.box.upper | {box: {lower: 0}} | it is missing: write upper: 1, or name a file with one"
             + " number a coordinate",
-        "set.box.lower | {box: {lower: 2, upper: 1}} | The lower bound (2.0) of coordinate 0 must"
+        "set.box.lower | {box: {lower: 2, upper: 1}} | lower (2.0) of coordinate 0 must"
             + " not exceed its upper bound (1.0), and the box must be bounded: Try -1 and 1",
-        "set.box.lower | {box: {lower: two.csv, upper: three.csv}} | The lower bounds (2) must be"
+        "set.box.lower | {box: {lower: two.csv, upper: three.csv}} | lower (2) must be"
             + " as many as the upper bounds (3): Give one of each a coordinate",
         "set | {box: {lower: -9, upper: two.csv}} | the set has 2 coordinates, the levels have 3:"
             + " make them agree",
@@ -158,22 +158,22 @@ class SetReaderTest {
         "set.box.dimension | {box: {lower: 0, upper: three.csv, dimension: 3}} | the key"
             + " 'dimension' is not known here: known are lower, upper",
         "set.lp-ball.p | {lp-ball: {radius: 1}} | it is missing: write p: 1.5",
-        "set.lp-ball.p | {lp-ball: {p: 1, radius: 1}} | The exponent p (1.0) of an lp ball must lie"
+        "set.lp-ball.p | {lp-ball: {p: 1, radius: 1}} | p (1.0) of an lp ball must lie"
             + " in (1, infinity): Try 1.5, or the l1 ball for 1 and the box for infinity",
         "set.k-sparse.k | {k-sparse: {radius: 1}} | it is missing: write k: 10",
-        "set.k-sparse.k | {k-sparse: {k: 4, radius: 1}} | The number of entries k (4) must lie"
+        "set.k-sparse.k | {k-sparse: {k: 4, radius: 1}} | k (4) must lie"
             + " between 1 and the dimension (3): Try 1",
         "set.k-sparse.k | {k-sparse: {k: 0, radius: 1}} | 0 is out of range: write a whole number"
             + " from 1 to 2147483647",
         "set.nuclear-ball.rows | {nuclear-ball: {rows: 2, radius: 1}} | 3 coordinates are no matrix of"
             + " 2 rows: give a number that divides them",
-        "set.nuclear-ball.radius | {nuclear-ball: {rows: 3, radius: 0}} | The radius (0.0) must be"
+        "set.nuclear-ball.radius | {nuclear-ball: {rows: 3, radius: 0}} | radius (0.0) must be"
             + " positive and finite: Try 1",
         "set.spectrahedron | {spectrahedron: {}} | 3 coordinates are no square matrix: use as many as"
             + " a square number, or another set",
-        "set.hypersimplex.k | {hypersimplex: {k: 4}} | The number of entries k (4) must lie between"
+        "set.hypersimplex.k | {hypersimplex: {k: 4}} | k (4) must lie between"
             + " 1 and the dimension (3): Try 1",
-        "set.hypersimplex.radius | {hypersimplex: {k: 2, radius: -1}} | The radius (-1.0) must be"
+        "set.hypersimplex.radius | {hypersimplex: {k: 2, radius: -1}} | radius (-1.0) must be"
             + " positive and finite: Try 1",
         "set | {permutahedron: {values: [1, 2]}} | the set has 2 coordinates, the levels have 3:"
             + " make them agree",
@@ -182,18 +182,18 @@ class SetReaderTest {
         "set.permutahedron.values | {permutahedron: {values: []}} | there is no value: list one a"
             + " coordinate, or leave it out for 1, 2, .., d",
         "set.birkhoff.n | {birkhoff: {}} | it is missing: write n: 3 for 3 x 3 matrices",
-        "set.birkhoff.n | {birkhoff: {n: 50000}} | The number of rows n (50000) must lie between 1"
+        "set.birkhoff.n | {birkhoff: {n: 50000}} | n (50000) must lie between 1"
             + " and 46340: Try 3",
         "set | {birkhoff: {n: 2}} | the set has 4 coordinates, the levels have 3: make them agree",
         "set.path.edges | {path: {}} | it is missing: name a file with the two nodes of an edge a"
             + " line",
-        "set.path.edges | {path: {edges: cycle.csv}} | The edges must have no cycle, but lead 1 ->"
-            + " 2 -> 1: Remove one of these, or turn it around",
+        "set.path.edges | {path: {edges: cycle.csv}} | edges (1 -> 2 -> 1) must have no"
+            + " cycle: Remove one of these, or turn it around",
         "set.path.edges | {path: {edges: points.csv}} | it has 3 columns: write two nodes a line,"
             + " from and to, as in 0,1",
         "set.path.edges | {path: {edges: half.csv}} | edge 1 has the node 2.5: number the nodes 0,"
             + " 1, 2 and so on",
-        "set.path.sink | {path: {edges: edges.csv, sink: 9}} | The sink (9) must be a node of the"
+        "set.path.sink | {path: {edges: edges.csv, sink: 9}} | sink (9) must be a node of the"
             + " edges, which go from 0 to 2: Try 2",
         "set.path.source | {path: {edges: edges.csv, source: -1}} | -1 is out of range: write a"
             + " whole number from 0 to 2147483647",
@@ -201,24 +201,24 @@ class SetReaderTest {
             + " file with one row of A a line, and its b last",
         "set.polytope.inequalities | {polytope: {inequalities: two.csv}} | it has 1 column: write a"
             + " row a line: one number a coordinate, and the side",
-        "set.polytope | {polytope: {inequalities: open.csv}} | The set must be bounded, but goes on"
-            + " along (-1.00, 0.00, 0.00), where coordinate 0 falls without end: Add a row that"
+        "set.polytope | {polytope: {inequalities: open.csv}} | set (goes on along"
+            + " (-1.00, 0.00, 0.00), where coordinate 0 falls without end) must be bounded: Add a row that"
             + " bounds it",
-        "set.polytope | {polytope: {inequalities: rows.csv, equalities: clash.csv}} | The set is"
-            + " empty: no x meets equality 0, inequality 3 together; they miss each other by 2.0:"
+        "set.polytope | {polytope: {inequalities: rows.csv, equalities: clash.csv}} | set (no x"
+            + " meets equality 0, inequality 3 together; they miss each other by 2.0) must not be empty:"
             + " Loosen one of them",
-        "set.polytope.equalities | {polytope: {inequalities: rows.csv, equalities: flat.csv}} | The"
-            + " equalities (1 numbers in row 0) must have one a coordinate (3): Fill in zeros",
+        "set.polytope.equalities | {polytope: {inequalities: rows.csv, equalities: flat.csv}} | equalities (1 numbers"
+            + " in row 0) must have one number per coordinate (3): Fill in zeros",
         "set.group-ball.groups | {group-ball: {radius: 1}} | it is missing: list the lengths of the"
             + " groups: [3, 3, 2]",
-        "set.group-ball.groups | {group-ball: {groups: [[0, 2], [1, 2]], radius: 1}} | The groups must"
-            + " not overlap: coordinate 2 is in group 0 and in group 1: Take it out of one",
-        "set.group-ball.groups | {group-ball: {groups: [[0], [2]], radius: 1}} | The groups must miss no"
-            + " coordinate: 1 is in none, though they go up to 2: Add it to one, or give it a group of"
+        "set.group-ball.groups | {group-ball: {groups: [[0, 2], [1, 2]], radius: 1}} | groups (coordinate 2 in"
+            + " groups 0 and 1) must not overlap: Take it out of one",
+        "set.group-ball.groups | {group-ball: {groups: [[0], [2]], radius: 1}} | groups (coordinate 1 in none)"
+            + " must cover every coordinate up to 2: Add it to one, or give it a group of"
             + " its own",
         "set.group-ball.groups[1] | {group-ball: {groups: [[0], 1], radius: 1}} | '1' is not a list:"
             + " write - items below it, or in []",
-        "set.group-ball.groups | {group-ball: {groups: [[0, 1, 2], []], radius: 1}} | The groups (0"
+        "set.group-ball.groups | {group-ball: {groups: [[0, 1, 2], []], radius: 1}} | groups (0"
             + " coordinates in group 1) must not be empty: Leave it out",
         "set | {group-ball: {groups: [[0], [1]], radius: 1}} | the set has 2 coordinates, the levels"
             + " have 3: make them agree",
@@ -234,20 +234,20 @@ class SetReaderTest {
             + " groups have 4000000000 coordinates: give them as many as the levels have",
         "set.ellipsoid.axes | {ellipsoid: {}} | it is missing: write axes: 1, or name a file with"
             + " one number a coordinate",
-        "set.ellipsoid.axes | {ellipsoid: {axes: -2}} | The axes (-2.0 for coordinate 0) must be"
+        "set.ellipsoid.axes | {ellipsoid: {axes: -2}} | axes (-2.0 for coordinate 0) must be"
             + " positive and finite: Try 1",
-        "set.ellipsoid.axes | {ellipsoid: {axes: two.csv, centre: three.csv}} | The axes (2) must"
+        "set.ellipsoid.axes | {ellipsoid: {axes: two.csv, centre: three.csv}} | axes (2) must"
             + " be as many as the coordinates of the centre (3): Give one of each a coordinate",
         "set.scaled.factor | {scaled: {set: {simplex: {}}}} | it is missing: write factor: 2",
-        "set.scaled.factor | {scaled: {factor: 0, set: {simplex: {}}}} | The factor (0.0) must be"
+        "set.scaled.factor | {scaled: {factor: 0, set: {simplex: {}}}} | factor (0.0) must be"
             + " positive and finite: Try 2",
         "set.scaled.set | {scaled: {factor: 2}} | it is missing: write set: {l1-ball: {radius: 1}}",
         "set.scaled.set.box.lower | {scaled: {factor: 2, set: {box: {upper: 1}}}} | it is missing:"
             + " write lower: -1, or name a file with one number a coordinate",
         "set.shifted.by | {shifted: {set: {simplex: {}}}} | it is missing: name a file with one"
             + " number a coordinate",
-        "set.shifted.by | {shifted: {by: two.csv, set: {box: {lower: 0, upper: three.csv}}}} | The"
-            + " numbers to shift by (2) must be as many as the set has coordinates (3): Give one a"
+        "set.shifted.by | {shifted: {by: two.csv, set: {box: {lower: 0, upper: three.csv}}}} | by"
+            + " (2) must be as many as the set has coordinates (3): Give one a"
             + " coordinate",
         "set | {shifted: {by: two.csv, set: {simplex: {}}}} | the set has 2 coordinates, the levels"
             + " have 3: make them agree",
@@ -364,23 +364,23 @@ class SetReaderTest {
                     """)))
         .satisfiesExactly(
             f -> assertThat(f).startsWith("set.product[0].box.dimension: 4: it is missing"),
-            f -> assertThat(f).startsWith("set.product[0].box.lower: 4: The lower bound (2.0)"),
+            f -> assertThat(f).startsWith("set.product[0].box.lower: 4: lower (2.0)"),
             f -> assertThat(f).startsWith("set.product[1].lp-ball.radius: 5: 'x' is not a finite"),
-            f -> assertThat(f).startsWith("set.product[2].k-sparse.k: 6: The number of entries"),
+            f -> assertThat(f).startsWith("set.product[2].k-sparse.k: 6: k (9)"),
             f -> assertThat(f).startsWith("set.product[3].group-ball.groups[1]: 7: 'x' is not a"),
             f -> assertThat(f).startsWith("set.product[3].group-ball.groups[2]: 7: -1 is out of"),
             f -> assertThat(f).startsWith("set.product[3].group-ball.radius: 7: 'nope' is not a"),
             f -> assertThat(f).startsWith("set.product[4].ellipsoid.axes: 8: nope.csv: there is"),
             f ->
                 assertThat(f)
-                    .startsWith("set.product[5].scaled.set.simplex.radius: 9: The radius (-1.0)"),
-            f -> assertThat(f).startsWith("set.product[5].scaled.factor: 9: The factor (-1.0)"),
+                    .startsWith("set.product[5].scaled.set.simplex.radius: 9: radius (-1.0)"),
+            f -> assertThat(f).startsWith("set.product[5].scaled.factor: 9: factor (-1.0)"),
             f -> assertThat(f).startsWith("set.product[6].shifted.by: 10: nope.csv: there is no"),
             f ->
                 assertThat(f)
-                    .startsWith("set.product[6].shifted.set.unit-simplex.radius: 10: The radius"),
+                    .startsWith("set.product[6].shifted.set.unit-simplex.radius: 10: radius"),
             f -> assertThat(f).startsWith("set.product[7].dictionary: 11: the set 'dictionary' is"),
-            f -> assertThat(f).startsWith("set.product[8].box.lower: 12: The lower bound (-1.0)"));
+            f -> assertThat(f).startsWith("set.product[8].box.lower: 12: lower (-1.0)"));
   }
 
   private static double[] of(double... values) {
@@ -419,13 +419,13 @@ class SetReaderTest {
                     """)))
         .satisfiesExactly(
             f -> assertThat(f).startsWith("set.product[0].l1-ball.dimension: 4: it is missing"),
-            f -> assertThat(f).startsWith("set.product[0].l1-ball.radius: 4: The radius (0.0)"),
+            f -> assertThat(f).startsWith("set.product[0].l1-ball.radius: 4: radius (0.0)"),
             f ->
                 assertThat(f)
                     .isEqualTo(
                         "set.product[1].l2-ball.dimension: 5: 0 is out of range: write a whole"
                             + " number from 1 to 2147483647"),
-            f -> assertThat(f).startsWith("set.product[1].l2-ball.radius: 5: The radius (-1.0)"),
+            f -> assertThat(f).startsWith("set.product[1].l2-ball.radius: 5: radius (-1.0)"),
             f -> assertThat(f).startsWith("set.product[2].product: 6: the set 'product' is not"),
             f -> assertThat(f).startsWith("set.product[3].hull.points: 7: nope.csv: there is no"),
             f -> assertThat(f).startsWith("set.product[4].l1-ball.dimension: 8: 3000000000 is"));

@@ -60,7 +60,7 @@ class StartTest {
     assertThat(folder.faults(with(HULL + "start: zero\n")))
         .singleElement()
         .asString()
-        .startsWith("start: 4: The start lies outside the set by 0.57")
+        .startsWith("start: 4: start (outside by 0.57")
         .endsWith("Scale it into the set, or start from zero, a vertex or a random point");
   }
 
@@ -87,8 +87,8 @@ class StartTest {
     assertThat(folder.faults(with(BALL + "start: {file: start.csv}\n")))
         .singleElement()
         .asString()
-        .startsWith("start: 4: The start lies outside the set by ")
-        .contains(" of its size; 1.0E-9 is allowed: ");
+        .startsWith("start: 4: start (outside by ")
+        .contains(" of the set's size) must lie in the set, up to 1.0E-9: ");
   }
 
   @ParameterizedTest

@@ -153,14 +153,14 @@ public record Stop(
     if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
       return List.of(
           new Fault(
-              "An accuracy cannot be proven where a level is a stream: nobody sees all samples.",
-              "Stop on time, iterations or samples."));
+              "An accuracy cannot be proven where a level is a stream: nobody sees all samples",
+              "Stop on time, iterations or samples"));
     }
     if (epsOuter.isPresent() && !problem.outer().convex()) {
       return List.of(
           new Fault(
-              "eps-outer cannot be proven, because the outer objective is not convex.",
-              "Ask for eps-inner alone."));
+              "eps-outer cannot be proven, because the outer objective is not convex",
+              "Ask for eps-inner alone"));
     }
     return List.of();
   }

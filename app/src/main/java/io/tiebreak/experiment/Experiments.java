@@ -2,8 +2,8 @@ package io.tiebreak.experiment;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.IntegralEquation;
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.data.Wikipedia;
+import io.tiebreak.fault.BadParameter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -133,8 +133,8 @@ public record IrFscg(
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
           new Fault(
-              "The step size 2/(t+1) exceeds 1 at t = 0, and a period of 1 has no warm-up.",
-              "Use offset 2, or a period of at least 2."));
+              "The step size 2/(t+1) exceeds 1 at t = 0, and a period of 1 has no warm-up",
+              "Use offset 2, or a period of at least 2"));
     }
     return faults;
   }

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.fault.IoFault;
 import io.tiebreak.Tiebreak;
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.objective.Shard;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
@@ -138,7 +138,9 @@ final class Cluster implements AutoCloseable {
   private static void requireSerializer(SparkConf conf) throws IOException {
     String chosen = conf.get("spark.serializer", "");
     if (chosen.endsWith("KryoSerializer")) {
-      throw new IoFault("The setting spark.serializer is %s, which cannot send Java's records".formatted(chosen), "Leave it out, or set org.apache.spark.serializer.JavaSerializer");
+      throw new IoFault(
+          "The setting spark.serializer is %s, which cannot send Java's records".formatted(chosen),
+          "Leave it out, or set org.apache.spark.serializer.JavaSerializer");
     }
   }
 
@@ -154,7 +156,10 @@ final class Cluster implements AutoCloseable {
       socket.connect(address, CONNECT_MILLIS);
       return socket.getInetAddress().isLoopbackAddress();
     } catch (IOException | IllegalArgumentException e) {
-      throw new IoFault("The Spark master %s does not answer".formatted(master), "See that it runs and can be reached from here, or try engine: {spark: {master: \"local[2]\"}}", e);
+      throw new IoFault(
+          "The Spark master %s does not answer".formatted(master),
+          "See that it runs and can be reached from here, or try engine: {spark: {master: \"local[2]\"}}",
+          e);
     }
   }
 
@@ -168,7 +173,12 @@ final class Cluster implements AutoCloseable {
         counted.get(FIRST_EXECUTOR.toSeconds(), TimeUnit.SECONDS);
       } catch (TimeoutException e) {
         counted.cancel(true);
-        throw new IoFault("The Spark cluster %s has given no executor within %d s".formatted(master, FIRST_EXECUTOR.toSeconds()), "See that its workers run and have the memory that is asked for (spark.executor.memory is %s)".formatted(context.getConf().get("spark.executor.memory", "1g")), e);
+        throw new IoFault(
+            "The Spark cluster %s has given no executor within %d s"
+                .formatted(master, FIRST_EXECUTOR.toSeconds()),
+            "See that its workers run and have the memory that is asked for (spark.executor.memory is %s)"
+                .formatted(context.getConf().get("spark.executor.memory", "1g")),
+            e);
       } catch (ExecutionException | InterruptedException e) {
         if (e instanceof InterruptedException) {
           Thread.currentThread().interrupt();
@@ -217,7 +227,11 @@ final class Cluster implements AutoCloseable {
 
   private IOException failed(String what, Throwable e) {
     return starvation.filter(Starvation::found).isPresent()
-        ? new IoFault("No executor of the Spark cluster %s is left for %d s".formatted(master, FIRST_EXECUTOR.toSeconds()), "See that its workers run, and go on with --resume", e)
+        ? new IoFault(
+            "No executor of the Spark cluster %s is left for %d s"
+                .formatted(master, FIRST_EXECUTOR.toSeconds()),
+            "See that its workers run, and go on with --resume",
+            e)
         : failure(what, e);
   }
 
@@ -235,7 +249,10 @@ final class Cluster implements AutoCloseable {
     for (Reply reply : replies) {
       if (!reply.kernels().equals(Tiebreak.kernels())) {
         throw new UncheckedIOException(
-            new IoFault("An executor computes with %s kernels and this JVM with %s ones, which would not give the same bytes".formatted(reply.kernels(), Tiebreak.kernels()), "Start all JVMs with the same --add-modules=jdk.incubator.vector, or none"));
+            new IoFault(
+                "An executor computes with %s kernels and this JVM with %s ones, which would not give the same bytes"
+                    .formatted(reply.kernels(), Tiebreak.kernels()),
+                "Start all JVMs with the same --add-modules=jdk.incubator.vector, or none"));
       }
     }
     return replies;
@@ -245,7 +262,10 @@ final class Cluster implements AutoCloseable {
   static IOException failure(String what, Throwable e) {
     String all = causes(e);
     if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
-      return new IoFault(what + " for want of memory in an executor", "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions", e);
+      return new IoFault(
+          what + " for want of memory in an executor",
+          "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions",
+          e);
     }
     return new IoFault(what + ": " + firstSentence(e), "Look for the cause in the log of Spark", e);
   }

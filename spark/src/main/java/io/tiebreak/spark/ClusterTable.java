@@ -121,7 +121,10 @@ final class ClusterTable {
     for (int p = 0; p < counts.size(); p++) {
       long next = firsts[p] + counts.get(p);
       if (next > Integer.MAX_VALUE) {
-        throw new IoFault("The data hold more than %,d rows, the most that a level can have".formatted(Integer.MAX_VALUE), "Name fewer rows");
+        throw new IoFault(
+            "The data hold more than %,d rows, the most that a level can have"
+                .formatted(Integer.MAX_VALUE),
+            "Name fewer rows");
       }
       firsts[p + 1] = (int) next;
     }

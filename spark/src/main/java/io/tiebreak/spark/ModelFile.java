@@ -1,6 +1,5 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.fault.IoFault;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.run.Status;
 import java.io.FileNotFoundException;
@@ -69,7 +69,10 @@ final class ModelFile {
     } catch (Refused e) {
       throw e;
     } catch (IOException e) {
-      throw new IoFault("The model cannot be written to %s: %s".formatted(shown, said(e)), "Name a folder that can be written", e);
+      throw new IoFault(
+          "The model cannot be written to %s: %s".formatted(shown, said(e)),
+          "Name a folder that can be written",
+          e);
     }
   }
 
@@ -101,21 +104,30 @@ final class ModelFile {
     try (FSDataInputStream in = system().open(new Path(folder, NAME))) {
       tree = MAPPER.readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (FileNotFoundException e) {
-      throw new IoFault("There is no model in %s".formatted(shown), "Name a folder that a model was saved to", e);
+      throw new IoFault(
+          "There is no model in %s".formatted(shown), "Name a folder that a model was saved to", e);
     } catch (JsonProcessingException e) {
       throw new IOException(damaged("is not well-formed JSON, or is cut off"), e);
     } catch (IOException e) {
-      throw new IoFault("The model in %s cannot be read: %s".formatted(shown, said(e)), "Save it again", e);
+      throw new IoFault(
+          "The model in %s cannot be read: %s".formatted(shown, said(e)), "Save it again", e);
     }
     if (!tree.path("format").asText().equals(FORMAT)) {
-      throw new IoFault("%s in %s is not a model of Tiebreak".formatted(NAME, shown), "Name a folder that a model was saved to");
+      throw new IoFault(
+          "%s in %s is not a model of Tiebreak".formatted(NAME, shown),
+          "Name a folder that a model was saved to");
     }
     if (tree.path("version").asInt() != VERSION) {
-      throw new IoFault("The model in %s has version %s of its format, this library reads %d".formatted(shown, tree.path("version"), VERSION), "Use the Tiebreak that saved it (%s)".formatted(tree.path("library").asText("unknown")));
+      throw new IoFault(
+          "The model in %s has version %s of its format, this library reads %d"
+              .formatted(shown, tree.path("version"), VERSION),
+          "Use the Tiebreak that saved it (%s)".formatted(tree.path("library").asText("unknown")));
     }
     String found = tree.path("kind").asText();
     if (!found.equals(kind.lower())) {
-      throw new IoFault("The model in %s is of the kind '%s', not '%s'".formatted(shown, found, kind.lower()), "Load it with the other class");
+      throw new IoFault(
+          "The model in %s is of the kind '%s', not '%s'".formatted(shown, found, kind.lower()),
+          "Load it with the other class");
     }
     try {
       return solution(tree, kind);

@@ -7,16 +7,13 @@ import io.tiebreak.estimator.Full;
 import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -138,19 +135,10 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      outer.save(to);
-      inner.save(to);
-      Stateful.write(to, x);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      outer.load(from);
-      inner.load(from);
-      Stateful.read(from, x);
+    public void state(State s) {
+      t = s.of(t);
+      s.of(outer, inner);
+      s.of(x);
     }
   }
 }

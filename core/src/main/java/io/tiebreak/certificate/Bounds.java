@@ -2,6 +2,7 @@ package io.tiebreak.certificate;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Tangent;
@@ -10,9 +11,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.set.CutOracle;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -59,7 +57,7 @@ public final class Bounds implements Stateful {
   private final double[] doubt;
   private final Support support;
   private final CutOracle cut;
-  private final List<Minimum> minima = new ArrayList<>();
+  private List<Minimum> minima = new ArrayList<>();
   private double innerLower;
   private double innerUpper = Double.POSITIVE_INFINITY;
   private double plainOuterLower;
@@ -265,46 +263,25 @@ public final class Bounds implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeInt(minima.size());
-    for (Minimum m : minima) {
-      to.writeDouble(m.sigma);
-      write(to, m.least, m.y);
-    }
-    write(to, innerLower, innerLowerAt);
-    write(to, innerUpper, innerUpperAt);
-    write(to, plainOuterLower, plainOuterAt);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    minima.clear();
-    for (int n = from.readInt(); n > 0; n--) {
-      double sigma = from.readDouble();
-      minima.add(new Minimum(sigma, from.readDouble(), point(from)));
-    }
-    innerLower = from.readDouble();
-    innerLowerAt = point(from);
-    innerUpper = from.readDouble();
-    innerUpperAt = point(from);
-    plainOuterLower = from.readDouble();
-    plainOuterAt = point(from);
-  }
-
-  private static void write(DataOutput to, double bound, double[] point) throws IOException {
-    to.writeDouble(bound);
-    to.writeInt(point.length);
-    Stateful.write(to, point);
+  public void state(State s) {
+    minima =
+        s.of(
+            minima,
+            new Minimum(0, 0, new double[0]),
+            m -> new Minimum(s.of(m.sigma), s.of(m.least), point(s, m.y)));
+    innerLower = s.of(innerLower);
+    innerLowerAt = point(s, innerLowerAt);
+    innerUpper = s.of(innerUpper);
+    innerUpperAt = point(s, innerUpperAt);
+    plainOuterLower = s.of(plainOuterLower);
+    plainOuterAt = point(s, plainOuterAt);
   }
 
   /** All coordinates, or none where nothing is known yet. */
-  private double[] point(DataInput from) throws IOException {
-    int length = from.readInt();
-    if (length != 0 && length != set.dimension()) {
-      throw new IOException("A point has %d coordinates.".formatted(length));
-    }
-    double[] point = new double[length];
-    Stateful.read(from, point);
-    return point;
+  private double[] point(State s, double[] point) {
+    boolean known = s.of(point.length > 0);
+    double[] at = s.loading() ? new double[known ? set.dimension() : 0] : point;
+    s.of(at);
+    return at;
   }
 }

@@ -1,8 +1,6 @@
 package io.tiebreak.certificate;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import io.tiebreak.linalg.State;
 
 /**
  * What is proven of a point x: F_opt &gt;= outerLower, G_opt &gt;= innerLower, and so F(x) - F_opt
@@ -26,25 +24,11 @@ public record Certificate(double outerLower, double innerLower, double epsOuter,
           Double.POSITIVE_INFINITY);
 
   /**
-   * For a checkpoint.
+   * {@return this; while a checkpoint is loaded, the one that was saved}
    *
-   * @param to where it is written
-   * @throws IOException if that fails
+   * @param s where it is written or read
    */
-  public void write(DataOutput to) throws IOException {
-    for (double number : new double[] {outerLower, innerLower, epsOuter, epsInner}) {
-      to.writeDouble(number);
-    }
-  }
-
-  /**
-   * {@return what {@link #write} wrote}
-   *
-   * @param from where it is read
-   * @throws IOException if that fails
-   */
-  public static Certificate read(DataInput from) throws IOException {
-    return new Certificate(
-        from.readDouble(), from.readDouble(), from.readDouble(), from.readDouble());
+  public Certificate of(State s) {
+    return new Certificate(s.of(outerLower), s.of(innerLower), s.of(epsOuter), s.of(epsInner));
   }
 }

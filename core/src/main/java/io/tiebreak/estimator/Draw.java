@@ -2,14 +2,12 @@ package io.tiebreak.estimator;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /** The plain stochastic gradient: of one sample a step, forgotten after it but for their number. */
 public final class Draw implements Stateful {
@@ -47,12 +45,7 @@ public final class Draw implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(samples);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    samples = from.readLong();
+  public void state(State s) {
+    samples = s.of(samples);
   }
 }

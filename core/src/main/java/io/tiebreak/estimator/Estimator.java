@@ -3,10 +3,8 @@ package io.tiebreak.estimator;
 import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /** An estimate of a level's gradient and value that follows the iterate. */
 public abstract sealed class Estimator implements Stateful permits Storm, Spider, Full {
@@ -57,17 +55,10 @@ public abstract sealed class Estimator implements Stateful permits Storm, Spider
   }
 
   @Override
-  public final void save(DataOutput to) throws IOException {
-    e.save(to);
-    to.writeDouble(value);
-    to.writeLong(samples);
-  }
-
-  @Override
-  public final void load(DataInput from) throws IOException {
-    e.load(from);
-    spoilt = false;
-    value = from.readDouble();
-    samples = from.readLong();
+  public final void state(State s) {
+    s.of(e);
+    value = s.of(value);
+    samples = s.of(samples);
+    spoilt &= !s.loading(); // no such state is saved
   }
 }

@@ -1,10 +1,8 @@
 package io.tiebreak.iterate;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -76,20 +74,10 @@ public final class Average implements Follower, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeDouble(scaledWeight);
-    to.writeDouble(recentWeight);
-    to.writeDouble(weight);
-    Stateful.write(to, h);
-    Stateful.write(to, flushed);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    scaledWeight = from.readDouble();
-    recentWeight = from.readDouble();
-    weight = from.readDouble();
-    Stateful.read(from, h);
-    Stateful.read(from, flushed);
+  public void state(State s) {
+    scaledWeight = s.of(scaledWeight);
+    recentWeight = s.of(recentWeight);
+    weight = s.of(weight);
+    s.of(h, flushed);
   }
 }

@@ -4,10 +4,8 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /** The direction p f + q g of two sums, formed inside the kernels that scan it. */
 public final class Combination implements Form, Stateful {
@@ -83,12 +81,7 @@ public final class Combination implements Form, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(calls);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    calls = from.readLong();
+  public void state(State s) {
+    calls = s.of(calls);
   }
 }

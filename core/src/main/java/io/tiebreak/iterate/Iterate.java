@@ -7,11 +7,8 @@ import io.tiebreak.linalg.Products;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -198,29 +195,18 @@ public final class Iterate implements Point, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeDouble(c);
-    Stateful.write(to, y);
-    lastVertex.save(to);
-    to.writeDouble(lastStep);
-    to.writeBoolean(beforeKept);
-    if (beforeKept) {
-      Stateful.write(to, before);
+  public void state(State s) {
+    if (s.loading()) {
+      version++;
     }
-    margins.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    version++;
-    c = from.readDouble();
-    Stateful.read(from, y);
-    lastVertex.load(from);
-    lastStep = from.readDouble();
-    beforeKept = from.readBoolean();
+    c = s.of(c);
+    s.of(y);
+    s.of(lastVertex);
+    lastStep = s.of(lastStep);
+    beforeKept = s.of(beforeKept);
     if (beforeKept) {
-      Stateful.read(from, before);
+      s.of(before);
     }
-    margins.load(from);
+    s.of(margins);
   }
 }

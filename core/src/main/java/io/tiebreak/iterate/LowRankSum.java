@@ -4,11 +4,9 @@ import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -210,26 +208,13 @@ public final class LowRankSum implements Follower, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeInt(count);
-    to.writeDouble(share);
-    to.writeDouble(lost);
+  public void state(State s) {
+    count = s.count(count, MOST);
+    share = s.of(share);
+    lost = s.of(lost);
     for (int k = 0; k < count; k++) {
-      to.writeDouble(weights[k]);
-      Stateful.write(to, left[k]);
-      Stateful.write(to, right[k]);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    count = from.readInt();
-    share = from.readDouble();
-    lost = from.readDouble();
-    for (int k = 0; k < count; k++) {
-      weights[k] = from.readDouble();
-      Stateful.read(from, left[k]);
-      Stateful.read(from, right[k]);
+      weights[k] = s.of(weights[k]);
+      s.of(left[k], right[k]);
     }
   }
 }

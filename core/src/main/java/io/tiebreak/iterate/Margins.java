@@ -3,11 +3,9 @@ package io.tiebreak.iterate;
 import io.tiebreak.linalg.Products;
 import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,16 +74,7 @@ final class Margins implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    for (Kept kept : all) {
-      kept.products.save(to);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    for (Kept kept : all) {
-      kept.products.load(from);
-    }
+  public void state(State s) {
+    all.forEach(kept -> s.of(kept.products));
   }
 }

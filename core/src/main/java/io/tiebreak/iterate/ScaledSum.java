@@ -7,10 +7,8 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -223,24 +221,16 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeDouble(s);
-    Stateful.write(to, unscaled());
-    for (int b = 0; b < versions.length; b++) {
-      to.writeLong(versions[b]);
-      to.writeBoolean(zero[b]);
+  public void state(State state) {
+    if (state.loading()) {
+      waiting = 0;
+      spoilt = false;
     }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    waiting = 0;
-    spoilt = false;
-    s = from.readDouble();
-    Stateful.read(from, u);
+    s = state.of(s);
+    state.of(unscaled());
     for (int b = 0; b < versions.length; b++) {
-      versions[b] = from.readLong();
-      zero[b] = from.readBoolean();
+      versions[b] = state.of(versions[b]);
+      zero[b] = state.of(zero[b]);
     }
   }
 }

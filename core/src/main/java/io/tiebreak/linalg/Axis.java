@@ -1,9 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /** A vertex on a single axis: value * e_index, as the l1 ball and the simplex have. */
 public final class Axis implements Vertex {
 
@@ -68,14 +64,8 @@ public final class Axis implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeInt(index);
-    to.writeDouble(value);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    index = from.readInt();
-    value = from.readDouble();
+  public void state(State s) {
+    index = s.of(index);
+    value = s.of(value);
   }
 }

@@ -1,8 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -122,20 +119,11 @@ public final class Blocks implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
+  public void state(State s) {
+    s.of(parts);
     for (int b = 0; b < versions.length; b++) {
-      parts[b].save(to);
-      to.writeBoolean(answered[b]);
-      to.writeLong(versions[b]);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    for (int b = 0; b < versions.length; b++) {
-      parts[b].load(from);
-      answered[b] = from.readBoolean();
-      versions[b] = from.readLong();
+      answered[b] = s.of(answered[b]);
+      versions[b] = s.of(versions[b]);
     }
   }
 }

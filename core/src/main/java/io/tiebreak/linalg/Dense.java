@@ -2,10 +2,6 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /** A vertex with every entry of its block of coordinates stored. */
 public final class Dense implements Vertex {
 
@@ -87,12 +83,7 @@ public final class Dense implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, values);
-  }
-
-  @Override
-  public void load(DataInput source) throws IOException {
-    Stateful.read(source, values);
+  public void state(State s) {
+    s.of(values);
   }
 }

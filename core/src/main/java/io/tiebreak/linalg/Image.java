@@ -2,10 +2,6 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * The image s v + b of a vertex v, as scaled and shifted sets have. Only v changes; without a shift
  * b it stores no more than v does.
@@ -101,12 +97,7 @@ public final class Image implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    of.save(to);
-  }
-
-  @Override
-  public void load(DataInput source) throws IOException {
-    of.load(source);
+  public void state(State s) {
+    s.of(of);
   }
 }

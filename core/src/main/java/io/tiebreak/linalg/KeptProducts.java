@@ -1,9 +1,6 @@
 package io.tiebreak.linalg;
 
 import io.tiebreak.kernel.Cores;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * Kept by one column a step where vertices lie on an axis. Renewed from the data at counted
@@ -72,14 +69,8 @@ final class KeptProducts implements Products {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(moves);
-    Stateful.write(to, products);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    moves = from.readLong();
-    Stateful.read(from, products);
+  public void state(State s) {
+    moves = s.of(moves);
+    s.of(products);
   }
 }

@@ -1,9 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /** The mix w a + (1-w) b of two vertices, as an oracle with a cut answers. */
 public final class Mixed implements Vertex {
 
@@ -91,16 +87,8 @@ public final class Mixed implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    a.save(to);
-    b.save(to);
-    to.writeDouble(weight);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    a.load(from);
-    b.load(from);
-    weight = from.readDouble();
+  public void state(State s) {
+    s.of(a, b);
+    weight = s.of(weight);
   }
 }

@@ -1,9 +1,6 @@
 package io.tiebreak.linalg;
 
 import io.tiebreak.kernel.Kernels;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Optional;
 
 /**
@@ -112,15 +109,10 @@ public final class RankOne implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, left);
-    Stateful.write(to, right);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    Stateful.read(from, left);
-    Stateful.read(from, right);
-    cells.outer(left, right, entries.values());
+  public void state(State s) {
+    s.of(left, right);
+    if (s.loading()) {
+      cells.outer(left, right, entries.values());
+    }
   }
 }

@@ -1,9 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * A vertex with a few entries, sum of value_k * e_index_k, as the k-sparse polytope and the group
  * ball have, among others. The indices differ and stand in any order.
@@ -122,20 +118,11 @@ public final class Sparse implements Vertex {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeInt(size);
+  public void state(State s) {
+    size = s.count(size, values.length);
     for (int k = 0; k < size; k++) {
-      to.writeInt(indices[k]);
-      to.writeDouble(values[k]);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    size = from.readInt();
-    for (int k = 0; k < size; k++) {
-      indices[k] = from.readInt();
-      values[k] = from.readDouble();
+      indices[k] = s.of(indices[k]);
+      values[k] = s.of(values[k]);
     }
   }
 }

@@ -1,56 +1,26 @@
 package io.tiebreak.linalg;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * Something whose state a checkpoint keeps.
  *
- * <p>{@link #load} into an object of the same construction restores every number bit for bit, so
- * that a resumed run continues with the same bytes.
+ * <p>A state that is loaded into an object of the same construction restores every number bit for
+ * bit, so that a resumed run continues with the same bytes.
  */
+@FunctionalInterface
 public interface Stateful {
 
   /**
-   * Writes the state.
+   * Saves the state, or loads it: every field that a step changes goes through {@code s}, as in
    *
-   * @param to where it is written
-   * @throws IOException if that fails
-   */
-  void save(DataOutput to) throws IOException;
-
-  /**
-   * Reads what {@link #save} wrote.
+   * <pre>{@code
+   * t = s.of(t); // a number
+   * s.of(x, sum); // arrays
+   * s.of(outer, inner); // others with a state
+   * }</pre>
    *
-   * @param from where it is read
-   * @throws IOException if that fails
-   */
-  void load(DataInput from) throws IOException;
-
-  /**
-   * Writes an array without its length: the reader's array has the same.
+   * <p>What follows from these fields is computed anew where {@link State#loading}.
    *
-   * @param to where it is written
-   * @param values the numbers
-   * @throws IOException if that fails
+   * @param s where the state is written or read
    */
-  static void write(DataOutput to, double[] values) throws IOException {
-    for (double value : values) {
-      to.writeDouble(value);
-    }
-  }
-
-  /**
-   * Reads an array that {@link #write} wrote.
-   *
-   * @param from where it is read
-   * @param values where they go
-   * @throws IOException if that fails
-   */
-  static void read(DataInput from, double[] values) throws IOException {
-    for (int i = 0; i < values.length; i++) {
-      values[i] = from.readDouble();
-    }
-  }
+  void state(State s);
 }

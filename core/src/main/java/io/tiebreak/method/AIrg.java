@@ -6,16 +6,13 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -197,25 +194,11 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      outer.save(to);
-      inner.save(to);
-      gamma.save(to);
-      to.writeDouble(weight);
-      Stateful.write(to, x);
-      Stateful.write(to, sum);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      outer.load(from);
-      inner.load(from);
-      gamma.load(from);
-      weight = from.readDouble();
-      Stateful.read(from, x);
-      Stateful.read(from, sum);
+    public void state(State s) {
+      t = s.of(t);
+      s.of(outer, inner, gamma);
+      weight = s.of(weight);
+      s.of(x, sum);
     }
   }
 }

@@ -9,15 +9,12 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -247,26 +244,12 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      for (Draw draw : draws()) {
-        draw.save(to);
-      }
-      to.writeDouble(weight);
-      Stateful.write(to, x);
-      Stateful.write(to, sum);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      sound = true;
-      t = from.readLong();
-      for (Draw draw : draws()) {
-        draw.load(from);
-      }
-      weight = from.readDouble();
-      Stateful.read(from, x);
-      Stateful.read(from, sum);
+    public void state(State s) {
+      sound |= s.loading(); // no other state is saved
+      t = s.of(t);
+      draws().forEach(s::of);
+      weight = s.of(weight);
+      s.of(x, sum);
     }
   }
 }

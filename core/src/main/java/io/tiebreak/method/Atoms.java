@@ -2,10 +2,8 @@ package io.tiebreak.method;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,6 +40,18 @@ final class Atoms implements Stateful {
       return new Atom(index, value);
     }
 
+    /** Itself, or while loading the one that was saved. */
+    private Atom of(State s, int dimension) {
+      int n = s.count(index.length, dimension);
+      Atom atom = s.loading() ? new Atom(new int[n], new double[n]) : this;
+      for (int k = 0; k < n; k++) {
+        atom.index[k] = s.count(atom.index[k], dimension - 1);
+      }
+      s.of(atom.value);
+      atom.weight = s.of(atom.weight);
+      return atom;
+    }
+
     double dot(double[] c) {
       double sum = 0;
       for (int k = 0; k < index.length; k++) {
@@ -69,7 +79,7 @@ final class Atoms implements Stateful {
   }
 
   private final int dimension;
-  private final List<Atom> atoms = new ArrayList<>();
+  private List<Atom> atoms = new ArrayList<>();
 
   /** None, of vertices with so many coordinates. */
   Atoms(int dimension) {
@@ -163,39 +173,7 @@ final class Atoms implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeInt(atoms.size());
-    for (Atom atom : atoms) {
-      to.writeInt(atom.index.length);
-      for (int j : atom.index) {
-        to.writeInt(j);
-      }
-      Stateful.write(to, atom.value);
-      to.writeDouble(atom.weight);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    atoms.clear();
-    for (int n = from.readInt(); n > 0; n--) {
-      int[] index = new int[below(dimension + 1, from.readInt())];
-      for (int k = 0; k < index.length; k++) {
-        index[k] = below(dimension, from.readInt());
-      }
-      double[] value = new double[index.length];
-      Stateful.read(from, value);
-      Atom atom = new Atom(index, value);
-      atom.weight = from.readDouble();
-      atoms.add(atom);
-    }
-  }
-
-  /** Nothing is made of a number that no checkpoint can hold. */
-  private static int below(int end, int read) throws IOException {
-    if (read < 0 || read >= end) {
-      throw new IOException("A vertex has %d for a number below %d.".formatted(read, end));
-    }
-    return read;
+  public void state(State s) {
+    atoms = s.of(atoms, new Atom(new int[0], new double[0]), atom -> atom.of(s, dimension));
   }
 }

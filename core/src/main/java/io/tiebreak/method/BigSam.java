@@ -5,14 +5,11 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -157,19 +154,10 @@ public record BigSam(double c) implements Method {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      levels.save(to);
-      Stateful.write(to, x);
-      Stateful.write(to, y);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      levels.load(from);
-      Stateful.read(from, x);
-      Stateful.read(from, y);
+    public void state(State s) {
+      t = s.of(t);
+      s.of(levels);
+      s.of(x, y);
     }
   }
 }

@@ -5,13 +5,11 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.CutOracle;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -157,30 +155,13 @@ final class Cutting implements Stepper {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(t);
-    to.writeBoolean(ended);
-    to.writeDouble(innerStart);
-    to.writeLong(calls);
-    to.writeLong(binding);
-    to.writeLong(empty);
-    outer.save(to);
-    inner.save(to);
-    cut.save(to);
-    x.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    t = from.readLong();
-    ended = from.readBoolean();
-    innerStart = from.readDouble();
-    calls = from.readLong();
-    binding = from.readLong();
-    empty = from.readLong();
-    outer.load(from);
-    inner.load(from);
-    cut.load(from);
-    x.load(from);
+  public void state(State s) {
+    t = s.of(t);
+    ended = s.of(ended);
+    innerStart = s.of(innerStart);
+    calls = s.of(calls);
+    binding = s.of(binding);
+    empty = s.of(empty);
+    s.of(outer, inner, cut, x);
   }
 }

@@ -2,12 +2,10 @@ package io.tiebreak.method;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /** The exact value and gradient of a finite sum, wherever a method asks for them. */
 final class Exact implements Stateful {
@@ -61,13 +59,8 @@ final class Exact implements Stateful {
 
   /** What every step asks for anew is not kept. */
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(samples);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    sound = true;
-    samples = from.readLong();
+  public void state(State s) {
+    sound |= s.loading(); // no other state is saved
+    samples = s.of(samples);
   }
 }

@@ -1,10 +1,8 @@
 package io.tiebreak.method;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /** Both levels by full gradients, and how fast these change. */
 record ExactLevels(Exact outer, Exact inner, Lipschitz ofOuter, Lipschitz ofInner)
@@ -34,18 +32,7 @@ record ExactLevels(Exact outer, Exact inner, Lipschitz ofOuter, Lipschitz ofInne
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    outer.save(to);
-    inner.save(to);
-    ofOuter.save(to);
-    ofInner.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    outer.load(from);
-    inner.load(from);
-    ofOuter.load(from);
-    ofInner.load(from);
+  public void state(State s) {
+    s.of(outer, inner, ofOuter, ofInner);
   }
 }

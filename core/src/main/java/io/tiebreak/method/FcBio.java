@@ -2,13 +2,10 @@ package io.tiebreak.method;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -224,31 +221,15 @@ public record FcBio(OptionalDouble eps, int steps) implements Method {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      to.writeUTF(phase.name());
-      to.writeDouble(ghat);
-      to.writeDouble(low);
-      to.writeDouble(high);
-      to.writeLong(tested);
-      Stateful.write(to, best);
-      toInner.save(to);
-      toOuter.save(to);
-      test.save(to);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      phase = Phase.valueOf(from.readUTF());
-      ghat = from.readDouble();
-      low = from.readDouble();
-      high = from.readDouble();
-      tested = from.readLong();
-      Stateful.read(from, best);
-      toInner.load(from);
-      toOuter.load(from);
-      test.load(from);
+    public void state(State s) {
+      t = s.of(t);
+      phase = s.of(phase);
+      ghat = s.of(ghat);
+      low = s.of(low);
+      high = s.of(high);
+      tested = s.of(tested);
+      s.of(best);
+      s.of(toInner, toOuter, test);
     }
   }
 }

@@ -7,14 +7,11 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -230,30 +227,15 @@ final class Fista implements StageSolver {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    levels.save(to);
-    Stateful.write(to, x);
-    Stateful.write(to, y);
-    to.writeDouble(value);
-    to.writeDouble(momentum);
-    to.writeDouble(lastSigma);
-    to.writeDouble(gap);
-    to.writeBoolean(stuck);
-    to.writeLong(steps);
-    to.writeLong(calls);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    levels.load(from);
-    Stateful.read(from, x);
-    Stateful.read(from, y);
-    value = from.readDouble();
-    momentum = from.readDouble();
-    lastSigma = from.readDouble();
-    gap = from.readDouble();
-    stuck = from.readBoolean();
-    steps = from.readLong();
-    calls = from.readLong();
+  public void state(State s) {
+    s.of(levels);
+    s.of(x, y);
+    value = s.of(value);
+    momentum = s.of(momentum);
+    lastSigma = s.of(lastSigma);
+    gap = s.of(gap);
+    stuck = s.of(stuck);
+    steps = s.of(steps);
+    calls = s.of(calls);
   }
 }

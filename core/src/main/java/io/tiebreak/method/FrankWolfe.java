@@ -5,12 +5,10 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -121,22 +119,10 @@ final class FrankWolfe implements Stepper {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(k);
-    to.writeLong(calls);
-    to.writeBoolean(ended);
-    inner.save(to);
-    x.save(to);
-    v.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    k = from.readLong();
-    calls = from.readLong();
-    ended = from.readBoolean();
-    inner.load(from);
-    x.load(from);
-    v.load(from);
+  public void state(State s) {
+    k = s.of(k);
+    calls = s.of(calls);
+    ended = s.of(ended);
+    s.of(inner, x, v);
   }
 }

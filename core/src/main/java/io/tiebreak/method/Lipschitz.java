@@ -2,13 +2,11 @@ package io.tiebreak.method;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Curvature;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Optional;
 
 /**
@@ -106,12 +104,7 @@ final class Lipschitz implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeDouble(value);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    value = from.readDouble();
+  public void state(State s) {
+    value = s.of(value);
   }
 }

@@ -4,12 +4,10 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * Nesterov's method for the smooth min-max problem of (B11), min over X of max{F - c, G - ghat}: a
@@ -173,20 +171,10 @@ final class MinMax implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    levels.save(to);
-    Stateful.write(to, x);
-    Stateful.write(to, y);
-    to.writeDouble(momentum);
-    to.writeDouble(excess);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    levels.load(from);
-    Stateful.read(from, x);
-    Stateful.read(from, y);
-    momentum = from.readDouble();
-    excess = from.readDouble();
+  public void state(State s) {
+    s.of(levels);
+    s.of(x, y);
+    momentum = s.of(momentum);
+    excess = s.of(excess);
   }
 }

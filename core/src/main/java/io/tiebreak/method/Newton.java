@@ -5,14 +5,11 @@ import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Quadratic;
 import io.tiebreak.objective.Track;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -185,29 +182,12 @@ final class Newton implements StageSolver {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    atoms.save(to);
-    outer.save(to);
-    inner.save(to);
-    onModel.save(to);
-    direct.save(to);
-    Stateful.write(to, x);
-    to.writeDouble(gap);
-    to.writeBoolean(stuck);
-    to.writeLong(calls);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    atoms.load(from);
-    outer.load(from);
-    inner.load(from);
-    onModel.load(from);
-    direct.load(from);
-    Stateful.read(from, x);
-    gap = from.readDouble();
-    stuck = from.readBoolean();
-    calls = from.readLong();
+  public void state(State s) {
+    s.of(atoms, outer, inner, onModel, direct);
+    s.of(x);
+    gap = s.of(gap);
+    stuck = s.of(stuck);
+    calls = s.of(calls);
   }
 
   /** The outer level of a model that holds both. */
@@ -259,13 +239,8 @@ final class Newton implements StageSolver {
     }
 
     @Override
-    public void save(DataOutput to) {
+    public void state(State s) {
       // Nothing to keep.
-    }
-
-    @Override
-    public void load(DataInput from) {
-      // Nothing was kept.
     }
   }
 }

@@ -6,13 +6,11 @@ import io.tiebreak.iterate.LowRankSum;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.Sigma;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Optional;
 
 /** What a regularised method answers with: x_t, or the average z_t of (A1.4). */
@@ -76,13 +74,8 @@ sealed interface Output extends Stateful {
     }
 
     @Override
-    public void save(DataOutput to) {
+    public void state(State s) {
       // Nothing to keep.
-    }
-
-    @Override
-    public void load(DataInput from) {
-      // Nothing was kept.
     }
   }
 
@@ -137,15 +130,9 @@ sealed interface Output extends Stateful {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeDouble(weight);
-      Stateful.write(to, sum);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      weight = from.readDouble();
-      Stateful.read(from, sum);
+    public void state(State s) {
+      weight = s.of(weight);
+      s.of(sum);
     }
   }
 
@@ -191,13 +178,8 @@ sealed interface Output extends Stateful {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      points.save(to);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      points.load(from);
+    public void state(State s) {
+      s.of(points);
     }
   }
 
@@ -255,19 +237,9 @@ sealed interface Output extends Stateful {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      of.save(to);
-      factors.save(to);
-      sum.save(to);
-      to.writeDouble(weight);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      of.load(from);
-      factors.load(from);
-      sum.load(from);
-      weight = from.readDouble();
+    public void state(State s) {
+      s.of(of, factors, sum);
+      weight = s.of(weight);
     }
   }
 }

@@ -5,13 +5,10 @@ import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Track;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -203,26 +200,12 @@ final class Pairwise implements StageSolver {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    atoms.save(to);
-    outer.save(to);
-    inner.save(to);
-    Stateful.write(to, x);
-    to.writeDouble(gap);
-    to.writeBoolean(stuck);
-    to.writeLong(calls);
-    to.writeLong(steps);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    atoms.load(from);
-    outer.load(from);
-    inner.load(from);
-    Stateful.read(from, x);
-    gap = from.readDouble();
-    stuck = from.readBoolean();
-    calls = from.readLong();
-    steps = from.readLong();
+  public void state(State s) {
+    s.of(atoms, outer, inner);
+    s.of(x);
+    gap = s.of(gap);
+    stuck = s.of(stuck);
+    calls = s.of(calls);
+    steps = s.of(steps);
   }
 }

@@ -1,12 +1,10 @@
 package io.tiebreak.method;
 
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -155,20 +153,11 @@ public record PbApg(double gamma, int stages) implements Method {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      to.writeInt(at);
-      to.writeUTF(end.map(End::name).orElse(""));
-      stages.get(at).save(to);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      at = from.readInt();
-      String how = from.readUTF();
-      end = how.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(how));
-      stages.get(at).load(from);
+    public void state(State s) {
+      t = s.of(t);
+      at = s.count(at, stages.size() - 1);
+      end = s.of(End.class, end);
+      s.of(stages.get(at));
     }
   }
 }

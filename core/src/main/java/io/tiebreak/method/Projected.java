@@ -6,14 +6,11 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Track;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -199,32 +196,15 @@ final class Projected implements StageSolver {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    outer.save(to);
-    inner.save(to);
-    Stateful.write(to, x);
-    Stateful.write(to, y);
-    to.writeDouble(momentum);
-    to.writeDouble(lipschitz);
-    to.writeDouble(lastSigma);
-    to.writeDouble(gap);
-    to.writeBoolean(stuck);
-    to.writeLong(steps);
-    to.writeLong(calls);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    outer.load(from);
-    inner.load(from);
-    Stateful.read(from, x);
-    Stateful.read(from, y);
-    momentum = from.readDouble();
-    lipschitz = from.readDouble();
-    lastSigma = from.readDouble();
-    gap = from.readDouble();
-    stuck = from.readBoolean();
-    steps = from.readLong();
-    calls = from.readLong();
+  public void state(State s) {
+    s.of(outer, inner);
+    s.of(x, y);
+    momentum = s.of(momentum);
+    lipschitz = s.of(lipschitz);
+    lastSigma = s.of(lastSigma);
+    gap = s.of(gap);
+    stuck = s.of(stuck);
+    steps = s.of(steps);
+    calls = s.of(calls);
   }
 }

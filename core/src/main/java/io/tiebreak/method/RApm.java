@@ -1,12 +1,10 @@
 package io.tiebreak.method;
 
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -123,15 +121,9 @@ public record RApm(OptionalDouble eta) implements Method {
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      fista.save(to);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      t = from.readLong();
-      fista.load(from);
+    public void state(State s) {
+      t = s.of(t);
+      s.of(fista);
     }
   }
 }

@@ -7,12 +7,10 @@ import io.tiebreak.estimator.Estimator;
 import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.LowRank;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -122,24 +120,8 @@ final class Regularised implements Stepper {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(t);
-    outer.save(to);
-    inner.save(to);
-    direction.save(to);
-    x.save(to);
-    v.save(to);
-    z.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    t = from.readLong();
-    outer.load(from);
-    inner.load(from);
-    direction.load(from);
-    x.load(from);
-    v.load(from);
-    z.load(from);
+  public void state(State s) {
+    t = s.of(t);
+    s.of(outer, inner, direction, x, v, z);
   }
 }

@@ -8,16 +8,13 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
@@ -175,20 +172,11 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public void save(DataOutput to) throws IOException {
-      to.writeLong(t);
-      outer.save(to);
-      inner.save(to);
-      Stateful.write(to, x);
-    }
-
-    @Override
-    public void load(DataInput from) throws IOException {
-      sound = true;
-      t = from.readLong();
-      outer.load(from);
-      inner.load(from);
-      Stateful.read(from, x);
+    public void state(State s) {
+      sound |= s.loading(); // no other state is saved
+      t = s.of(t);
+      s.of(outer, inner);
+      s.of(x);
     }
   }
 }

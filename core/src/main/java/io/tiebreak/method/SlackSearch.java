@@ -1,11 +1,9 @@
 package io.tiebreak.method;
 
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Smooth;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * Searches the sigma whose x_sigma uses a slack up: it uses more the larger sigma is. Where x_sigma
@@ -108,22 +106,12 @@ final class SlackSearch implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, new double[] {small, large, usedAtSmall, usedAtLarge, oneSided});
-    Stateful.write(to, below);
-    Stateful.write(to, beyond);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    double[] numbers = new double[5];
-    Stateful.read(from, numbers);
-    small = numbers[0];
-    large = numbers[1];
-    usedAtSmall = numbers[2];
-    usedAtLarge = numbers[3];
-    oneSided = (int) numbers[4];
-    Stateful.read(from, below);
-    Stateful.read(from, beyond);
+  public void state(State s) {
+    small = s.of(small);
+    large = s.of(large);
+    usedAtSmall = s.of(usedAtSmall);
+    usedAtLarge = s.of(usedAtLarge);
+    oneSided = s.of(oneSided);
+    s.of(below, beyond);
   }
 }

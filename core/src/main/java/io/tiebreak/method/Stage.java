@@ -3,10 +3,8 @@ package io.tiebreak.method;
 import static io.tiebreak.method.Laps.Part.OTHER;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * A stage of {@link Homotopy} and of others: sigma F + G is minimised until its gap is within a
@@ -96,23 +94,13 @@ final class Stage implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    solver.save(to);
-    to.writeDouble(tolerance);
-    to.writeDouble(leastGap);
-    to.writeLong(sinceProgress);
-    to.writeBoolean(confirmed);
-    to.writeBoolean(exhausted);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    solver.load(from);
-    sound = true;
-    tolerance = from.readDouble();
-    leastGap = from.readDouble();
-    sinceProgress = from.readLong();
-    confirmed = from.readBoolean();
-    exhausted = from.readBoolean();
+  public void state(State s) {
+    s.of(solver);
+    sound |= s.loading(); // no other state is saved
+    tolerance = s.of(tolerance);
+    leastGap = s.of(leastGap);
+    sinceProgress = s.of(sinceProgress);
+    confirmed = s.of(confirmed);
+    exhausted = s.of(exhausted);
   }
 }

@@ -3,15 +3,12 @@ package io.tiebreak.method;
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.kernel.Kernels;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.Track;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -379,51 +376,23 @@ final class Stages implements Stepper {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    plain.save(to);
-    tied.save(to);
-    bounds.save(to);
-    search.save(to);
-    Stateful.write(to, point);
-    Stateful.write(to, candidate);
-    Stateful.write(to, best);
-    for (long number : new long[] {t, looks, stages}) {
-      to.writeLong(number);
-    }
-    to.writeBoolean(onPlain);
-    to.writeBoolean(plainEnded);
-    Stateful.write(
-        to,
-        new double[] {sigma, tooSmall, tooLarge, high, innerHigh, score, tightened, lastUncertain});
-    to.writeUTF(ended.map(End::name).orElse(""));
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    sound = true;
-    plain.load(from);
-    tied.load(from);
-    bounds.load(from);
-    search.load(from);
-    Stateful.read(from, point);
-    Stateful.read(from, candidate);
-    Stateful.read(from, best);
-    t = from.readLong();
-    looks = from.readLong();
-    stages = (int) from.readLong();
-    onPlain = from.readBoolean();
-    plainEnded = from.readBoolean();
-    double[] numbers = new double[8];
-    Stateful.read(from, numbers);
-    sigma = numbers[0];
-    tooSmall = numbers[1];
-    tooLarge = numbers[2];
-    high = numbers[3];
-    innerHigh = numbers[4];
-    score = numbers[5];
-    tightened = numbers[6];
-    lastUncertain = numbers[7];
-    String end = from.readUTF();
-    ended = end.isEmpty() ? Optional.empty() : Optional.of(End.valueOf(end));
+  public void state(State s) {
+    sound |= s.loading(); // no other state is saved
+    s.of(plain, tied, bounds, search);
+    s.of(point, candidate, best);
+    t = s.of(t);
+    looks = s.of(looks);
+    stages = s.of(stages);
+    onPlain = s.of(onPlain);
+    plainEnded = s.of(plainEnded);
+    sigma = s.of(sigma);
+    tooSmall = s.of(tooSmall);
+    tooLarge = s.of(tooLarge);
+    high = s.of(high);
+    innerHigh = s.of(innerHigh);
+    score = s.of(score);
+    tightened = s.of(tightened);
+    lastUncertain = s.of(lastUncertain);
+    ended = s.of(End.class, ended);
   }
 }

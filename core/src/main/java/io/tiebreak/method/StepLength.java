@@ -1,12 +1,10 @@
 package io.tiebreak.method;
 
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.schedule.Schedule;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Optional;
 
 /** gamma_t as it is given, or (t+1)^-exponent / L_G. */
@@ -46,16 +44,7 @@ final class StepLength implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    if (inner.isPresent()) {
-      inner.get().save(to);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    if (inner.isPresent()) {
-      inner.get().load(from);
-    }
+  public void state(State s) {
+    inner.ifPresent(s::of);
   }
 }

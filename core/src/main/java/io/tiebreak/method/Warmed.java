@@ -1,10 +1,7 @@
 package io.tiebreak.method;
 
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -122,24 +119,18 @@ final class Warmed implements Stepper {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    warmUp.save(to);
-    to.writeBoolean(method.isPresent());
-    if (method.isPresent()) {
-      Stateful.write(to, start);
-      method.get().save(to);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    warmUp.load(from);
-    if (from.readBoolean()) {
-      Stateful.read(from, start);
-      begin();
-      method.get().load(from);
-    } else {
+  public void state(State s) {
+    s.of(warmUp);
+    boolean begun = s.of(method.isPresent());
+    if (s.loading()) {
       method = Optional.empty();
+    }
+    if (begun) {
+      s.of(start);
+      if (s.loading()) {
+        begin();
+      }
+      method.ifPresent(s::of);
     }
   }
 }

@@ -1,11 +1,8 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Products;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -121,32 +118,23 @@ final class FarProducts implements Products {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(moves);
-    Stateful.write(to, start);
-    to.writeInt(made);
-    for (int k = 0; k < made; k++) {
-      to.writeInt(columns[k]);
-      to.writeDouble(factors[k]);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    moves = from.readLong();
-    Stateful.read(from, start);
-    int saved = from.readInt();
-    made = 0;
+  public void state(State s) {
+    moves = s.of(moves);
+    s.of(start);
+    int saved = s.of(made);
+    made = s.loading() ? 0 : made;
     for (int k = 0; k < saved; k++) {
-      int column = from.readInt();
-      if (column < Moves.ALL || column >= width) {
-        throw new IOException("A move along column %d of %d.".formatted(column, width));
+      if (s.loading()) {
+        log(0, 0); // room for one, and no more than are there
       }
-      log(column, from.readDouble());
+      columns[k] = s.count(columns[k] + 1, width) - 1; // ALL is -1
+      factors[k] = s.of(factors[k]);
     }
-    base = BASES.getAndIncrement();
-    told = 0;
-    table.forget();
-    table.keepFor(this);
+    if (s.loading()) {
+      base = BASES.getAndIncrement();
+      told = 0;
+      table.forget();
+      table.keepFor(this);
+    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 public interface Feed extends Stateful, AutoCloseable {
 
   /** Whether a step can be made. */
-  enum State {
+  enum Readiness {
     /** The samples are there. */
     READY,
     /** Not all are there yet. */
@@ -31,7 +31,7 @@ public interface Feed extends Stateful, AutoCloseable {
    * @return whether they are there
    * @throws InterruptedException if the thread is interrupted
    */
-  State await(int samples, Duration most) throws InterruptedException;
+  Readiness await(int samples, Duration most) throws InterruptedException;
 
   /** {@return samples used so far, counted from the beginning of the source} */
   long position();

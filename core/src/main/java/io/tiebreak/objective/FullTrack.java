@@ -1,10 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import io.tiebreak.linalg.State;
 import java.util.Arrays;
 
 /** Tracks any level by its full gradients. */
@@ -89,17 +86,11 @@ final class FullTrack implements Track {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, x);
-    Stateful.write(to, gradient);
-    to.writeLong(passes);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    Stateful.read(from, x);
-    Stateful.read(from, gradient);
-    passes = from.readLong();
-    thereAt = Double.NaN;
+  public void state(State s) {
+    s.of(x, gradient);
+    passes = s.of(passes);
+    if (s.loading()) {
+      thereAt = Double.NaN;
+    }
   }
 }

@@ -2,8 +2,7 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import java.io.DataInput;
-import java.io.DataOutput;
+import io.tiebreak.linalg.State;
 
 /** Tracks a linear form, whose gradient is the same everywhere. */
 final class LinearTrack implements Track {
@@ -64,12 +63,7 @@ final class LinearTrack implements Track {
   }
 
   @Override
-  public void save(DataOutput to) {
+  public void state(State s) {
     // Nothing changes.
-  }
-
-  @Override
-  public void load(DataInput from) {
-    // Nothing was kept.
   }
 }

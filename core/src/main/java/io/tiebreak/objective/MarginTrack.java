@@ -2,10 +2,7 @@ package io.tiebreak.objective;
 
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import io.tiebreak.linalg.State;
 import java.util.Arrays;
 
 /** Tracks a linear model through the margins of all rows. */
@@ -106,15 +103,9 @@ final class MarginTrack implements Track {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, margins);
-    to.writeLong(passes);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    Stateful.read(from, margins);
-    passes = from.readLong();
-    current = false;
+  public void state(State s) {
+    s.of(margins);
+    passes = s.of(passes);
+    current &= !s.loading();
   }
 }

@@ -1,9 +1,6 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import io.tiebreak.linalg.State;
 
 /** Tracks |x|^2 / 2, whose gradient is the point itself. */
 final class NormTrack implements Track {
@@ -81,12 +78,7 @@ final class NormTrack implements Track {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, x);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    Stateful.read(from, x);
+  public void state(State s) {
+    s.of(x);
   }
 }

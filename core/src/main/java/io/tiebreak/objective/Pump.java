@@ -3,8 +3,7 @@ package io.tiebreak.objective;
 import static java.lang.System.Logger.Level.DEBUG;
 
 import io.tiebreak.kernel.Log;
-import java.io.DataInput;
-import java.io.DataOutput;
+import io.tiebreak.linalg.State;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -74,7 +73,7 @@ final class Pump<S> implements Feed {
   }
 
   @Override
-  public State await(int samples, Duration most) throws InterruptedException {
+  public Readiness await(int samples, Duration most) throws InterruptedException {
     if (!started) {
       started = true;
       thread.start();
@@ -86,7 +85,7 @@ final class Pump<S> implements Feed {
       }
       Item<S> item = poll(most);
       if (item == null) {
-        return stalled() ? State.FAILED : State.WAITING;
+        return stalled() ? Readiness.FAILED : Readiness.WAITING;
       }
       waiting = false;
       next.add(item);
@@ -94,9 +93,9 @@ final class Pump<S> implements Feed {
     Item<S> last = Objects.requireNonNull(next.peekLast());
     failure = last.failure;
     if (last.sample != null) {
-      return State.READY;
+      return Readiness.READY;
     }
-    return failure == null ? State.ENDED : State.FAILED;
+    return failure == null ? Readiness.ENDED : Readiness.FAILED;
   }
 
   private @Nullable Item<S> poll(Duration most) throws InterruptedException {
@@ -198,18 +197,12 @@ final class Pump<S> implements Feed {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(position);
-    to.writeLong(mark);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    if (started) {
+  public void state(State s) {
+    if (s.loading() && started) {
       throw new IllegalStateException(
           "The stream is in use already. Make another level of the same source to resume.");
     }
-    position = from.readLong();
-    mark = from.readLong();
+    position = s.of(position);
+    mark = s.of(mark);
   }
 }

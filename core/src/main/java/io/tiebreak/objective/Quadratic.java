@@ -4,10 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Stateful;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import io.tiebreak.linalg.State;
 import java.util.Arrays;
 
 /**
@@ -160,12 +157,7 @@ public final class Quadratic implements Track {
 
   /** The gradient; who has fitted it fits it again. */
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, gradient);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    Stateful.read(from, gradient);
+  public void state(State s) {
+    s.of(gradient);
   }
 }

@@ -4,15 +4,13 @@ import io.tiebreak.certificate.Bounds;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Counters;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -135,24 +133,13 @@ final class Certificates implements Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    to.writeLong(next);
-    to.writeLong(looks);
-    last.write(to);
-    to.writeLong(lastAt);
-    if (!own && bounds.isPresent()) {
-      bounds.get().save(to);
-    }
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    next = from.readLong();
-    looks = from.readLong();
-    last = Certificate.read(from);
-    lastAt = from.readLong();
-    if (!own && bounds.isPresent()) {
-      bounds.get().load(from);
+  public void state(State s) {
+    next = s.of(next);
+    looks = s.of(looks);
+    last = last.of(s);
+    lastAt = s.of(lastAt);
+    if (!own) {
+      bounds.ifPresent(s::of);
     }
   }
 }

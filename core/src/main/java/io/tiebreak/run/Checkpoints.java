@@ -3,11 +3,9 @@ package io.tiebreak.run;
 import static java.lang.System.Logger.Level.WARNING;
 
 import io.tiebreak.kernel.Log;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import io.tiebreak.linalg.State;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -25,7 +23,7 @@ import java.util.zip.CRC32C;
  */
 public final class Checkpoints {
 
-  private static final int MAGIC = 0x54424B35; // TBK5
+  private static final int MAGIC = 0x54424B36; // TBK6
 
   private final Path folder;
   private final Path current;
@@ -51,15 +49,18 @@ public final class Checkpoints {
   public void write(Checkpoint checkpoint) throws IOException {
     Path fresh = folder.resolve("checkpoint.new");
     try {
-      ByteBuffer bytes = ByteBuffer.wrap(encode(checkpoint));
+      byte[] content = State.save(s -> file(s, checkpoint));
+      ByteBuffer sum =
+          ByteBuffer.allocate(Long.BYTES).putLong(0, checksum(content, content.length));
+      ByteBuffer[] file = {ByteBuffer.wrap(content), sum};
       try (FileChannel channel =
           FileChannel.open(
               fresh,
               StandardOpenOption.CREATE,
               StandardOpenOption.TRUNCATE_EXISTING,
               StandardOpenOption.WRITE)) {
-        while (bytes.hasRemaining()) {
-          channel.write(bytes);
+        while (sum.hasRemaining()) {
+          channel.write(file);
         }
         channel.force(true);
       }
@@ -103,15 +104,16 @@ public final class Checkpoints {
     }
   }
 
-  private static byte[] encode(Checkpoint checkpoint) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream to = new DataOutputStream(bytes);
-    to.writeInt(MAGIC);
-    checkpoint.write(to);
+  /** All of a file but its checksum. */
+  private static Checkpoint file(State s, Checkpoint checkpoint) {
+    s.of(MAGIC);
+    return checkpoint.of(s);
+  }
+
+  private static long checksum(byte[] bytes, int end) {
     CRC32C sum = new CRC32C();
-    sum.update(bytes.toByteArray());
-    to.writeLong(sum.getValue());
-    return bytes.toByteArray();
+    sum.update(bytes, 0, end);
+    return sum.getValue();
   }
 
   private static Checkpoint decode(Path file) throws IOException {
@@ -121,16 +123,20 @@ public final class Checkpoints {
       throw new BadCheckpoint(
           "%s is not a checkpoint of this version of Tiebreak".formatted(file.getFileName()));
     }
-    CRC32C sum = new CRC32C();
-    sum.update(bytes, 0, end);
-    if (sum.getValue() != ByteBuffer.wrap(bytes).getLong(end)) {
+    if (checksum(bytes, end) != ByteBuffer.wrap(bytes).getLong(end)) {
       throw new BadCheckpoint(
           "%s is damaged: its checksum does not agree".formatted(file.getFileName()));
     }
     try {
-      return Checkpoint.read(
-          new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES)));
-    } catch (IOException made) {
+      Checkpoint[] read = {Checkpoint.NONE};
+      State.load(
+          bytes,
+          s -> {
+            read[0] = file(s, read[0]);
+            s.of(0L); // the checksum
+          });
+      return read[0];
+    } catch (UncheckedIOException made) {
       throw new BadCheckpoint(
           "%s is damaged, though its checksum agrees".formatted(file.getFileName()), made);
     }

@@ -1,17 +1,17 @@
 package io.tiebreak.run;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.objective.Feed;
 import io.tiebreak.problem.BilevelProblem;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The streams of a problem: none, one or two. */
-final class Feeds {
+final class Feeds implements Stateful {
 
   /** The longest wait before the loop looks up: for a signal, a time limit, a checkpoint. */
   private static final Duration SLICE = Duration.ofMillis(20);
@@ -84,8 +84,8 @@ final class Feeds {
     return why;
   }
 
-  /** All of them, for a checkpoint. */
-  List<Stateful> all() {
-    return List.copyOf(feeds.values());
+  @Override
+  public void state(State s) {
+    feeds.values().forEach(s::of);
   }
 }

@@ -1,8 +1,8 @@
 package io.tiebreak.run;
 
 import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.State;
 import io.tiebreak.method.Stepper;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -86,7 +86,7 @@ final class LastGood {
   /** Takes this state as good. */
   void keep(Stepper stepper, Certificates certificates) {
     kept = steps;
-    state = Optional.of(Checkpoint.bytesOf(List.of(stepper, certificates)));
+    state = Optional.of(State.save(stepper, certificates));
   }
 
   /** Steps made since it was kept. */
@@ -97,7 +97,7 @@ final class LastGood {
   /** The run as it was then; where none was kept, as it began. */
   At restored() {
     At at = At.start(run);
-    state.ifPresent(bytes -> Checkpoint.restore(bytes, List.of(at.stepper, at.certificates)));
+    state.ifPresent(bytes -> State.load(bytes, at.stepper, at.certificates));
     return at;
   }
 }

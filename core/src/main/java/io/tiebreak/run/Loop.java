@@ -8,6 +8,7 @@ import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.kernel.Log;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
@@ -83,10 +84,8 @@ final class Loop {
     trace.addAll(from.trace());
   }
 
-  private List<Stateful> stateful() {
-    List<Stateful> all = new ArrayList<>(List.of(stepper, certificates, watch));
-    all.addAll(feeds.all());
-    return all;
+  private Stateful[] stateful() {
+    return new Stateful[] {stepper, certificates, watch, feeds};
   }
 
   Outcome toItsEnd() {
@@ -329,7 +328,7 @@ final class Loop {
 
   private void writeTo(Checkpoints checkpoints) {
     Checkpoint now =
-        new Checkpoint(identity, stepper.t(), clock, wall(), trace, Checkpoint.bytesOf(stateful()));
+        new Checkpoint(identity, stepper.t(), clock, wall(), trace, State.save(stateful()));
     for (boolean again = true; again; ) {
       again = false;
       try {

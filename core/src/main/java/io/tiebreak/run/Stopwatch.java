@@ -1,10 +1,8 @@
 package io.tiebreak.run;
 
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Laps;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
@@ -128,22 +126,12 @@ final class Stopwatch implements Laps, Stateful {
   }
 
   @Override
-  public void save(DataOutput to) throws IOException {
-    Stateful.write(to, new double[] {samples, oracle, other});
-    to.writeLong(setUp);
-    to.writeLong(within);
-    to.writeLong(outside);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    double[] seen = new double[3];
-    Stateful.read(from, seen);
-    samples = seen[0];
-    oracle = seen[1];
-    other = seen[2];
-    setUp = from.readLong();
-    within = from.readLong();
-    outside = from.readLong();
+  public void state(State s) {
+    samples = s.of(samples);
+    oracle = s.of(oracle);
+    other = s.of(other);
+    setUp = s.of(setUp);
+    within = s.of(within);
+    outside = s.of(outside);
   }
 }

@@ -1,6 +1,7 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.linalg.State;
 import io.tiebreak.method.Counters;
 
 /**
@@ -25,6 +26,25 @@ public record TracePoint(
     Certificate certificate,
     double sigma,
     double stepSize) {
+
+  /** Nothing, to load into. */
+  static final TracePoint NONE =
+      new TracePoint(0, 0, new Counters(0, 0, 0), 0, 0, Certificate.NONE, 0, 0);
+
+  TracePoint of(State s) {
+    return new TracePoint(
+        s.of(iteration),
+        s.of(seconds),
+        new Counters(
+            s.of(counters.outerSamples()),
+            s.of(counters.innerSamples()),
+            s.of(counters.lmoCalls())),
+        s.of(outer),
+        s.of(inner),
+        certificate.of(s),
+        s.of(sigma),
+        s.of(stepSize));
+  }
 
   TracePoint with(Certificate later) {
     return new TracePoint(iteration, seconds, counters, outer, inner, later, sigma, stepSize);

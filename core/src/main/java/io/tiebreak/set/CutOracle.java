@@ -5,11 +5,9 @@ import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Mixed;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * The linear oracle of X with one cut: min &lt;c, s&gt; over the s in X with &lt;h, s&gt; &lt;=
@@ -234,18 +232,7 @@ public final class CutOracle implements Stateful {
    * What the next answer builds on: a product keeps the answers of blocks that have not changed.
    */
   @Override
-  public void save(DataOutput to) throws IOException {
-    direction.save(to);
-    a.at.save(to);
-    b.at.save(to);
-    next.at.save(to);
-  }
-
-  @Override
-  public void load(DataInput from) throws IOException {
-    direction.load(from);
-    a.at.load(from);
-    b.at.load(from);
-    next.at.load(from);
+  public void state(State s) {
+    s.of(direction, a.at, b.at, next.at);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
@@ -325,11 +325,11 @@ class BoundsTest {
     Bounds resumed = new Bounds(p.problem());
     for (double[] y : points) {
       Bounds next = new Bounds(p.problem());
-      Saved.load(Saved.bytes(resumed), next);
+      State.load(State.save(resumed), next);
       resumed = next;
       assertThat(resumed.learn(y, SIGMAS)).isEqualTo(through.learn(y, SIGMAS));
     }
-    assertThat(Saved.bytes(resumed)).isEqualTo(Saved.bytes(through));
+    assertThat(State.save(resumed)).isEqualTo(State.save(through));
     assertThat(resumed.proof().outer().bound()).isEqualTo(through.outerLower());
   }
 

@@ -9,7 +9,7 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.Level;
@@ -362,12 +362,12 @@ class EstimatorContractTest {
       Walk walk = new Walk(s);
       for (int t = 0; t < stop + 40; t++) {
         if (t == stop) {
-          Saved.load(Saved.bytes(estimator), resumed);
+          State.load(State.save(estimator), resumed);
         }
         estimator.update(t, walk.iterate, s.alpha.at(t));
         if (t >= stop) {
           resumed.update(t, walk.iterate, s.alpha.at(t));
-          assertThat(Saved.bytes(resumed)).as("step %d", t).containsExactly(Saved.bytes(estimator));
+          assertThat(State.save(resumed)).as("step %d", t).containsExactly(State.save(estimator));
           assertThat(resumed.samples()).isEqualTo(estimator.samples());
           assertThat(resumed.value()).isEqualTo(estimator.value());
         }

@@ -9,8 +9,8 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
 import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -555,9 +555,9 @@ class FastTypesTest {
       for (int t = 0; t < stop; t++) {
         move(walk, alpha.at(t), x, average);
       }
-      byte[] state = Saved.bytes(x, average);
-      Saved.load(state, resumed, resumedAverage);
-      assertThat(Saved.bytes(resumed, resumedAverage)).containsExactly(state);
+      byte[] state = State.save(x, average);
+      State.load(state, resumed, resumedAverage);
+      assertThat(State.save(resumed, resumedAverage)).containsExactly(state);
       for (int t = stop; t < stop + 700; t++) {
         walk.step(alpha.at(t));
         x.moveToward(walk.vertex, alpha.at(t));
@@ -570,7 +570,7 @@ class FastTypesTest {
           assertThat(resumed.change(rows, i, m)).isEqualTo(x.change(rows, i, m));
         }
       }
-      assertThat(Saved.bytes(resumed, resumedAverage)).containsExactly(Saved.bytes(x, average));
+      assertThat(State.save(resumed, resumedAverage)).containsExactly(State.save(x, average));
     }
   }
 
@@ -590,7 +590,7 @@ class FastTypesTest {
       Iterate resumed = walk.iterate();
       walk.step(a);
       x.moveToward(walk.vertex, a);
-      Saved.load(Saved.bytes(x), resumed);
+      State.load(State.save(x), resumed);
       double[] expected = new double[D];
       double[] actual = new double[D];
       x.copyBefore(0, D, expected);
@@ -617,7 +617,7 @@ class FastTypesTest {
       Combination resumed = new Combination(f2.fast, g2.fast).of(0.5);
       Stateful[] from = {f.fast, g.fast, direction};
       Stateful[] to = {f2.fast, g2.fast, resumed};
-      Saved.load(Saved.bytes(from), to);
+      State.load(State.save(from), to);
       for (int t = 0; t < 400; t++) {
         f.fast.decay(0.3);
         f2.fast.decay(0.3);
@@ -626,7 +626,7 @@ class FastTypesTest {
         assertThat(resumed.version(2)).isEqualTo(direction.version(2));
         assertThat(resumed.at(t % D)).isEqualTo(direction.at(t % D));
       }
-      assertThat(Saved.bytes(to)).containsExactly(Saved.bytes(from));
+      assertThat(State.save(to)).containsExactly(State.save(from));
     }
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -117,7 +117,7 @@ class LowRankSumTest {
     double expected = factors.times(3).at(3, 4) - 2 * v.left()[3] * v.right()[4];
     assertThat(sum.times(1).at(3, 4)).isCloseTo(expected, within(ROUNDING));
     LowRankSum loaded = factors.none();
-    Saved.load(Saved.bytes(sum), loaded);
-    assertThat(Saved.bytes(loaded)).containsExactly(Saved.bytes(sum));
+    State.load(State.save(sum), loaded);
+    assertThat(State.save(loaded)).containsExactly(State.save(sum));
   }
 }

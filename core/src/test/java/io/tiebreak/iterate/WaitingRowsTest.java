@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,7 @@ class WaitingRowsTest {
         }
         assertThat(eager.at(0)).isFinite(); // reading adds what waits
       }
-      assertThat(Saved.bytes(lazy)).as("history %d", history).containsExactly(Saved.bytes(eager));
+      assertThat(State.save(lazy)).as("history %d", history).containsExactly(State.save(eager));
     }
   }
 
@@ -65,14 +65,14 @@ class WaitingRowsTest {
   void whatIsSetOrLoadedForgetsThem() {
     Rows rows = dense(1);
     ScaledSum sum = new ScaledSum(Partition.whole(D));
-    byte[] zero = Saved.bytes(sum);
+    byte[] zero = State.save(sum);
     double[] ones = new double[D];
     Arrays.fill(ones, 1);
     sum.add(rows, 0, 1);
     sum.set(ones);
     assertThat(sum.at(3)).isEqualTo(1);
     sum.add(rows, 0, 1);
-    Saved.load(zero, sum);
+    State.load(zero, sum);
     assertThat(sum.at(3)).isZero();
   }
 
@@ -111,7 +111,7 @@ class WaitingRowsTest {
       }
       assertThat(lazy.argMaxAbs(0, D)).isEqualTo(largest);
       assertThat(lazy.at(largest)).isEqualTo(values[largest]);
-      assertThat(Saved.bytes(f[0], g[0])).containsExactly(Saved.bytes(f[1], g[1]));
+      assertThat(State.save(f[0], g[0])).containsExactly(State.save(f[1], g[1]));
     }
   }
 }

@@ -218,10 +218,10 @@ class VertexTest {
   @ParameterizedTest
   @MethodSource("cases")
   void loadRestoresWhatWasSaved(Case c) {
-    byte[] bytes = Saved.bytes(c.vertex);
-    Saved.load(bytes, c.other);
+    byte[] bytes = State.save(c.vertex);
+    State.load(bytes, c.other);
     assertThat(vectorOf(c.other)).containsExactly(c.vector);
-    assertThat(Saved.bytes(c.other)).containsExactly(bytes);
+    assertThat(State.save(c.other)).containsExactly(bytes);
   }
 
   @Test
@@ -245,11 +245,11 @@ class VertexTest {
   @Test
   void theAnsweredVersionsTravelWithLoad() {
     Blocks loaded = (Blocks) blocks(2);
-    Saved.load(Saved.bytes(answered()), loaded);
+    State.load(State.save(answered()), loaded);
     assertThat(loaded.answers(0, 5)).isTrue();
     assertThat(loaded.answers(2, 7)).isTrue();
     assertThat(loaded.answers(2, 5)).isFalse();
-    Saved.load(Saved.bytes(blocks(1)), loaded);
+    State.load(State.save(blocks(1)), loaded);
     assertThat(loaded.answers(0, 0)).as("a fresh vertex loaded over an answered one").isFalse();
   }
 

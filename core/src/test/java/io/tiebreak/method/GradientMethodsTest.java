@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.Problems;
 import io.tiebreak.Toy;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import io.tiebreak.method.PlantedTest.Planted;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
@@ -18,10 +19,6 @@ import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.L1Ball;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -155,15 +152,13 @@ class GradientMethodsTest {
   /** L is found on the way, and belongs to the state. */
   @ParameterizedTest
   @MethodSource("methods")
-  void aRunOnFunctionsOfOnesOwnGoesOnWithTheSameBytes(Method method) throws Exception {
+  void aRunOnFunctionsOfOnesOwnGoesOnWithTheSameBytes(Method method) {
     BilevelProblem problem = ofOwnFunctions();
     for (int cut : new int[] {1, 2, 9, 50, 133, 260}) {
       Stepper straight = method.start(problem, Draws.seeded(1));
       advance(straight, cut);
       Stepper resumed = method.start(problem, Draws.seeded(1));
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      straight.save(new DataOutputStream(bytes));
-      resumed.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+      State.load(State.save(straight), resumed);
       for (int t = 0; t < 200; t++) {
         straight.step();
         resumed.step();

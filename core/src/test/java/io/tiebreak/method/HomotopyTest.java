@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.Problems;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Stateful;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.PlantedTest.Planted;
 import io.tiebreak.objective.Level;
@@ -29,10 +29,6 @@ import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
 import io.tiebreak.set.OwnSet;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
@@ -174,7 +170,7 @@ class HomotopyTest {
   }
 
   @Test
-  void aStepperThatWasSavedGoesOnWithTheSameBytes() throws Exception {
+  void aStepperThatWasSavedGoesOnWithTheSameBytes() {
     for (Level inner : List.of(labelled(new Loss.Squared(), 1), labelled(new Loss.Logistic(), 1))) {
       for (FeasibleSet set : List.of(new L1Ball(5, 3), new L2Ball(5, 1.5))) {
         BilevelProblem problem = new BilevelProblem(new Norm(5), inner, set, new double[5]);
@@ -182,7 +178,7 @@ class HomotopyTest {
           Stepper straight = new Homotopy().start(problem, Draws.seeded(0));
           advance(straight, after);
           Stepper resumed = new Homotopy().start(problem, Draws.seeded(0));
-          copy(straight, resumed);
+          State.load(State.save(straight), resumed);
           advance(straight, 1000);
           advance(resumed, 1000);
           assertThat(resumed.t()).isEqualTo(straight.t());
@@ -206,12 +202,6 @@ class HomotopyTest {
     double[] x = new double[5];
     stepper.output(x);
     return x;
-  }
-
-  private static void copy(Stateful from, Stateful to) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    from.save(new DataOutputStream(bytes));
-    to.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
   }
 
   @Test

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.linalg.Saved;
 import io.tiebreak.linalg.SingularValues;
+import io.tiebreak.linalg.State;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
@@ -157,12 +157,12 @@ class CompletionRunTest {
       whole.step(Laps.NONE);
     }
     Stepper resumed = new IrFscg().start(fromCells(), Draws.seeded(1));
-    Saved.load(Saved.bytes(whole), resumed);
+    State.load(State.save(whole), resumed);
     for (int t = 0; t < 100; t++) {
       whole.step(Laps.NONE);
       resumed.step(Laps.NONE);
     }
-    assertThat(Saved.bytes(resumed)).containsExactly(Saved.bytes(whole));
+    assertThat(State.save(resumed)).containsExactly(State.save(whole));
     assertThat(resumed.matrix().orElseThrow().at(2, 3))
         .isEqualTo(whole.matrix().orElseThrow().at(2, 3));
   }

@@ -8,7 +8,7 @@ import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.lang.management.ManagementFactory;
@@ -423,9 +423,9 @@ class FeasibleSetContractTest {
     Vertex loaded = set.vertex(0);
     for (int trial = 0; trial < 20; trial++) {
       set.minimise(Form.of(form(numbers, set.dimension())), 0, v);
-      byte[] bytes = Saved.bytes(v);
-      Saved.load(bytes, loaded);
-      assertThat(Saved.bytes(loaded)).containsExactly(bytes);
+      byte[] bytes = State.save(v);
+      State.load(bytes, loaded);
+      assertThat(State.save(loaded)).containsExactly(bytes);
       assertThat(vector(loaded, set.dimension())).containsExactly(vector(v, set.dimension()));
     }
   }

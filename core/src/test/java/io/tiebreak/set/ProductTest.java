@@ -8,7 +8,7 @@ import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Saved;
+import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ class ProductTest {
             .containsExactly(vector(fresh, d), within(ties ? 0 : ROUNDING));
         if (random.below(10) == 0) {
           Vertex loaded = set.vertex(0);
-          Saved.load(Saved.bytes(kept), loaded);
+          State.load(State.save(kept), loaded);
           kept = loaded;
         }
       }
@@ -167,7 +167,7 @@ class ProductTest {
     assertThat(questions(factors)).as("sigma then turns the direction").containsExactly(3, 2, 1);
 
     Vertex loaded = set.vertex(0);
-    Saved.load(Saved.bytes(v), loaded);
+    State.load(State.save(v), loaded);
     set.minimise(direction.of(0.4), 0, loaded);
     assertThat(questions(factors)).as("a loaded vertex goes on").containsExactly(4, 2, 1);
 

@@ -1,0 +1,245 @@
+package io.tiebreak.linalg;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The bytes that {@link Stateful} objects are saved to or loaded from. Every method takes a value
+ * and returns it while saving; while loading it returns the one that was saved in its place. So
+ * {@code t = s.of(t)} does both, and a field cannot be saved and then forgotten on the way back.
+ *
+ * <p>Numbers keep their bits, those of a NaN too. No memory is taken for what the bytes do not
+ * hold: a length that is read is compared with what is left first.
+ *
+ * <p>For one thread.
+ */
+public final class State {
+
+  private static final int FIRST_CAPACITY = 1 << 10;
+
+  /** The longest array that every JVM can make. */
+  private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
+
+  private final boolean loading;
+  private ByteBuffer bytes;
+
+  private State(boolean loading, ByteBuffer bytes) {
+    this.loading = loading;
+    this.bytes = bytes;
+  }
+
+  /**
+   * {@return the state of these objects, one after another}
+   *
+   * @param parts the objects
+   * @throws UncheckedIOException if it takes more than 2 GB
+   */
+  public static byte[] save(Stateful... parts) {
+    State s = new State(false, ByteBuffer.allocate(FIRST_CAPACITY));
+    s.of(parts);
+    return Arrays.copyOf(s.bytes.array(), s.bytes.position());
+  }
+
+  /**
+   * Gives these objects the state that {@link #save} made of others of the same construction.
+   *
+   * @param from the bytes
+   * @param parts the objects, in the same order
+   * @throws UncheckedIOException if the bytes are too few, too many, or hold what cannot be
+   */
+  public static void load(byte[] from, Stateful... parts) {
+    State s = new State(true, ByteBuffer.wrap(from));
+    s.of(parts);
+    if (s.bytes.hasRemaining()) {
+      throw refused("bytes left over: %d.".formatted(s.bytes.remaining()));
+    }
+  }
+
+  /** {@return whether values are read and not written} */
+  public boolean loading() {
+    return loading;
+  }
+
+  /**
+   * {@return the number}
+   *
+   * @param value the number
+   */
+  public double of(double value) {
+    return Double.longBitsToDouble(of(Double.doubleToRawLongBits(value)));
+  }
+
+  /**
+   * {@return the number}
+   *
+   * @param value the number
+   */
+  public long of(long value) {
+    require(Long.BYTES);
+    if (loading) {
+      return bytes.getLong();
+    }
+    bytes.putLong(value);
+    return value;
+  }
+
+  /**
+   * {@return the number}
+   *
+   * @param value the number
+   */
+  public int of(int value) {
+    require(Integer.BYTES);
+    if (loading) {
+      return bytes.getInt();
+    }
+    bytes.putInt(value);
+    return value;
+  }
+
+  /**
+   * {@return whether it is so}
+   *
+   * @param value whether it is so
+   */
+  public boolean of(boolean value) {
+    return of(value ? 1 : 0) != 0;
+  }
+
+  /**
+   * {@return the number, from 0 to the most that it can be} For what memory is taken for, or what
+   * numbers the entries of an array.
+   *
+   * @param value the number
+   * @param most the largest that can be
+   * @throws UncheckedIOException if another one is read
+   */
+  public int count(int value, int most) {
+    int n = of(value);
+    if (n < 0 || n > most) {
+      throw refused("%d stands where at most %d can be.".formatted(n, most));
+    }
+    return n;
+  }
+
+  /**
+   * {@return the constant}
+   *
+   * @param <E> its type
+   * @param value the constant
+   */
+  public <E extends Enum<E>> E of(E value) {
+    E[] all = value.getDeclaringClass().getEnumConstants();
+    return all[count(value.ordinal(), all.length - 1)];
+  }
+
+  /**
+   * {@return the constant, if there is one}
+   *
+   * @param <E> its type
+   * @param type its type
+   * @param value the constant
+   */
+  public <E extends Enum<E>> Optional<E> of(Class<E> type, Optional<E> value) {
+    boolean present = of(value.isPresent());
+    return present ? Optional.of(of(value.orElse(type.getEnumConstants()[0]))) : Optional.empty();
+  }
+
+  /**
+   * {@return the text}
+   *
+   * @param text the text
+   */
+  public String of(String text) {
+    return new String(bytes(text.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * {@return the bytes; while loading a new array, of the length that was saved}
+   *
+   * @param values the bytes
+   */
+  public byte[] bytes(byte[] values) {
+    int length = count(values.length, loading ? bytes.remaining() : values.length);
+    require(length);
+    if (!loading) {
+      bytes.put(values);
+      return values;
+    }
+    byte[] read = new byte[length];
+    bytes.get(read);
+    return read;
+  }
+
+  /**
+   * Arrays that keep their lengths, which are not saved: read in place.
+   *
+   * @param arrays the arrays
+   */
+  public void of(double[]... arrays) {
+    for (double[] array : arrays) {
+      require((long) Double.BYTES * array.length);
+      if (loading) {
+        bytes.asDoubleBuffer().get(array);
+      } else {
+        bytes.asDoubleBuffer().put(array);
+      }
+      bytes.position(bytes.position() + Double.BYTES * array.length);
+    }
+  }
+
+  /**
+   * Objects with a state of their own, one after another.
+   *
+   * @param parts the objects
+   */
+  public void of(Stateful... parts) {
+    for (Stateful part : parts) {
+      part.state(this);
+    }
+  }
+
+  /**
+   * {@return the list; while loading a new one, of as many elements as were saved}
+   *
+   * @param <T> the type of its elements
+   * @param list the list
+   * @param blank an element to begin with while loading; it is not changed
+   * @param each saves an element, which takes at least one byte, or returns the one that is loaded
+   */
+  public <T> List<T> of(List<T> list, T blank, UnaryOperator<T> each) {
+    int size = count(list.size(), Integer.MAX_VALUE);
+    List<T> all = new ArrayList<>();
+    for (int k = 0; k < size; k++) {
+      all.add(each.apply(loading ? blank : list.get(k)));
+    }
+    return loading ? all : list;
+  }
+
+  /** So many bytes follow, or there is room for them. */
+  private void require(long more) {
+    if (bytes.remaining() >= more) {
+      return;
+    }
+    if (loading) {
+      throw refused("bytes needed: %2$d, left: %1$d.".formatted(bytes.remaining(), more));
+    }
+    long needed = bytes.position() + more;
+    if (needed > MOST_BYTES) {
+      throw new UncheckedIOException(new IOException("the state takes more than 2 GB"));
+    }
+    int capacity = (int) Math.min(Math.max(needed, 2L * bytes.capacity()), MOST_BYTES);
+    bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), capacity)).position(bytes.position());
+  }
+
+  private static UncheckedIOException refused(String why) {
+    return new UncheckedIOException(new IOException("This is not a state: " + why));
+  }
+}

@@ -13,10 +13,10 @@ import java.util.function.UnaryOperator;
 /**
  * The bytes that {@link Stateful} objects are saved to or loaded from. Every method takes a value
  * and returns it while saving; while loading it returns the one that was saved in its place. So
- * {@code t = s.of(t)} does both, and a field cannot be saved and then forgotten on the way back.
+ * {@code t = s.of(t)} does both, and the two cannot differ.
  *
- * <p>Numbers keep their bits, those of a NaN too. No memory is taken for what the bytes do not
- * hold: a length that is read is compared with what is left first.
+ * <p>Numbers keep their bits, those of a NaN too. A length that is loaded is compared with the
+ * bytes that are left before memory is taken for it: a checkpoint may have been tampered with.
  *
  * <p>For one thread.
  */
@@ -58,7 +58,7 @@ public final class State {
     State s = new State(true, ByteBuffer.wrap(from));
     s.of(parts);
     if (s.bytes.hasRemaining()) {
-      throw refused("bytes left over: %d.".formatted(s.bytes.remaining()));
+      throw refused("The state ends %d bytes before the end.".formatted(s.bytes.remaining()));
     }
   }
 
@@ -105,26 +105,26 @@ public final class State {
   }
 
   /**
-   * {@return whether it is so}
+   * {@return the flag}
    *
-   * @param value whether it is so
+   * @param value the flag
    */
   public boolean of(boolean value) {
     return of(value ? 1 : 0) != 0;
   }
 
   /**
-   * {@return the number, from 0 to the most that it can be} For what memory is taken for, or what
-   * numbers the entries of an array.
+   * {@return the number, which must be 0 to most} For lengths and indices, which a file that was
+   * tampered with may have anywhere.
    *
    * @param value the number
-   * @param most the largest that can be
-   * @throws UncheckedIOException if another one is read
+   * @param most the largest that is allowed
+   * @throws UncheckedIOException if a number out of this range is loaded
    */
   public int count(int value, int most) {
     int n = of(value);
     if (n < 0 || n > most) {
-      throw refused("%d stands where at most %d can be.".formatted(n, most));
+      throw refused("%d is out of range: it must be 0 to %d.".formatted(n, most));
     }
     return n;
   }
@@ -179,7 +179,7 @@ public final class State {
   }
 
   /**
-   * Arrays that keep their lengths, which are not saved: read in place.
+   * Arrays, read in place. Their lengths are not saved: the object that is loaded has the same.
    *
    * @param arrays the arrays
    */
@@ -216,11 +216,14 @@ public final class State {
    */
   public <T> List<T> of(List<T> list, T blank, UnaryOperator<T> each) {
     int size = count(list.size(), Integer.MAX_VALUE);
-    List<T> all = new ArrayList<>();
+    List<T> loaded = new ArrayList<>();
     for (int k = 0; k < size; k++) {
-      all.add(each.apply(loading ? blank : list.get(k)));
+      T element = each.apply(loading ? blank : list.get(k));
+      if (loading) {
+        loaded.add(element);
+      }
     }
-    return loading ? all : list;
+    return loading ? loaded : list;
   }
 
   /** So many bytes follow, or there is room for them. */
@@ -229,17 +232,19 @@ public final class State {
       return;
     }
     if (loading) {
-      throw refused("bytes needed: %2$d, left: %1$d.".formatted(bytes.remaining(), more));
+      throw refused(
+          "The state is cut off: %2$d bytes are needed, %1$d are left."
+              .formatted(bytes.remaining(), more));
     }
     long needed = bytes.position() + more;
     if (needed > MOST_BYTES) {
-      throw new UncheckedIOException(new IOException("the state takes more than 2 GB"));
+      throw new UncheckedIOException(new IOException("The state takes more than 2 GB."));
     }
     int capacity = (int) Math.min(Math.max(needed, 2L * bytes.capacity()), MOST_BYTES);
     bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), capacity)).position(bytes.position());
   }
 
   private static UncheckedIOException refused(String why) {
-    return new UncheckedIOException(new IOException("This is not a state: " + why));
+    return new UncheckedIOException(new IOException(why));
   }
 }

@@ -18,7 +18,7 @@ public interface Stateful {
    * s.of(outer, inner); // others with a state
    * }</pre>
    *
-   * <p>What follows from these fields is computed anew where {@link State#loading}.
+   * <p>If {@link State#loading}, what follows from these fields is then computed anew.
    *
    * @param s where the state is written or read
    */

@@ -52,7 +52,7 @@ public final class Checkpoints {
       byte[] content = State.save(s -> file(s, checkpoint));
       ByteBuffer sum =
           ByteBuffer.allocate(Long.BYTES).putLong(0, checksum(content, content.length));
-      ByteBuffer[] file = {ByteBuffer.wrap(content), sum};
+      ByteBuffer[] all = {ByteBuffer.wrap(content), sum};
       try (FileChannel channel =
           FileChannel.open(
               fresh,
@@ -60,7 +60,7 @@ public final class Checkpoints {
               StandardOpenOption.TRUNCATE_EXISTING,
               StandardOpenOption.WRITE)) {
         while (sum.hasRemaining()) {
-          channel.write(file);
+          channel.write(all);
         }
         channel.force(true);
       }

@@ -147,7 +147,7 @@ class StateTest {
     byte[] bytes = State.save(filled());
     assertThatThrownBy(() -> State.load(Arrays.copyOf(bytes, bytes.length + 1), new Everything()))
         .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContaining("bytes left over: 1");
+        .hasMessageContaining("ends 1 bytes before the end");
   }
 
   /** Memory for any of these lengths would be more than the JVM has. */
@@ -173,7 +173,7 @@ class StateTest {
       byte[] bytes = State.save(s -> s.of(wrong));
       assertThatThrownBy(() -> State.load(bytes, s -> s.count(0, 4)))
           .isInstanceOf(UncheckedIOException.class)
-          .hasMessageContaining("%d stands where at most 4 can be", wrong);
+          .hasMessageContaining("%d is out of range: it must be 0 to 4", wrong);
     }
     byte[] bytes = State.save(s -> s.of(TimeUnit.values().length));
     assertThatThrownBy(() -> State.load(bytes, s -> s.of(TimeUnit.DAYS)))

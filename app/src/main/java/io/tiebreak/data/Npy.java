@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,9 +21,6 @@ record Npy() implements Tables.Reader {
 
   /** Headers are a few hundred bytes; a structured type may have some thousands. */
   private static final int LONGEST_HEADER = 1 << 16;
-
-  /** So much is read at a time; a multiple of every number's size. */
-  private static final int BLOCK = 1 << 16;
 
   private static final Pattern TYPE =
       Pattern.compile("'descr'\\s*:\\s*'([<>|=]?)([a-zA-Z])(\\d+)'");
@@ -45,57 +41,8 @@ record Npy() implements Tables.Reader {
         });
   }
 
-  /** How one number is written. */
-  private enum Kind {
-    F4,
-    F8,
-    I1,
-    I2,
-    I4,
-    I8,
-    U1,
-    U2,
-    U4,
-    U8,
-    B1;
-
-    static Optional<Kind> of(String name) {
-      for (Kind kind : values()) {
-        if (kind.name().toLowerCase(Locale.ROOT).equals(name)) {
-          return Optional.of(kind);
-        }
-      }
-      return Optional.empty();
-    }
-
-    int bytes() {
-      return name().charAt(1) - '0';
-    }
-
-    double next(ByteBuffer from) {
-      return switch (this) {
-        case F4 -> from.getFloat();
-        case F8 -> from.getDouble();
-        case I1 -> from.get();
-        case I2 -> from.getShort();
-        case I4 -> from.getInt();
-        case I8 -> from.getLong();
-        case U1 -> Byte.toUnsignedInt(from.get());
-        case U2 -> Short.toUnsignedInt(from.getShort());
-        case U4 -> Integer.toUnsignedLong(from.getInt());
-        case U8 -> unsigned(from.getLong());
-        case B1 -> from.get() == 0 ? 0 : 1;
-      };
-    }
-
-    /** To the nearest double: halved with the lost bit kept, which decides ties, then doubled. */
-    private static double unsigned(long bits) {
-      return bits >= 0 ? bits : 2.0 * ((bits >>> 1) | (bits & 1));
-    }
-  }
-
   private record Header(
-      Kind kind, ByteOrder order, boolean byColumns, long rows, long columns, long length) {
+      NumberKind kind, ByteOrder order, boolean byColumns, long rows, long columns, long length) {
 
     /** All numbers; more than any file holds where they cannot be counted. */
     long count() {
@@ -151,7 +98,8 @@ record Npy() implements Tables.Reader {
       throw Faults.only(
           shownAs, "its header %s says no order or shape".formatted(Faults.quoted(text)), RESAVE);
     }
-    Optional<Kind> kind = type.find() ? Kind.of(type.group(2) + type.group(3)) : Optional.empty();
+    Optional<NumberKind> kind =
+        type.find() ? NumberKind.of(type.group(2) + type.group(3)) : Optional.empty();
     if (kind.isEmpty()) {
       throw Faults.only(
           shownAs,
@@ -213,27 +161,23 @@ record Npy() implements Tables.Reader {
     int columns = (int) header.columns;
     Faults faults = new Faults(file.shownAs());
     double[] all = new double[rows * columns];
-    byte[] block = new byte[BLOCK];
-    for (int k = 0; k < all.length; ) {
-      int bytes = (int) Math.min(BLOCK, (long) (all.length - k) * size);
-      if (in.readNBytes(block, 0, bytes) < bytes) {
-        throw Faults.only(file.shownAs(), "became shorter while it was read", "read it again");
-      }
-      ByteBuffer numbers = ByteBuffer.wrap(block, 0, bytes).order(header.order);
-      for (; numbers.hasRemaining(); k++) {
-        int row = header.byColumns ? k % rows : k / columns;
-        int column = header.byColumns ? k / rows : k % columns;
-        all[row * columns + column] = finite(header.kind.next(numbers), row, column, faults);
-      }
+    boolean whole =
+        header.kind.read(
+            in,
+            header.order,
+            all.length,
+            (k, value) -> {
+              int row = header.byColumns ? k % rows : k / columns;
+              int column = header.byColumns ? k / rows : k % columns;
+              if (!Double.isFinite(value)) {
+                faults.notFinite(row, "column " + column, value);
+              }
+              all[row * columns + column] = value;
+            });
+    if (!whole) {
+      throw Faults.only(file.shownAs(), "became shorter while it was read", "read it again");
     }
     faults.check();
     return new DenseCells(columns, all);
-  }
-
-  private static double finite(double value, int row, int column, Faults faults) {
-    if (!Double.isFinite(value)) {
-      faults.notFinite(row, "column " + column, value);
-    }
-    return value;
   }
 }

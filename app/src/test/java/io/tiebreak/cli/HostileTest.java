@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,30 +143,49 @@ class HostileTest {
   /** Sparse, so that only its entries tell: eight million, packed into some kilobytes. */
   @Test
   void aPackedMatFile() throws Exception {
-    Files.write(folder.resolve("train.mat"), mat(8_000_000));
+    Files.write(folder.resolve("train.mat"), mat(sparse('A', 8_000_000, 8_000_000)));
     requireOneFault(
         solve(LEVELS.replace("train.csv", "train.mat") + SET),
         "inner\\.data: 1: train\\.mat: \"A\" \\(8000000 x 1\\) is large, and there are 6\\d MB of"
             + " memory in all: .*");
   }
 
-  private static byte[] mat(int entries) throws IOException {
+  /** Room for so many entries may be declared for a vector of two numbers. */
+  @Test
+  void aPackedTargetOfAMatFile() throws Exception {
+    Files.write(folder.resolve("train.mat"), mat(sparse('A', 2, 0), sparse('b', 2, 8_000_000)));
+    requireOneFault(
+        solve(LEVELS.replace("train.csv", "train.mat, variables: {features: A, target: b}") + SET),
+        "inner\\.data: 1: train\\.mat: \"A\" \\(2 x 1\\) is large, and there are 6\\d MB of"
+            + " memory in all: .*");
+  }
+
+  /** A packed column. */
+  private static byte[] sparse(char name, int rows, int entries) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (DeflaterOutputStream to = new DeflaterOutputStream(packed)) {
       to.write(words(14, 40 + 8 + 4 * entries + 16 + 8 + 8 * entries)); // a matrix of so many bytes
       to.write(words(6, 8, 5, entries)); // sparse
-      to.write(words(5, 8, entries, 1)); // rows and columns
-      to.write(words(1 | 1 << 16, 'A')); // its name
+      to.write(words(5, 8, rows, 1)); // rows and columns
+      to.write(words(1 | 1 << 16, name));
       to.write(words(5, 4 * entries));
       zeros(to, 4L * entries);
-      to.write(words(5, 8, 0, entries));
+      to.write(words(5, 8, 0, Math.min(rows, entries)));
       to.write(words(9, 8 * entries));
       zeros(to, 8L * entries);
     }
-    ByteBuffer file = ByteBuffer.allocate(136 + packed.size()).order(ByteOrder.LITTLE_ENDIAN);
+    return packed.toByteArray();
+  }
+
+  private static byte[] mat(byte[]... packed) {
+    int size = 128 + Arrays.stream(packed).mapToInt(bytes -> 8 + bytes.length).sum();
+    ByteBuffer file = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     file.put("MATLAB 5.0 MAT-file".getBytes(StandardCharsets.US_ASCII)).position(124);
     file.putShort((short) 0x100).put("IM".getBytes(StandardCharsets.US_ASCII));
-    return file.putInt(15).putInt(packed.size()).put(packed.toByteArray()).array();
+    for (byte[] bytes : packed) {
+      file.putInt(15).putInt(bytes.length).put(bytes);
+    }
+    return file.array();
   }
 
   private static byte[] words(int... words) {

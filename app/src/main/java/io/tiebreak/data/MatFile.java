@@ -18,13 +18,14 @@ import java.util.zip.ZipException;
 
 /**
  * What a MAT file of version 5 holds, found without taking memory for any size that it declares:
- * every size is compared with what encloses it, packed parts are unpacked and counted.
+ * every size is compared with what encloses it, packed parts are unpacked and counted. The numbers
+ * of a variable are read in a second pass, once it is known which are needed and that they fit.
  *
- * @param header its first 128 bytes
+ * @param order of the bytes of a number
  * @param variables in the order of the file
  */
-record MatOutline(byte[] header, List<Variable> variables) {
-  static final int HEADER = 128;
+record MatFile(ByteOrder order, List<Variable> variables) {
+  private static final int HEADER = 128;
 
   private static final String SAVE = "save it again, in MATLAB with save -v7";
   private static final int MATRIX = 14;
@@ -35,26 +36,13 @@ record MatOutline(byte[] header, List<Variable> variables) {
   /** Names of MATLAB's classes from 1 on. */
   private static final List<String> CLASSES =
       List.of(
-          "cell",
-          "struct",
-          "object",
-          "char",
-          "sparse",
-          "double",
-          "single",
-          "int8",
-          "uint8",
-          "int16",
-          "uint16",
-          "int32",
-          "uint32",
-          "int64",
-          "uint64",
-          "function",
-          "object");
+          ("cell struct object char sparse double single int8 uint8 int16 uint16 int32 uint32 int64"
+                  + " uint64 function object")
+              .split(" "));
 
-  /** Bytes of a number of each type of element, from 1 on; 0 where it is none. */
-  private static final int[] BYTES = {1, 1, 2, 2, 4, 4, 4, 0, 8, 0, 0, 8, 8};
+  /** The types of elements that hold numbers, from 1 on. A double may be stored as any of them. */
+  private static final List<String> KINDS =
+      List.of("i1 u1 i2 u2 i4 u4 f4 - f8 - - i8 u8".split(" "));
 
   /**
    * One variable.
@@ -74,8 +62,8 @@ record MatOutline(byte[] header, List<Variable> variables) {
       long to,
       long entries) {
 
-    private Variable of(long listed) {
-      return new Variable(name, type, logical, complex, sizes, from, to, listed);
+    Variable listing(long rows) {
+      return new Variable(name, type, logical, complex, sizes, from, to, rows);
     }
 
     boolean sparse() {
@@ -105,24 +93,31 @@ record MatOutline(byte[] header, List<Variable> variables) {
         + (variables.size() > 20 ? ", ..." : "");
   }
 
-  static MatOutline of(InputFile file) throws BadData {
+  /** Takes one number of a variable. */
+  interface Put {
+    void put(int row, int column, double value);
+  }
+
+  static MatFile of(InputFile file) throws BadData {
     return file.bytes(
         in -> {
-          byte[] header = in.readNBytes(HEADER);
-          ByteOrder order = order(header, file.shownAs());
+          ByteOrder order = order(in.readNBytes(HEADER), file.shownAs());
           List<Variable> found = new ArrayList<>();
-          Scan scan =
-              new Scan(
-                  new BufferedInputStream(in),
-                  order,
-                  HEADER,
-                  file.size(),
-                  OptionalLong.empty(),
-                  file);
+          Scan scan = Scan.of(in, HEADER, file.size(), new Reading(file, order, Optional.empty()));
           while (scan.at < scan.end) {
             found.add(scan.variable());
           }
-          return new MatOutline(header, found);
+          return new MatFile(order, found);
+        });
+  }
+
+  /** Hands over the numbers of a numeric variable by columns; of a sparse one those listed. */
+  void each(InputFile file, Variable variable, Put put) throws BadData {
+    file.bytes(
+        in -> {
+          Scan scan = Scan.of(in, 0, variable.to, new Reading(file, order, Optional.of(put)));
+          scan.skip(variable.from);
+          return scan.variable();
         });
   }
 
@@ -152,11 +147,13 @@ record MatOutline(byte[] header, List<Variable> variables) {
     return order;
   }
 
+  /** What is read, and who takes the numbers; nobody in the first pass. */
+  private record Reading(InputFile file, ByteOrder order, Optional<Put> put) {}
+
   /** A way through elements, each inside of what encloses it. */
   private static final class Scan {
+    private final Reading reading;
     private final InputStream in;
-    private final ByteOrder order;
-    private final InputFile file;
     private final long end;
     private long at;
 
@@ -169,14 +166,16 @@ record MatOutline(byte[] header, List<Variable> variables) {
     /** Where what is unpacked lies packed in the file. */
     private final OptionalLong packedAt;
 
-    Scan(
-        InputStream in, ByteOrder order, long at, long end, OptionalLong packedAt, InputFile file) {
+    private Scan(Reading reading, InputStream in, long at, long end, OptionalLong packedAt) {
+      this.reading = reading;
       this.in = in;
-      this.packedAt = packedAt;
-      this.order = order;
       this.at = at;
       this.end = end;
-      this.file = file;
+      this.packedAt = packedAt;
+    }
+
+    static Scan of(InputStream in, long at, long end, Reading reading) {
+      return new Scan(reading, new BufferedInputStream(in), at, end, OptionalLong.empty());
     }
 
     Variable variable() throws IOException, BadData {
@@ -184,7 +183,7 @@ record MatOutline(byte[] header, List<Variable> variables) {
       tag();
       long to = at + bytes;
       if (type == MATRIX) {
-        Scan inside = new Scan(in, order, at, to, packedAt, file);
+        Scan inside = new Scan(reading, in, at, to, packedAt);
         Variable found = inside.matrix(from, to);
         inside.skip(to - inside.at);
         at = to;
@@ -195,12 +194,12 @@ record MatOutline(byte[] header, List<Variable> variables) {
       }
       Stretch packed = new Stretch(in, bytes);
       try (InputStream unpacked = new InflaterInputStream(packed)) {
-        Scan tag = new Scan(unpacked, order, 0, Long.MAX_VALUE, OptionalLong.of(from), file);
+        Scan tag = new Scan(reading, unpacked, 0, Long.MAX_VALUE, OptionalLong.of(from));
         tag.tag();
         if (tag.type != MATRIX) {
           throw fault("holds a packed element of type %d".formatted(tag.type));
         }
-        Scan inside = new Scan(unpacked, order, 0, tag.bytes, OptionalLong.of(from), file);
+        Scan inside = new Scan(reading, unpacked, 0, tag.bytes, OptionalLong.of(from));
         Variable found = inside.matrix(from, to);
         inside.skip(tag.bytes - inside.at);
         at = to - packed.left();
@@ -243,7 +242,7 @@ record MatOutline(byte[] header, List<Variable> variables) {
               0);
       if (found.numeric()) {
         if (found.sparse()) {
-          return found.of(columns(found));
+          return found.listing(columns(found));
         }
         numbers(found);
       }
@@ -257,32 +256,99 @@ record MatOutline(byte[] header, List<Variable> variables) {
         count = n == 0 ? 0 : count > Integer.MAX_VALUE ? count : count * n;
       }
       tag();
-      int size = type >= 1 && type <= BYTES.length ? BYTES[type - 1] : 0;
-      if (size == 0 || bytes != count * size) {
+      Optional<NumberKind> kind = kind();
+      if (kind.isEmpty() || bytes != count * kind.get().bytes()) {
         throw fault(
             "%s declares %d numbers, but %d bytes of type %d hold them"
                 .formatted(found.shown(), count, bytes, type));
+      }
+      if (reading.put.isPresent()) {
+        int rows = found.sizes[0];
+        read(
+            kind.get(),
+            (int) count,
+            (k, value) -> reading.put.get().put(k % rows, k / rows, value));
       }
     }
 
     /**
      * A sparse matrix has a list of rows, where each column begins in it, and the numbers.
      *
-     * @return how many rows are listed
+     * @return how many rows are listed, which may be more than there are numbers
      */
     private long columns(Variable found) throws IOException, BadData {
       tag(INT32, "rows");
       long listed = bytes / Integer.BYTES;
-      skip(padded);
+      int[] rows = integers(listed);
       tag(INT32, "columns");
       if (bytes != 4L * (found.sizes[1] + 1L) || found.sizes.length != 2) {
         throw fault(
             "%s declares %d columns, but %d bytes hold where they begin"
                 .formatted(found.shown(), found.sizes[1], bytes));
       }
-      skip(padded);
-      tag(); // of the numbers, whose end must not lie behind that of the variable
+      int[] starts = integers(found.sizes[1] + 1L);
+      tag();
+      if (reading.put.isPresent()) {
+        entries(found, rows, starts, reading.put.get());
+      }
       return listed;
+    }
+
+    /** The whole numbers of the element where they are to be read, and goes on behind it. */
+    private int[] integers(long count) throws IOException, BadData {
+      if (reading.put.isEmpty()) {
+        skip(padded);
+        return new int[0];
+      }
+      int[] all = new int[(int) count];
+      long rest = padded - Integer.BYTES * count;
+      read(NumberKind.I4, all.length, (k, value) -> all[k] = (int) value);
+      skip(rest);
+      return all;
+    }
+
+    /** Columns come one after another, and rows ascend in each; what does not is a lie. */
+    private void entries(Variable found, int[] rows, int[] starts, Put to)
+        throws IOException, BadData {
+      Optional<NumberKind> kind = kind();
+      int count = starts[starts.length - 1];
+      boolean right = starts[0] == 0 && count >= 0 && count <= rows.length;
+      for (int j = 0; right && j + 1 < starts.length; j++) {
+        right = starts[j] <= starts[j + 1] && starts[j + 1] <= count;
+        for (int k = starts[j]; right && k < starts[j + 1]; k++) {
+          right = rows[k] > (k == starts[j] ? -1 : rows[k - 1]) && rows[k] < found.sizes[0];
+        }
+      }
+      if (kind.isEmpty() || !right || (long) count * kind.get().bytes() > bytes) {
+        throw fault(
+            "%s lists entries that are outside of it, not in order, or not there"
+                .formatted(found.shown()));
+      }
+      int[] column = {0};
+      read(
+          kind.get(),
+          count,
+          (k, value) -> {
+            while (k >= starts[column[0] + 1]) {
+              column[0]++;
+            }
+            to.put(rows[k], column[0], value);
+          });
+    }
+
+    /** How the element that follows stores its numbers. */
+    private Optional<NumberKind> kind() {
+      return type >= 1 && type <= KINDS.size()
+          ? NumberKind.of(KINDS.get(type - 1))
+          : Optional.empty();
+    }
+
+    private void read(NumberKind kind, int count, NumberKind.Taker taker)
+        throws IOException, BadData {
+      if (!kind.read(in, reading.order, count, taker)) {
+        throw fault("ends inside a variable");
+      }
+      at += (long) count * kind.bytes();
     }
 
     private void tag(int expected, String what) throws IOException, BadData {
@@ -330,23 +396,21 @@ record MatOutline(byte[] header, List<Variable> variables) {
         throw fault("ends inside a variable");
       }
       at += count;
-      return ByteBuffer.wrap(content).order(order);
+      return ByteBuffer.wrap(content).order(reading.order);
     }
 
     private void skip(long count) throws IOException, BadData {
-      byte[] block = new byte[(int) Math.min(1 << 14, Math.max(count, 0))];
-      for (long left = count; left > 0; ) {
-        int got = in.read(block, 0, (int) Math.min(block.length, left));
-        if (got < 0) {
-          throw fault("ends inside a variable");
-        }
-        left -= got;
-        at += got;
+      try {
+        in.skipNBytes(count);
+      } catch (EOFException cut) {
+        throw fault("ends inside a variable");
       }
+      at += count;
     }
 
     private BadData fault(String what) {
-      return Faults.only(file.shownAs(), "byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
+      return Faults.only(
+          reading.file.shownAs(), "byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
     }
   }
 }

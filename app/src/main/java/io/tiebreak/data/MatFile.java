@@ -399,13 +399,17 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return ByteBuffer.wrap(content).order(reading.order);
     }
 
+    /** Reads into a block, because skipping what is packed takes steps of 512 bytes. */
     private void skip(long count) throws IOException, BadData {
-      try {
-        in.skipNBytes(count);
-      } catch (EOFException cut) {
-        throw fault("ends inside a variable");
+      byte[] block = new byte[(int) Math.min(1 << 14, Math.max(count, 0))];
+      for (long left = count; left > 0; ) {
+        int got = in.read(block, 0, (int) Math.min(block.length, left));
+        if (got < 0) {
+          throw fault("ends inside a variable");
+        }
+        left -= got;
+        at += got;
       }
-      at += count;
     }
 
     private BadData fault(String what) {

@@ -3,10 +3,8 @@ package io.tiebreak.cli;
 import io.tiebreak.web.Server;
 import io.tiebreak.web.Settings;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,8 +15,11 @@ import picocli.CommandLine.Option;
     description = "Serve a page that starts runs, shows them live and keeps them.",
     footer = {
       "",
+      "It prints an address that holds a secret token, kept in DIR/.token; open that address.",
+      "Programs send the token in the header Authorization: Bearer TOKEN.",
+      "",
       "Examples: tiebreak serve",
-      "          tiebreak serve --host 0.0.0.0 --token $(openssl rand -hex 16)"
+      "          tiebreak serve --host 0.0.0.0   in a container"
     },
     sortOptions = false)
 final class Serve implements Callable<Integer> {
@@ -27,29 +28,22 @@ final class Serve implements Callable<Integer> {
       names = "--port",
       paramLabel = "N",
       defaultValue = "7070",
-      description = "Port to listen at, ${DEFAULT-VALUE} if left out; 0 takes any that is free.")
+      description = "Port to listen on (default: ${DEFAULT-VALUE}); 0 takes any free port.")
   private int port;
 
   @Option(
       names = "--host",
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
-      description = "Address to listen at; else only this computer can connect. Needs --token.")
-  private String host = "";
-
-  @Option(
-      names = "--token",
-      paramLabel = "T",
-      defaultValue = "${env:TIEBREAK_TOKEN}",
       description =
-          "What users must know to sign in; else TIEBREAK_TOKEN, which no list of processes shows.")
-  private @Nullable String token;
+          "Address to listen on (default: ${DEFAULT-VALUE}, which only this computer can reach).")
+  private String host = "";
 
   @Option(
       names = "--runs",
       paramLabel = "DIR",
       defaultValue = "runs",
-      description = "Folder for the runs; else runs/.")
+      description = "Folder of the runs (default: ${DEFAULT-VALUE}).")
   private Path runs = Path.of("");
 
   @Mixin private final Common common = new Common();
@@ -64,7 +58,7 @@ final class Serve implements Callable<Integer> {
 
   private Settings settings() throws BadCommand {
     try {
-      return new Settings(host, port, Optional.ofNullable(token), runs);
+      return new Settings(host, port, runs);
     } catch (IllegalArgumentException refused) {
       throw new BadCommand(refused);
     }
@@ -74,6 +68,11 @@ final class Serve implements Callable<Integer> {
   private static int serve(Settings settings, CountDownLatch asked) throws Exception {
     try (Server server = Server.start(settings)) {
       say("Open %s in a browser. Ctrl-C ends the server.".formatted(server.address()));
+      if (settings.shared()) {
+        System.err.println(
+            "Other computers can reach this server, and traffic, the token included, is not"
+                + " encrypted. Across networks that you share, use ssh -L or a proxy with TLS.");
+      }
       asked.await();
       say("Ending. Runs under way are written, and can be resumed at the next start.");
     }

@@ -18,11 +18,14 @@ final class Answer {
   }
 
   static void refusal(Context ctx, Refusal refusal) {
-    boolean page = ctx.path().equals("/");
-    if (page && refusal.status() == HttpStatus.UNAUTHORIZED.getCode()) {
-      ctx.redirect("/login", HttpStatus.SEE_OTHER);
+    String sentence = String.valueOf(refusal.getMessage());
+    if (refusal.status() == HttpStatus.UNAUTHORIZED.getCode()) { // a person may see it as it is
+      ctx.status(refusal.status())
+          .header("WWW-Authenticate", "Bearer")
+          .contentType("text/plain; charset=utf-8")
+          .result(sentence + "\n");
     } else {
-      error(ctx, refusal.status(), String.valueOf(refusal.getMessage()), refusal.faults());
+      error(ctx, refusal.status(), sentence, refusal.faults());
     }
   }
 

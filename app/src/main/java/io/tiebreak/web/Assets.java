@@ -23,11 +23,11 @@ final class Assets {
 
   private final Map<String, Optional<byte[]>> read = new ConcurrentHashMap<>();
 
-  void page(Context ctx, String name) {
-    send(ctx, name);
+  void page(Context ctx) {
+    send(ctx, "index.html");
   }
 
-  /** A style, a script or a picture; pages have addresses of their own. */
+  /** A style, a script or a picture; the page has an address of its own. */
   void asset(Context ctx) {
     String name = ctx.pathParam("name");
     if (!name.matches("[a-zA-Z0-9-]+(\\.[a-zA-Z0-9-]+)*") || name.endsWith(".html")) {

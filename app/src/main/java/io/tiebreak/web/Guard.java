@@ -1,55 +1,56 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.HttpStatus;
+import io.javalin.http.SameSite;
 import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.net.UnknownHostException;
-import java.util.Collections;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at every request before anything is done with it: how often its client asks, which server
- * it means, which page sent it, and whether its user may.
+ * Checks every request before anything is done with it: which server it means, which page sent it,
+ * and whether it shows the token.
  */
 final class Guard {
-
-  static final String COOKIE = "tiebreak";
 
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-  /** Methods that change nothing. */
-  private static final Set<String> LOOKING = Set.of("GET", "HEAD");
+  /** A name or an address, and a port. */
+  private static final Pattern HOST =
+      Pattern.compile("(\\[[0-9a-f:.]+]|[^\\[\\]:]+)(?::(\\d{1,5}))?");
 
-  private final Sessions sessions;
-  private final Allowance requests;
+  /** Methods that change nothing. */
+  private static final Set<String> READING = Set.of("GET", "HEAD");
+
+  private static final Duration COOKIE_AGE = Duration.ofDays(30);
+
+  private final Token token;
+  private final Strangers strangers;
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
 
-  Guard(Settings settings, Limits limits, Sessions sessions) {
-    this.sessions = sessions;
-    double rate = limits.requestsASecond();
-    this.requests = new Allowance(5 * rate, rate, System::nanoTime);
+  Guard(Settings settings, Token token, Strangers strangers) {
+    this.token = token;
+    this.strangers = strangers;
     names.add(bracketed(settings.host()));
     if (settings.address().isAnyLocalAddress()) {
-      addAllOfThisComputer();
+      addNameOfThisComputer();
     }
   }
 
-  private void addAllOfThisComputer() {
+  private void addNameOfThisComputer() {
     try {
       names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
-      for (NetworkInterface network : Collections.list(NetworkInterface.getNetworkInterfaces())) {
-        for (InetAddress address : Collections.list(network.getInetAddresses())) {
-          names.add(bracketed(address.getHostAddress().replaceFirst("%.*", "")));
-        }
-      }
-    } catch (UnknownHostException | SocketException nameless) {
-      // It is then known by the names above.
+    } catch (UnknownHostException nameless) {
+      return; // the names above remain
     }
   }
 
@@ -63,14 +64,12 @@ final class Guard {
    *
    * @throws Refusal if it may not pass
    */
-  void admit(Context ctx, int port) {
+  void admit(Context ctx) {
     header(ctx);
-    if (!requests.take(ctx.ip())) {
-      throw Refusal.tooMany("Too many requests at once. Wait a few seconds.");
-    }
-    requireOwnName(ctx, port);
+    String port = requireOwnName(ctx);
     requireOwnPage(ctx);
-    requireKnown(ctx);
+    requireToken(ctx, "tiebreak-" + port);
+    strangers.remove(ctx.req());
   }
 
   private static void header(Context ctx) {
@@ -81,36 +80,37 @@ final class Guard {
     ctx.header("Cache-Control", "no-store");
   }
 
-  /** Another name in front of our address would let a foreign page pass for our own. */
-  private void requireOwnName(Context ctx, int port) {
-    String host = ctx.header("Host");
-    if (host == null || !isOwn(host.toLowerCase(Locale.ROOT), port)) {
+  /**
+   * A foreign name that leads to our address would make a foreign page pass for our own. Ports
+   * differ where a tunnel or a container forwards one.
+   *
+   * @return the port that the client uses
+   */
+  private String requireOwnName(Context ctx) {
+    String given = ctx.header("Host");
+    Matcher host = HOST.matcher(given == null ? "" : given.toLowerCase(Locale.ROOT));
+    if (!host.matches() || !isOwnName(host.group(1), ctx)) {
       throw Refusal.forbidden(
-          "This server is not known by that name. Use the address that it printed at its start.");
+          "This server does not go by that name. Use the address that it printed at its start.");
     }
+    return host.group(2) == null ? "80" : host.group(2);
   }
 
-  private boolean isOwn(String host, int port) {
-    String end = ":" + port;
-    return host.endsWith(end)
-        ? names.contains(host.substring(0, host.length() - end.length()))
-        : port == 80 && names.contains(host);
+  private boolean isOwnName(String name, Context ctx) {
+    return names.contains(name) || name.equals(bracketed(ctx.req().getLocalAddr()));
   }
 
-  /** What changes something must come from our own page, or from no page at all. */
+  /** Other ports of this computer send our cookie too, so a cookie alone may change nothing. */
   private static void requireOwnPage(Context ctx) {
     String site = ctx.header("Sec-Fetch-Site");
     String origin = ctx.header("Origin");
     boolean api = ctx.path().startsWith("/api/");
-    boolean changes = !LOOKING.contains(ctx.method().name());
-    // A form of a page without a referrer sends the origin null, as the one to sign in does.
-    boolean unnamed = "null".equals(origin) && "same-origin".equals(site);
-    boolean foreign = (origin != null && !unnamed && !isOwn(origin, ctx)) || isForeign(site);
-    boolean program = origin == null && site == null;
-    boolean said = ctx.header("X-Tiebreak") != null || bearer(ctx) != null;
-    if ((foreign && (api || changes)) || (program && changes && !said)) {
+    boolean changes = !READING.contains(ctx.method().name());
+    boolean foreign = (origin != null && !isOwnOrigin(origin, ctx)) || isForeign(site);
+    boolean unnamed = origin == null && site == null && bearer(ctx) == null;
+    if ((foreign && (api || changes)) || (unnamed && changes)) {
       throw Refusal.forbidden(
-          "Only this server's own page may ask for that. A program sends the header X-Tiebreak: 1.");
+          "Only this server's own page may ask for that. Programs send Authorization: Bearer TOKEN.");
     }
   }
 
@@ -118,7 +118,7 @@ final class Guard {
     return site != null && !site.equals("same-origin") && !site.equals("none");
   }
 
-  private static boolean isOwn(String origin, Context ctx) {
+  private static boolean isOwnOrigin(String origin, Context ctx) {
     String host = ctx.header("Host");
     return origin.equals("http://" + host) || origin.equals("https://" + host);
   }
@@ -128,11 +128,19 @@ final class Guard {
     return header != null && header.startsWith("Bearer ") ? header.substring(7).strip() : null;
   }
 
-  /** Styles and scripts are no secret, and the form to sign in needs them. */
-  private void requireKnown(Context ctx) {
-    boolean open = ctx.path().equals("/login") || ctx.path().startsWith("/assets/");
-    if (!open && !sessions.known(ctx.cookie(COOKIE), bearer(ctx), ctx.ip())) {
-      throw Refusal.notSignedIn();
+  private void requireToken(Context ctx, String cookie) {
+    if (ctx.path().equals("/") && token.is(ctx.queryParam("token"))) {
+      moveToCookie(ctx, cookie);
+    } else if (!token.is(bearer(ctx)) && !token.is(ctx.cookie(cookie))) {
+      throw Refusal.withoutToken();
     }
+  }
+
+  /** Takes the token out of the address, where it could be seen, kept and passed on. */
+  private void moveToCookie(Context ctx, String cookie) {
+    int seconds = (int) COOKIE_AGE.toSeconds();
+    ctx.cookie(new Cookie(cookie, token.text(), "/", seconds, false, true, null, SameSite.STRICT));
+    ctx.redirect("/", HttpStatus.SEE_OTHER);
+    ctx.skipRemainingHandlers();
   }
 }

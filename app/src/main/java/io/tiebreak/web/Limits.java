@@ -3,32 +3,17 @@ package io.tiebreak.web;
 import java.time.Duration;
 
 /**
- * What a server takes on; beyond it refuses.
+ * What a server takes on; it refuses more.
  *
  * @param uploadBytes of one problem with its data
  * @param files of one problem, its data and the problem itself
  * @param activeRuns that compute at the same time; further ones wait
- * @param keptRuns in all, ended ones too
- * @param connections at the same time
- * @param streams of events at the same time
- * @param patience for one request: after it a client must have sent or taken {@link
- *     #BYTES_A_SECOND} on average
- * @param requestsASecond of one client, on average
- * @param signInsAMinute of one client that may fail
+ * @param keptRuns in all, including ended ones
+ * @param connections at the same time, at most a quarter of them without the token
+ * @param idle how long a connection may stay open without moving a byte
  */
 record Limits(
-    long uploadBytes,
-    int files,
-    int activeRuns,
-    int keptRuns,
-    int connections,
-    int streams,
-    Duration patience,
-    int requestsASecond,
-    int signInsAMinute) {
-
-  /** Slower than any network that a page can be used on. */
-  static final long BYTES_A_SECOND = 1024;
+    long uploadBytes, int files, int activeRuns, int keptRuns, int connections, Duration idle) {
 
   /** For one person or a few. */
   static Limits usual() {
@@ -37,10 +22,7 @@ record Limits(
         32,
         Math.max(2, Runtime.getRuntime().availableProcessors()),
         1000,
-        320,
-        64,
-        Duration.ofSeconds(20),
-        100,
-        10);
+        256,
+        Duration.ofSeconds(10));
   }
 }

@@ -26,9 +26,12 @@ final class Refusal extends RuntimeException {
         400, "The problem cannot be run. Correct what is listed and send it again.", faults);
   }
 
-  static Refusal notSignedIn() {
+  static Refusal withoutToken() {
     return new Refusal(
-        401, "This server asks for its token. Sign in, or send it as a bearer token.", List.of());
+        401,
+        "This server needs its token. Open the address that it printed in its terminal, which"
+            + " ends in ?token=..",
+        List.of());
   }
 
   static Refusal forbidden(String sentence) {

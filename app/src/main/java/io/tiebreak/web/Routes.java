@@ -2,10 +2,8 @@ package io.tiebreak.web;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.Cookie;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
-import io.javalin.http.SameSite;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.data.Digest;
 import io.tiebreak.spec.Catalogue;
@@ -18,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 
 /** What can be asked of the server, one method each. */
 final class Routes {
@@ -36,25 +33,17 @@ final class Routes {
 
   private final Limits limits;
   private final Runs runs;
-  private final Sessions sessions;
-  private final SlowClients slow;
   private final Examples examples = new Examples();
   private final Assets assets = new Assets();
-  private final Semaphore streams;
   private volatile boolean ended;
 
-  Routes(Limits limits, Runs runs, Sessions sessions, SlowClients slow) {
+  Routes(Limits limits, Runs runs) {
     this.limits = limits;
     this.runs = runs;
-    this.sessions = sessions;
-    this.slow = slow;
-    this.streams = new Semaphore(limits.streams());
   }
 
   void into(RoutesConfig routes) {
-    routes.get("/", ctx -> assets.page(ctx, "index.html"));
-    routes.get("/login", ctx -> assets.page(ctx, "login.html"));
-    routes.post("/login", this::signIn);
+    routes.get("/", assets::page);
     routes.get("/assets/{name}", assets::asset);
     routes.get("/api/info", this::info);
     routes.get("/api/examples", ctx -> Answer.json(ctx, examples.all()));
@@ -106,19 +95,6 @@ final class Routes {
             "activeRuns", limits.activeRuns());
     List<String> methods = Catalogue.methods().entries().stream().map(Entry::name).toList();
     Answer.json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
-  }
-
-  private void signIn(Context ctx) {
-    Optional<String> session =
-        field(ctx, "token")
-            .filter(shown -> sessions.needed())
-            .flatMap(shown -> sessions.signIn(shown, ctx.ip()));
-    if (session.isPresent()) {
-      ctx.cookie(
-          new Cookie(Guard.COOKIE, session.get(), "/", -1, false, true, null, SameSite.STRICT));
-    }
-    boolean in = session.isPresent() || !sessions.needed();
-    ctx.redirect(in ? "/" : "/login?wrong", HttpStatus.SEE_OTHER);
   }
 
   /** Pages ask every other second, mostly in vain: who has it already hears that and no more. */
@@ -186,16 +162,10 @@ final class Routes {
 
   private void events(Context ctx) throws InterruptedException {
     run(ctx);
-    if (!streams.tryAcquire()) {
-      throw Refusal.busy("Too many pages are watching. Close some, and load this one again.");
-    }
     try {
-      slow.leave(ctx.req());
-      new Events(ctx, runs, id(ctx), limits.patience().dividedBy(2)).sendUntil(() -> ended);
+      new Events(ctx, runs, id(ctx), limits.idle().dividedBy(2)).sendUntil(() -> ended);
     } catch (IOException gone) {
       return; // nobody listens any more
-    } finally {
-      streams.release();
     }
   }
 

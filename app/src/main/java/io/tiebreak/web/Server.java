@@ -31,17 +31,18 @@ public final class Server implements AutoCloseable {
   private final Runs runs;
   private final Guard guard;
   private final Routes routes;
-  private final SlowClients slow;
+  private final Strangers strangers;
+  private final Token token;
   private final Javalin javalin;
 
-  private Server(Settings settings, Limits limits, Runs runs) {
+  private Server(Settings settings, Limits limits, Runs runs, Token token) {
     this.settings = settings;
     this.limits = limits;
     this.runs = runs;
-    Sessions sessions = new Sessions(settings.token(), limits.signInsAMinute(), System::nanoTime);
-    this.guard = new Guard(settings, limits, sessions);
-    this.slow = new SlowClients(limits.patience());
-    this.routes = new Routes(limits, runs, sessions, slow);
+    this.token = token;
+    this.strangers = new Strangers(limits.connections() / 4);
+    this.guard = new Guard(settings, token, strangers);
+    this.routes = new Routes(limits, runs);
     this.javalin = Javalin.create(this::configure);
   }
 
@@ -56,10 +57,9 @@ public final class Server implements AutoCloseable {
 
   static Server start(Settings settings, Limits limits) throws IOException {
     Runs runs = Runs.open(settings.runs(), limits);
-    Server server = new Server(settings, limits, runs);
+    Server server = new Server(settings, limits, runs, token(settings, runs));
     try {
       server.javalin.start();
-      server.slow.watch();
       return server;
     } catch (JavalinBindException taken) {
       server.close();
@@ -71,10 +71,20 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Where a browser finds it. */
+  private static Token token(Settings settings, Runs runs) throws IOException {
+    try {
+      return Token.of(settings.runs(), runs.incoming());
+    } catch (IOException unusable) {
+      runs.close();
+      throw unusable;
+    }
+  }
+
+  /** Where a browser finds it, with its token. */
   public URI address() {
     String host = settings.address().isAnyLocalAddress() ? "localhost" : settings.host();
-    return URI.create("http://%s:%d/".formatted(Guard.bracketed(host), javalin.port()));
+    return URI.create(
+        "http://%s:%d/?token=%s".formatted(Guard.bracketed(host), javalin.port(), token.text()));
   }
 
   /** Ends all runs, with everything written. */
@@ -84,7 +94,6 @@ public final class Server implements AutoCloseable {
       runs.close();
     } finally {
       routes.end();
-      slow.close();
       javalin.stop();
     }
   }
@@ -99,7 +108,7 @@ public final class Server implements AutoCloseable {
     config.jetty.modifyServletContextHandler(
         handler -> handler.setMaxFormKeys(limits.files() + FIELDS));
     config.jetty.addConnector(this::connector);
-    config.routes.before(ctx -> guard.admit(ctx, ctx.req().getLocalPort()));
+    config.routes.before(guard::admit);
     routes.into(config.routes);
   }
 
@@ -115,8 +124,8 @@ public final class Server implements AutoCloseable {
     ServerConnector connector = new ServerConnector(jetty, new HttpConnectionFactory(http));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
-    connector.setIdleTimeout(limits.patience().toMillis());
-    connector.addBean(slow);
+    connector.setIdleTimeout(limits.idle().toMillis());
+    connector.addBean(strangers);
     jetty.addBean(new NetworkConnectionLimit(limits.connections(), connector));
     return connector;
   }

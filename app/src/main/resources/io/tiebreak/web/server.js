@@ -44,7 +44,7 @@ async function ask(path, options = {}) {
   }
   reached(true);
   if (response.status === 401) {
-    location.assign('/login');
+    location.reload(); // which says where to find the token
     return new Promise(() => {}); // the page is left; nothing after this may happen
   }
   if (!response.ok && response.status !== 304) throw await refusal(response);

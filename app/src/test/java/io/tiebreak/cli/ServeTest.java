@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,24 +30,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class ServeTest {
 
-  private static final String OPEN = "Open (http://127\\.0\\.0\\.1:\\d+/) in a browser.*";
+  private static final String OPEN =
+      "Open (http://[\\w.]+:\\d+/\\?token=[0-9a-f]{32}) in a browser.*";
 
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();
 
   @ParameterizedTest
-  @CsvSource({
-    "--port,abc",
-    "--port,-1",
-    "--port,65536",
-    "--host,0.0.0.0",
-    "--host,no.such.host.invalid",
-    "--token,short"
-  })
+  @CsvSource({"--port,abc", "--port,-1", "--port,65536", "--host,no.such.host.invalid"})
   void whatCannotBeIsRefusedInASentence(String option, String value) {
     Ran ran = Ran.command("serve", option, value, "--runs", folder.resolve("runs").toString());
     assertThat(ran.code()).as(ran.err()).isEqualTo(Main.BAD_INPUT);
-    assertThat(ran.err()).contains(value.equals("short") ? "token" : value).contains("--");
+    assertThat(ran.err()).contains(value).contains("--");
     assertThat(ran.err()).doesNotContain("xception");
     assertThat(folder.resolve("runs")).doesNotExist();
   }
@@ -90,7 +87,7 @@ class ServeTest {
       BufferedReader out =
           new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
       String said = out.readLine();
-      assertThat(said).matches(OPEN);
+      assertThat(said).matches(OPEN).startsWith("Open http://127.0.0.1:");
       URI address = URI.create(said.replaceFirst(OPEN, "$1"));
       assertThat(get(address, "").body()).contains("<title>");
       String id = begin(address);
@@ -110,25 +107,39 @@ class ServeTest {
     }
   }
 
-  /** Where no list of processes shows it. */
   @Test
-  void theTokenMayStandInTheEnvironment() throws Exception {
-    ProcessBuilder serve = Ran.child("serve", "--port", "0", "--runs", folder.toString());
-    serve.environment().put("TIEBREAK_TOKEN", "sixteen-letters-or-more");
-    Process child = serve.start();
+  void whoeverLetsOthersConnectIsWarned() throws Exception {
+    Process child =
+        Ran.child("serve", "--host", "0.0.0.0", "--port", "0", "--runs", folder.toString()).start();
     try {
       BufferedReader out =
           new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
       URI address = URI.create(out.readLine().replaceFirst(OPEN, "$1"));
-      assertThat(get(address, "api/runs").statusCode()).isEqualTo(401);
+      assertThat(address.getHost()).isEqualTo("localhost");
+      assertThat(get(address, "api/runs").statusCode()).isEqualTo(200);
+      for (NetworkInterface network : Collections.list(NetworkInterface.getNetworkInterfaces())) {
+        for (InetAddress own : Collections.list(network.getInetAddresses())) {
+          if (own instanceof Inet4Address) {
+            URI there = URI.create(address.toString().replace("localhost", own.getHostAddress()));
+            assertThat(get(there, "api/runs").statusCode()).as("%s", own).isEqualTo(200);
+          }
+        }
+      }
+      assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
+      assertThat(Ran.of(child).err()).contains("not encrypted");
     } finally {
       child.destroyForcibly();
     }
   }
 
+  /** As the line that is printed names address and token. */
+  private static HttpRequest.Builder request(URI address, String path) {
+    return HttpRequest.newBuilder(address.resolve("/" + path))
+        .header("Authorization", "Bearer " + address.getQuery().replaceFirst("^token=", ""));
+  }
+
   private HttpResponse<String> get(URI address, String path) throws Exception {
-    return client.send(
-        HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofString());
+    return client.send(request(address, path).build(), BodyHandlers.ofString());
   }
 
   private String begin(URI address) throws Exception {
@@ -139,8 +150,7 @@ class ServeTest {
             + "--b--\r\n";
     HttpResponse<String> answer =
         client.send(
-            HttpRequest.newBuilder(address.resolve("api/runs"))
-                .header("X-Tiebreak", "1")
+            request(address, "api/runs")
                 .header("Content-Type", "multipart/form-data; boundary=b")
                 .POST(BodyPublishers.ofString(form))
                 .build(),

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,9 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class GuardTest {
 
-  private static final String TOKEN = "a-token-of-some-length";
+  private static final String WRONG = "0123456789abcdef0123456789abcdef";
+  private static final String NEEDS = "This server needs its token.";
 
   @TempDir private Path folder;
+
+  private static String get(Site site, String path, String lines) throws Exception {
+    return site.raw("GET %s HTTP/1.1\r\n%sConnection: close\r\n\r\n".formatted(path, lines));
+  }
+
+  private static String host(Site site) {
+    return "Host: " + site.host() + "\r\n";
+  }
 
   @ParameterizedTest
   @ValueSource(
@@ -45,6 +53,8 @@ class GuardTest {
         "//etc/passwd",
         "/api/runs/..%2f..%2fsecret/files/solution.csv",
         "/api/runs/../files/solution.csv",
+        "/api/runs/..%2f.token",
+        "/api/runs/ID/files/..%2f..%2f.token",
         "/api/runs/ID/files/run.json",
         "/api/runs/ID/files/checkpoint",
         "/api/runs/ID/files/lock",
@@ -63,16 +73,11 @@ class GuardTest {
       if (!id.isEmpty()) {
         site.await(id, State.ENDED);
       }
-      String answer =
-          site.raw(
-              "GET "
-                  + path.replace("ID", id)
-                  + " HTTP/1.1\r\nHost: "
-                  + site.host()
-                  + "\r\nConnection: close\r\n\r\n");
+      String answer = get(site, path.replace("ID", id), site.owner());
       assertThat(answer).matches("(?s)HTTP/1.1 (400|404) .*");
       assertThat(answer)
-          .doesNotContain("secret", "root:", "xception", "tiebreak.web", folder.toString());
+          .doesNotContain("secret", "root:", "xception", "tiebreak.web", folder.toString())
+          .doesNotContain(site.token());
     }
   }
 
@@ -81,21 +86,23 @@ class GuardTest {
     "evil.example, 403",
     "evil.example:PORT, 403",
     "127.0.0.1.evil.example:PORT, 403",
-    "127.0.0.1:1, 403",
-    "127.0.0.1, 403",
+    "localhost.evil.example, 403",
+    "evil.example:80:PORT, 400",
+    "127.0.0.1@evil.example:PORT, 400",
+    "127.0.0.1, 200",
+    "127.0.0.1:8080, 200",
+    "localhost:8080, 200",
     "localhost:PORT, 200",
     "LOCALHOST:PORT, 200",
     "127.0.0.1:PORT, 200",
-    "[::1]:PORT, 200"
+    "[::1]:PORT, 200",
+    "[::1]:1, 200"
   })
-  void aRequestMustMeanThisServer(String host, int status) throws Exception {
+  void aRequestMustMeanThisServerByAnyPort(String host, int status) throws Exception {
     try (Site site = Site.of(folder)) {
-      String answer =
-          site.raw(
-              "GET /api/runs HTTP/1.1\r\nHost: "
-                  + host.replace("PORT", "" + site.port())
-                  + "\r\nConnection: close\r\n\r\n");
-      assertThat(answer).startsWith("HTTP/1.1 " + status + " ");
+      String bearer = "Authorization: Bearer " + site.token() + "\r\n";
+      String lines = "Host: " + host.replace("PORT", "" + site.port()) + "\r\n" + bearer;
+      assertThat(get(site, "/api/runs", lines)).startsWith("HTTP/1.1 " + status + " ");
     }
   }
 
@@ -104,8 +111,9 @@ class GuardTest {
     "http://evil.example, , 403",
     "'null', , 403",
     "'null', cross-site, 403",
-    "'null', same-origin, 201",
+    "'null', same-origin, 403",
     "http://127.0.0.1:1, , 403",
+    "http://localhost:PORT, , 403",
     "https://evil.example, cross-site, 403",
     ", cross-site, 403",
     ", same-site, 403",
@@ -116,15 +124,18 @@ class GuardTest {
     ", same-origin, 201",
     ", , 403"
   })
-  void onlyItsOwnPageMayChangeSomething(String origin, String site, int status) throws Exception {
+  void onlyItsOwnPageMayChangeSomethingByItsCookie(String origin, String site, int status)
+      throws Exception {
     try (Site server = Site.of(folder)) {
       HttpRequest.Builder request =
           server
-              .request("/api/runs")
+              .stranger("/api/runs")
+              .header("Cookie", cookie(server, server.token()))
               .header("Content-Type", Form.TYPE)
               .POST(BodyPublishers.ofByteArray(Site.small().bytes()));
       if (origin != null) {
-        request.header("Origin", origin.replace("OWN", "http://" + server.host()));
+        String own = "http://" + server.host();
+        request.header("Origin", origin.replace("OWN", own).replace("PORT", "" + server.port()));
       }
       if (site != null) {
         request.header("Sec-Fetch-Site", site);
@@ -134,12 +145,18 @@ class GuardTest {
     }
   }
 
+  private static String cookie(Site site, String token) {
+    return "tiebreak-%d=%s".formatted(site.port(), token);
+  }
+
   @Test
   void aForeignPageMayNotEvenLookAtRuns() throws Exception {
     try (Site site = Site.of(folder)) {
       for (String path : List.of("/api/runs", "/api/info", "/api/examples")) {
         assertThat(
                 site.send(site.request(path).header("Sec-Fetch-Site", "cross-site")).statusCode())
+            .isEqualTo(403);
+        assertThat(site.send(site.request(path).header("Origin", "http://a.example")).statusCode())
             .isEqualTo(403);
         assertThat(site.get(path).headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
       }
@@ -149,128 +166,134 @@ class GuardTest {
     }
   }
 
+  /** As through ssh -L 8080:127.0.0.1:PORT, with a second server at another port of the tunnel. */
+  @Test
+  void aPageBehindATunnelIsItsOwn() throws Exception {
+    try (Site site = Site.of(folder)) {
+      String there = "Host: localhost:8080\r\n";
+      String entered = get(site, "/?token=" + site.token(), there);
+      assertThat(entered).contains("Set-Cookie: tiebreak-8080=");
+      String lines =
+          there
+              + "Cookie: tiebreak-8080=%s; tiebreak-8081=%s\r\n".formatted(site.token(), WRONG)
+              + "Origin: http://localhost:8080\r\nSec-Fetch-Site: same-origin\r\n";
+      assertThat(get(site, "/api/runs", lines)).startsWith("HTTP/1.1 200 ");
+      String form = new String(Site.small().bytes(), StandardCharsets.UTF_8);
+      String sent =
+          "POST /api/runs HTTP/1.1\r\n%sConnection: close\r\nContent-Type: %s\r\n"
+              .formatted(lines, Form.TYPE);
+      assertThat(site.raw(sent + "Content-Length: %d\r\n\r\n%s".formatted(form.length(), form)))
+          .startsWith("HTTP/1.1 201 ");
+    }
+  }
+
   @Test
   void everyAnswerSaysWhatABrowserMayDoWithIt() throws Exception {
     try (Site site = Site.of(folder)) {
-      for (String path :
-          List.of("/", "/login", "/assets/chart.js", "/api/runs", "/none", "/api/runs/x")) {
-        HttpResponse<String> answer = site.get(path);
-        assertThat(answer.headers().firstValue("Content-Security-Policy").orElse(""))
-            .as(path)
-            .startsWith("default-src 'none'; script-src 'self'; style-src 'self';")
-            .contains("frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'")
-            .doesNotContain("unsafe");
-        assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
-        assertThat(answer.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
-        assertThat(answer.headers().firstValue("Server")).isEmpty();
-        if (path.startsWith("/api")) {
-          assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
+      for (String path : List.of("/", "/assets/chart.js", "/api/runs", "/none", "/api/runs/x")) {
+        for (HttpRequest.Builder request : List.of(site.request(path), site.stranger(path))) {
+          HttpResponse<String> answer = site.send(request);
+          assertThat(answer.headers().firstValue("Content-Security-Policy").orElse(""))
+              .as(path)
+              .startsWith("default-src 'none'; script-src 'self'; style-src 'self';")
+              .contains("frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'")
+              .doesNotContain("unsafe");
+          assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+          assertThat(answer.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
+          assertThat(answer.headers().firstValue("Server")).isEmpty();
+          if (path.startsWith("/api")) {
+            assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
+          }
         }
       }
     }
   }
 
+  /** Whatever is asked, and whatever is shown in the token's place: one sentence, and no more. */
   @Test
   void withoutTheTokenNothingIsToldAndNothingDone() throws Exception {
-    try (Site site = Site.of(folder, TOKEN)) {
-      String host = "Host: " + site.host() + "\r\nConnection: close\r\n";
-      for (String path :
-          List.of("/api/runs", "/api/info", "/api/examples", "/api/runs/x/events", "/none")) {
-        assertThat(site.raw("GET " + path + " HTTP/1.1\r\n" + host + "\r\n"))
-            .as(path)
-            .startsWith("HTTP/1.1 401 ");
-      }
-      String same = host + "Origin: http://" + site.host() + "\r\nContent-Length: 0\r\n";
-      assertThat(site.raw("POST /api/runs HTTP/1.1\r\n" + same + "\r\n"))
-          .startsWith("HTTP/1.1 401 ");
-      assertThat(site.raw("GET / HTTP/1.1\r\n" + host + "\r\n"))
-          .startsWith("HTTP/1.1 303 ")
-          .contains("/login");
-      assertThat(site.raw("GET /login HTTP/1.1\r\n" + host + "\r\n")).startsWith("HTTP/1.1 200 ");
-      assertThat(
+    try (Site site = Site.of(folder)) {
+      String id = site.begin(Site.endless().text("name", "confidential"));
+      site.await(id, view -> view.get("iterations").asLong() > 0);
+      String run = "/api/runs/" + id;
+      for (String asked :
+          List.of(
+              "GET /",
+              "GET /?token",
+              "GET /?token=",
+              "GET /?token=%zz",
+              "GET /?token=" + WRONG,
+              "GET /assets/main.js",
+              "GET /assets/chart.js",
+              "GET /api/info",
+              "GET /api/examples",
+              "GET /api/runs",
+              "GET /api/runs?token=" + site.token(),
+              "GET " + run,
+              "GET " + run + "/trace",
+              "GET " + run + "/events",
+              "GET " + run + "/files/problem.yaml",
+              "HEAD " + run + "/files/report.html",
+              "POST /api/runs",
+              "POST " + run + "/pause",
+              "POST " + run + "/go-on",
+              "POST " + run + "/stop",
+              "POST " + run + "/resume",
+              "DELETE " + run,
+              "OPTIONS /api/runs",
+              "GET /none")) {
+        for (String shown :
+            List.of(
+                "",
+                "Authorization: Bearer " + WRONG + "\r\n",
+                "Authorization: Bearer \r\n",
+                "Authorization: Basic " + site.token() + "\r\n",
+                "Cookie: " + cookie(site, WRONG) + "\r\n",
+                "Cookie: tiebreak-1=" + site.token() + "\r\n",
+                "Cookie: " + cookie(site, "") + "\r\n")) {
+          String answer =
               site.raw(
-                  "GET /api/runs HTTP/1.1\r\nCookie: tiebreak=" + TOKEN + "\r\n" + host + "\r\n"))
-          .as("the token is no session")
-          .startsWith("HTTP/1.1 401 ");
-      assertThat(site.raw("GET /api/runs?token=" + TOKEN + " HTTP/1.1\r\n" + host + "\r\n"))
-          .startsWith("HTTP/1.1 401 ");
-      assertThat(site.get("/api/runs").statusCode()).as("as a bearer").isEqualTo(200);
-      site.await(site.begin(Site.small()), State.ENDED);
+                  "%s HTTP/1.1\r\n%s%sOrigin: http://%s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+                      .formatted(asked, host(site), shown, site.host()));
+          String[] parts = answer.split("\r\n\r\n", 2);
+          assertThat(parts[0])
+              .as(asked + " " + shown)
+              .startsWith("HTTP/1.1 401 ")
+              .contains("WWW-Authenticate: Bearer")
+              .doesNotContain("Set-Cookie", "ETag", site.token());
+          assertThat(parts[1]).matches(asked.startsWith("HEAD") ? "" : NEEDS + ".*terminal.*\n");
+        }
+      }
+      assertThat(site.view(id).get("state").asText()).isEqualTo("RUNNING");
+      assertThat(site.ids()).containsExactly(id);
     }
   }
 
   @Test
-  void whoShowsTheTokenGetsASession() throws Exception {
-    try (Site site = Site.of(folder, TOKEN)) {
-      String answer = signIn(site, TOKEN);
-      assertThat(answer).startsWith("HTTP/1.1 303 ").doesNotContain(TOKEN);
+  void thePrintedAddressLeadsToACookieAndToAnAddressWithoutTheToken() throws Exception {
+    try (Site site = Site.of(folder)) {
+      assertThat(site.token()).matches("[0-9a-f]{32}");
+      String answer = get(site, "/?token=" + site.token(), host(site));
+      assertThat(answer).startsWith("HTTP/1.1 303 ").containsPattern("Location: \\S*/\r\n");
       String cookie =
           answer.lines().filter(l -> l.startsWith("Set-Cookie: ")).findFirst().orElseThrow();
-      assertThat(cookie).contains("HttpOnly").contains("SameSite=Strict").contains("Path=/");
-      String session = cookie.replaceFirst("Set-Cookie: (tiebreak=[0-9a-f]{64});.*", "$1");
-      assertThat(
-              site.raw(
-                  "GET /api/runs HTTP/1.1\r\nHost: "
-                      + site.host()
-                      + "\r\nConnection: close\r\n"
-                      + "Cookie: "
-                      + session
-                      + "\r\n\r\n"))
-          .startsWith("HTTP/1.1 200 ");
-    }
-  }
-
-  private static String signIn(Site site, String token) throws Exception {
-    String body = "token=" + token;
-    return site.raw(
-        "POST /login HTTP/1.1\r\nHost: "
-            + site.host()
-            + "\r\nOrigin: http://"
-            + site.host()
-            + "\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-            + "Content-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body);
-  }
-
-  @Test
-  void wrongTokensAreRefusedAndSoonNotEvenLookedAt() throws Exception {
-    try (Site site = Site.of(folder, TOKEN)) {
-      String first = signIn(site, "wrong");
-      assertThat(first).startsWith("HTTP/1.1 303 ").contains("/login?wrong");
-      assertThat(first).doesNotContain("Set-Cookie");
-      String last = first;
-      for (int k = 0; k < 2 * Limits.usual().signInsAMinute() && !last.contains(" 429 "); k++) {
-        last = signIn(site, TOKEN + k);
-      }
-      assertThat(last).startsWith("HTTP/1.1 429 ");
-      assertThat(signIn(site, TOKEN)).startsWith("HTTP/1.1 429 ");
+      assertThat(cookie)
+          .startsWith("Set-Cookie: " + cookie(site, site.token()) + ";")
+          .contains("HttpOnly", "SameSite=Strict", "Path=/");
+      assertThat(answer.replace(cookie, "")).doesNotContain(site.token());
+      String shown = host(site) + "Cookie: " + cookie(site, site.token()) + "\r\n";
+      assertThat(get(site, "/", shown)).startsWith("HTTP/1.1 200 ").contains("<title>");
+      assertThat(get(site, "/api/runs", shown)).startsWith("HTTP/1.1 200 ");
     }
   }
 
   @Test
-  void whoAsksTooOftenIsAskedToWait() throws Exception {
-    try (Site site = Site.of(folder, LimitsOf.clients(64, Duration.ofSeconds(20), 1))) {
-      int status = 200;
-      for (int k = 0; k < 1000 && status == 200; k++) {
-        status = site.get("/api/info").statusCode();
-      }
-      assertThat(status).isEqualTo(429);
-    }
-  }
-
-  @Test
-  void othersThanThisComputerNeedAToken() {
-    assertThatThrownBy(() -> new Settings("0.0.0.0", 0, Optional.empty(), folder))
-        .hasMessageContaining("needs a token")
-        .hasMessageContaining("--token");
-    assertThatThrownBy(() -> new Settings("0.0.0.0", 0, Optional.of("short"), folder))
-        .hasMessageContaining("12");
-    assertThatThrownBy(() -> new Settings("no.such.host.invalid", 0, Optional.empty(), folder))
+  void whatCannotBeListenedAtIsASentence() {
+    assertThatThrownBy(() -> new Settings("no.such.host.invalid", 0, folder))
         .hasMessageContaining("not known");
-    assertThatThrownBy(() -> new Settings("127.0.0.1", 70_000, Optional.empty(), folder))
+    assertThatThrownBy(() -> new Settings("127.0.0.1", 70_000, folder))
         .hasMessageContaining("70000");
-    assertThat(new Settings("0.0.0.0", 0, Optional.of(TOKEN), folder).host()).isEqualTo("0.0.0.0");
+    assertThat(new Settings("0.0.0.0", 0, folder).shared()).isTrue();
+    assertThat(new Settings("localhost", 0, folder).shared()).isFalse();
   }
 }

@@ -207,7 +207,6 @@ class LifeTest {
       HttpResponse<String> torn =
           site.send(
               site.request("/api/runs/" + id + "/resume")
-                  .header("X-Tiebreak", "1")
                   .header("Content-Type", Form.TYPE)
                   .POST(BodyPublishers.ofString("------boundary")));
       assertThat(torn.statusCode()).isEqualTo(400);

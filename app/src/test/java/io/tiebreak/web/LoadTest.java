@@ -10,7 +10,6 @@ import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -144,7 +143,7 @@ class LoadTest {
       List<Future<?>> watched = new ArrayList<>();
       for (int k = 0; k < count; k++) {
         Sent next = Sent.of(k, rows);
-        sent.add(clients.submit(() -> begin(site, next.form())));
+        sent.add(clients.submit(() -> site.begin(next.form())));
       }
       List<String> ids = new ArrayList<>();
       for (Future<String> one : sent) {
@@ -163,17 +162,6 @@ class LoadTest {
       clients.shutdownNow();
       watchers.shutdownNow();
     }
-  }
-
-  /** Who is asked to wait does so. */
-  private static String begin(Site site, Form form) throws Exception {
-    HttpResponse<String> answer = site.post("/api/runs", form);
-    while (answer.statusCode() == 429) {
-      Thread.sleep(100);
-      answer = site.post("/api/runs", form);
-    }
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-    return Site.json(answer).get("id").asText();
   }
 
   /** Listens to all that is told of a run, or leaves in the middle of its first word. */

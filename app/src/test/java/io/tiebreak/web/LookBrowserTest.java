@@ -9,10 +9,11 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.SameSiteAttribute;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LookBrowserTest {
 
   private static final String RUN = "drift";
-  private static final String TOKEN = "a-token-for-this-test";
   private static final Set<String> GRAVE = Set.of("serious", "critical");
 
   @RegisterExtension static final Visits VISITS = new Visits();
@@ -120,25 +120,62 @@ class LookBrowserTest {
   }
 
   @Test
-  void aTokenOpensThePageAndALostSessionAsksForItAgain() throws Exception {
-    VISITS.serveWithToken(TOKEN);
-    Visit visit = VISITS.visit(Visit.desk());
+  void thePrintedAddressOpensThePageAndTheTokenLeavesTheAddress() {
+    Visit visit = VISITS.visit(Visit.desk()).ready();
     Page page = visit.page();
-    assertThat(page).hasURL(Pattern.compile(".*/login$"));
-    assertThat(page.locator("#wrong")).isHidden();
-    requireForAll(visit);
-    page.locator("#token").fill("another-token-instead");
-    page.keyboard().press("Enter");
-    assertThat(page.locator("#wrong")).isVisible();
-    visit.picture("login");
-    page.locator("#token").fill(TOKEN);
-    page.keyboard().press("Enter");
-    visit.ready().watchEndless(RUN);
+    String token = VISITS.address().getQuery().replaceFirst("^token=", "");
+    String bare = "http://127.0.0.1:%d/".formatted(VISITS.address().getPort());
+    assertThat(page).hasURL(bare);
+    assertThat((String) page.evaluate("document.cookie")).isEmpty();
     List<Cookie> cookies = page.context().cookies();
-    assertThat(cookies).hasSize(1).allMatch(cookie -> cookie.httpOnly);
-    assertThat(cookies.get(0).value).doesNotContain(TOKEN);
+    assertThat(cookies).hasSize(1);
+    Cookie cookie = cookies.get(0);
+    assertThat(cookie.name).isEqualTo("tiebreak-" + VISITS.address().getPort());
+    assertThat(cookie.value).isEqualTo(token);
+    assertThat(cookie.httpOnly).isTrue();
+    assertThat(cookie.sameSite).isEqualTo(SameSiteAttribute.STRICT);
+    visit.watchEndless(RUN);
+    page.goBack();
+    assertThat(page.url()).doesNotContain(token);
+  }
+
+  @Test
+  void aBookmarkShowsTheSameAfterARestartOfTheServer() throws Exception {
+    Visit visit = VISITS.visit(Visit.desk()).ready().watchEndless(RUN);
+    Page page = visit.page();
+    String bookmark = page.url();
+    page.navigate("about:blank");
+    VISITS.end();
+    VISITS.serveAgain();
+    page.navigate(bookmark);
+    assertThat(visit.state(RUN)).hasText("stopped with the server");
+  }
+
+  @Test
+  void aBrowserThatHasLostItsCookieIsToldWhereToLook() {
+    Visit visit = VISITS.visit(Visit.desk()).ready().watchEndless(RUN);
+    Page page = visit.page();
     VISITS.expect("401 (Unauthorized)");
     page.context().clearCookies();
-    assertThat(page).hasURL(Pattern.compile(".*/login$"));
+    assertThat(page.locator("body")).containsText("address that it printed in its terminal");
+    assertThat(page.locator("body")).not().containsText(RUN);
+    visit.picture("without-token");
+  }
+
+  /** A link on a foreign page may open the server: the token counts, not where it was clicked. */
+  @Test
+  void thePrintedAddressMayBeALinkOnAnotherPage() {
+    Visit visit =
+        VISITS.visit(
+            URI.create(
+                "data:text/html,<a href='%s'>open</a>"
+                    .formatted(VISITS.address())
+                    .replace(" ", "%20")
+                    .replace("<", "%3C")
+                    .replace(">", "%3E")),
+            Visit.desk());
+    visit.page().locator("a").click();
+    visit.ready();
+    assertThat(visit.page().url()).doesNotContain("token");
   }
 }

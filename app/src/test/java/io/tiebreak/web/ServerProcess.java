@@ -21,12 +21,12 @@ final class ServerProcess implements Closeable {
 
   private final Process process;
   private final Path said;
-  private final int port;
+  private final URI address;
 
-  private ServerProcess(Process process, Path said, int port) {
+  private ServerProcess(Process process, Path said, URI address) {
     this.process = process;
     this.said = said;
-    this.port = port;
+    this.address = address;
   }
 
   /**
@@ -57,7 +57,7 @@ final class ServerProcess implements Closeable {
       process.destroyForcibly();
       throw new IOException(line + Files.readString(said));
     }
-    return new ServerProcess(process, said, URI.create(line.split(" ", -1)[1]).getPort());
+    return new ServerProcess(process, said, URI.create(line.split(" ", -1)[1]));
   }
 
   private static String tool(String name) {
@@ -68,8 +68,8 @@ final class ServerProcess implements Closeable {
     return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
   }
 
-  int port() {
-    return port;
+  URI address() {
+    return address;
   }
 
   /** What it holds now, as its operating system and, after a collection, its JVM tell it. */

@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A server on a free port, and a program that asks it. */
@@ -44,20 +43,13 @@ final class Site implements AutoCloseable {
   static final String ENDLESS = LEVELS + "stop: {time: 100h}\nobserve: {iterations: 1000}\n";
 
   private final Closeable server;
-  private final int port;
-  private final Optional<String> token;
+  private final URI address;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private Site(Closeable server, int port, Optional<String> token) {
+  private Site(Closeable server, URI address) {
     this.server = server;
-    this.port = port;
-    this.token = token;
-  }
-
-  private static Site of(Path runs, Limits limits, Optional<String> token) throws IOException {
-    Server server = Server.start(new Settings("127.0.0.1", 0, token, runs), limits);
-    return new Site(server::close, server.address().getPort(), token);
+    this.address = address;
   }
 
   static Site of(Path runs) throws IOException {
@@ -65,16 +57,13 @@ final class Site implements AutoCloseable {
   }
 
   static Site of(Path runs, Limits limits) throws IOException {
-    return of(runs, limits, Optional.empty());
-  }
-
-  static Site of(Path runs, String token) throws IOException {
-    return of(runs, Limits.usual(), Optional.of(token));
+    Server server = Server.start(new Settings("127.0.0.1", 0, runs), limits);
+    return new Site(server::close, server.address());
   }
 
   /** One that runs already; it ends with this. */
   static Site of(ServerProcess process) {
-    return new Site(process, process.port(), Optional.empty());
+    return new Site(process, process.address());
   }
 
   static Form small() {
@@ -86,18 +75,29 @@ final class Site implements AutoCloseable {
   }
 
   int port() {
-    return port;
+    return address.getPort();
   }
 
   String host() {
     return "127.0.0.1:" + port();
   }
 
+  String token() {
+    return address.getQuery().replaceFirst("^token=", "");
+  }
+
+  /** The lines of a request by which the server knows the owner. */
+  String owner() {
+    return "Host: %s\r\nAuthorization: Bearer %s\r\n".formatted(host(), token());
+  }
+
   HttpRequest.Builder request(String path) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create("http://" + host() + path)).timeout(PATIENCE);
-    token.ifPresent(known -> request.header("Authorization", "Bearer " + known));
-    return request;
+    return stranger(path).header("Authorization", "Bearer " + token());
+  }
+
+  /** Without the token. */
+  HttpRequest.Builder stranger(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host() + path)).timeout(PATIENCE);
   }
 
   HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
@@ -116,17 +116,16 @@ final class Site implements AutoCloseable {
   HttpResponse<String> post(String path, Form form) throws Exception {
     return send(
         request(path)
-            .header("X-Tiebreak", "1")
             .header("Content-Type", Form.TYPE)
             .POST(BodyPublishers.ofByteArray(form.bytes())));
   }
 
   HttpResponse<String> post(String path) throws Exception {
-    return send(request(path).header("X-Tiebreak", "1").POST(BodyPublishers.noBody()));
+    return send(request(path).POST(BodyPublishers.noBody()));
   }
 
   HttpResponse<String> delete(String path) throws Exception {
-    return send(request(path).header("X-Tiebreak", "1").DELETE());
+    return send(request(path).DELETE());
   }
 
   static JsonNode json(HttpResponse<String> answer) throws IOException {

@@ -70,10 +70,9 @@ class SoakTest {
   }
 
   private static String line(int round, Crowd crowd, Holding now) {
-    return "round %d: %d requests, %d runs; %d kB live, %d kB resident, %d threads, %d files"
+    return "round %d: %d runs; %d kB live, %d kB resident, %d threads, %d files"
         .formatted(
             round,
-            crowd.requests(),
             crowd.ended(),
             now.live() >> 10,
             now.resident() >> 10,

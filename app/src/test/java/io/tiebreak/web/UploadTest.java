@@ -137,7 +137,7 @@ class UploadTest {
     assertThat(site.ids()).isEmpty();
     try (Stream<Path> all = Files.walk(folder)) {
       assertThat(all.filter(Files::isRegularFile).map(Path::getFileName).map(Path::toString))
-          .containsOnly("secret.csv", ".serve");
+          .containsOnly("secret.csv", ".serve", ".token");
     }
   }
 
@@ -160,13 +160,13 @@ class UploadTest {
           """
           POST /api/runs HTTP/1.1
           Host: %s
-          X-Tiebreak: 1
+          Authorization: Bearer %s
           Connection: close
           Content-Type: %s
           Content-Length: %d
 
           """
-              .formatted(larger.host(), Form.TYPE, 2 * most)
+              .formatted(larger.host(), larger.token(), Form.TYPE, 2 * most)
               .replace("\n", "\r\n");
       String answer = larger.raw(head + "1".repeat(2 * most));
       assertThat(answer).startsWith("HTTP/1.1 413").contains("16 MB");
@@ -181,9 +181,8 @@ class UploadTest {
     try (Socket socket = site.connect()) {
       OutputStream out = socket.getOutputStream();
       out.write(
-          ("POST /api/runs HTTP/1.1\r\nHost: "
-                  + site.host()
-                  + "\r\nX-Tiebreak: 1\r\n"
+          ("POST /api/runs HTTP/1.1\r\n"
+                  + site.owner()
                   + "Transfer-Encoding: chunked\r\nContent-Type: "
                   + Form.TYPE
                   + "\r\n\r\n")
@@ -252,7 +251,6 @@ class UploadTest {
     HttpResponse<String> torn =
         site.send(
             site.request("/api/runs")
-                .header("X-Tiebreak", "1")
                 .header("Content-Type", "multipart/form-data; boundary=x")
                 .POST(HttpRequest.BodyPublishers.ofString("nothing of the kind")));
     assertThat(torn.statusCode()).isEqualTo(400);

@@ -4,11 +4,11 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import io.tiebreak.Chromium;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -41,7 +41,7 @@ final class Visits
   @Override
   public void beforeEach(ExtensionContext context) throws IOException {
     folder = Files.createTempDirectory("runs");
-    serve(0, Optional.empty());
+    serve(0);
   }
 
   @Override
@@ -61,15 +61,14 @@ final class Visits
     chromium.close();
   }
 
-  private void serve(int at, Optional<String> token) throws IOException {
-    server = Server.start(new Settings("127.0.0.1", at, token, folder));
+  private void serve(int at) throws IOException {
+    server = Server.start(new Settings("127.0.0.1", at, folder));
     port = server.address().getPort();
   }
 
-  /** In place of the one that was started for the test. */
-  void serveWithToken(String token) throws IOException {
-    server.close();
-    serve(0, Optional.of(token));
+  /** As the server prints it. */
+  URI address() {
+    return server.address();
   }
 
   void end() throws IOException {
@@ -78,15 +77,15 @@ final class Visits
 
   /** The same address and the same folder. */
   void serveAgain() throws IOException {
-    serve(port, Optional.empty());
+    serve(port);
   }
 
   Visit visit(Browser.NewContextOptions options) {
-    return visit("", options);
+    return visit(address(), options);
   }
 
-  Visit visit(String path, Browser.NewContextOptions options) {
-    Visit visit = new Visit(chromium.open(server.address().resolve(path), options));
+  Visit visit(URI address, Browser.NewContextOptions options) {
+    Visit visit = new Visit(chromium.open(address, options));
     visit.page().setDefaultTimeout(PATIENCE_MILLIS);
     open.add(visit);
     return visit;

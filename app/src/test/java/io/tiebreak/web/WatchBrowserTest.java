@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
+import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -275,7 +276,8 @@ class WatchBrowserTest {
 
   @Test
   void aRunThatIsNotThereIsForgotten() {
-    Visit visit = VISITS.visit("#runs=20200101-000000-00000000", Visit.desk()).ready();
+    URI gone = VISITS.address().resolve("#runs=20200101-000000-00000000");
+    Visit visit = VISITS.visit(gone, Visit.desk()).ready();
     assertThat(visit.page().locator("#said"))
         .hasText("A run that was shown is not there any more.");
     assertThat(visit.page().url()).doesNotContain("runs=");

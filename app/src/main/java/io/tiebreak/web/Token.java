@@ -1,0 +1,91 @@
+package io.tiebreak.web;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The secret that every request must show: 128 random bits, kept in the folder of runs. */
+final class Token {
+
+  static final String FILE = ".token";
+
+  private static final int BYTES = 16;
+
+  private static final Set<PosixFilePermission> OWN =
+      Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  private final String text;
+
+  private Token(String text) {
+    this.text = text;
+  }
+
+  /**
+   * The token of a folder. A file that others may have read or written, a link, and anything that
+   * is not a token are replaced by a new one.
+   *
+   * @param scratch a folder on the same disk
+   * @throws IOException if it cannot be written
+   */
+  static Token of(Path runs, Path scratch) throws IOException {
+    Path file = runs.resolve(FILE);
+    try {
+      Optional<String> kept = kept(file);
+      return new Token(kept.isPresent() ? kept.get() : fresh(file, scratch));
+    } catch (FileSystemException unusable) {
+      throw new IOException(
+          "%s cannot hold the token of the server. Remove it, or name another folder with --runs."
+              .formatted(file),
+          unusable);
+    }
+  }
+
+  private static Optional<String> kept(Path file) throws IOException {
+    PosixFileAttributes is;
+    try {
+      is = Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException first) {
+      return Optional.empty();
+    }
+    if (!is.isRegularFile() || !is.permissions().equals(OWN) || is.size() != 2 * BYTES) {
+      return Optional.empty();
+    }
+    return Optional.of(Files.readString(file, StandardCharsets.ISO_8859_1))
+        .filter(text -> text.matches("[0-9a-f]{%d}".formatted(2 * BYTES)));
+  }
+
+  /** Whole or not at all; a link is replaced, not followed. */
+  private static String fresh(Path file, Path scratch) throws IOException {
+    byte[] bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    String text = HexFormat.of().formatHex(bytes);
+    Path half = Files.createTempFile(scratch, "token", null); // which no one else may read
+    Files.writeString(half, text);
+    Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    return text;
+  }
+
+  /** Whether this is the token; the time that this takes says nothing about it. */
+  boolean is(@Nullable String shown) {
+    return shown != null
+        && MessageDigest.isEqual(
+            shown.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  String text() {
+    return text;
+  }
+}

@@ -140,7 +140,11 @@ final class Guard {
   private void moveToCookie(Context ctx, String cookie) {
     int seconds = (int) COOKIE_AGE.toSeconds();
     ctx.cookie(new Cookie(cookie, token.text(), "/", seconds, false, true, null, SameSite.STRICT));
-    ctx.redirect("/", HttpStatus.SEE_OTHER);
+    if (isForeign(ctx.header("Sec-Fetch-Site"))) {
+      ctx.header("Refresh", "0; url=/"); // browsers withhold the cookie if a link led to a redirect
+    } else {
+      ctx.redirect("/", HttpStatus.SEE_OTHER);
+    }
     ctx.skipRemainingHandlers();
   }
 }

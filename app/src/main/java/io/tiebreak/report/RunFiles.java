@@ -306,7 +306,8 @@ public final class RunFiles {
   /** The sentence is among the notes. */
   private static Map<String, @Nullable Object> divergence(Divergence found) {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("step", found.step());
+    s.put("good_step", found.good());
+    s.put("noticed_step", found.noticed());
     s.put("where", found.where().name().toLowerCase(ROOT));
     s.put("row", found.row().isPresent() ? found.row().getAsInt() : null);
     return s;

@@ -399,12 +399,14 @@ class SolveTest {
     assertThat(ran.code()).isEqualTo(3);
     assertThat(ran.out()).contains("DIVERGED");
     assertThat(ran.err())
-        .contains("row 0 of the inner level (of 2, counted from 0) has the value Infinity there")
+        .contains(
+            "Row 0 of the inner level (of 2, counted from 0) has the value Infinity at the start.")
         .contains("Scale the data down, or choose a smaller set.", "scale: unit or minmax");
     JsonNode divergence = summary(out).get("divergence");
     assertThat(divergence.get("where").textValue()).isEqualTo("inner");
     assertThat(divergence.get("row").intValue()).isZero();
-    assertThat(divergence.get("step").longValue()).isZero();
+    assertThat(divergence.get("good_step").longValue()).isZero();
+    assertThat(divergence.get("noticed_step").longValue()).isZero();
     assertThat(numbers(read(out, "solution.csv"))).containsOnly(0.0);
     assertThat(summary(out).get("status").textValue()).isEqualTo("DIVERGED");
     assertThat(summary(out).get("inner").isNull()).isTrue();

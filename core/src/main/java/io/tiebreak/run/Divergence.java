@@ -5,13 +5,14 @@ import java.util.OptionalInt;
 /**
  * Where the numbers of a run ceased to be finite.
  *
- * @param step the step that met it, counted from 1; 0 where that was none of the method's: the
- *     start, a step of a warm start. Of a stream, the last one that it may have been
+ * @param good the steps after which all numbers were finite: those of the answer
+ * @param noticed the steps after which some were not; the same as good for a number that only the
+ *     objectives at the answer have, or that the start or a step of a warm start met
  * @param where what it came from
- * @param row the component of that level, counted from 0, where a single one explains it
+ * @param row the component of that level, counted from 0, if a single one explains it
  * @param why what was seen and what to try, for people
  */
-public record Divergence(long step, Where where, OptionalInt row, String why) {
+public record Divergence(long good, long noticed, Where where, OptionalInt row, String why) {
 
   /** What a number that is not finite came from. */
   public enum Where {
@@ -21,7 +22,7 @@ public record Divergence(long step, Where where, OptionalInt row, String why) {
     INNER,
     /** The oracle of X. */
     SET,
-    /** None of these alone: what the method adds up or multiplies. */
-    SUMS
+    /** Neither level is at fault at the points that were examined, nor is the oracle. */
+    UNKNOWN
   }
 }

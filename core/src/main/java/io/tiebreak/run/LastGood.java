@@ -6,9 +6,9 @@ import io.tiebreak.method.Stepper;
 import java.util.Optional;
 
 /**
- * A state of a run in which all numbers were finite, for {@link FirstBad} to go on from. It is kept
- * after numbers of steps that grow by a quarter, which costs next to nothing, and bounds that
- * search by a share of the run.
+ * A state of a run in which all numbers were finite: the answer of one that diverges. It is kept
+ * after numbers of steps that grow by a quarter, which costs next to nothing. These are counted
+ * from the start, so that the answer does not depend on who else looks at the run.
  */
 final class LastGood {
 
@@ -30,16 +30,14 @@ final class LastGood {
   }
 
   private final Run run;
-  private final boolean streams;
   private final double[] buffer;
   private Optional<byte[]> state = Optional.empty();
   private long steps;
   private long kept;
   private long nextCheck = 1;
 
-  LastGood(Run run, boolean streams) {
+  LastGood(Run run) {
     this.run = run;
-    this.streams = streams;
     this.buffer = new double[run.problem.set().dimension()];
   }
 
@@ -68,16 +66,10 @@ final class LastGood {
       return true;
     }
     nextCheck = steps + Math.min(steps, CHECK_EVERY);
-    return check(stepper, certificates);
-  }
-
-  /** The same now. Steps on a stream cannot be made again, so its state is always kept. */
-  boolean check(Stepper stepper, Certificates certificates) {
     if (!finite(stepper)) {
       return false;
     }
-    boolean due = streams || (double) steps >= GROWTH * (double) kept;
-    if (due && buffer.length <= MOST_COORDINATES) {
+    if ((double) steps >= GROWTH * (double) kept && buffer.length <= MOST_COORDINATES) {
       keep(stepper, certificates);
     }
     return true;
@@ -87,11 +79,6 @@ final class LastGood {
   void keep(Stepper stepper, Certificates certificates) {
     kept = steps;
     state = Optional.of(State.save(stepper, certificates));
-  }
-
-  /** Steps made since it was kept. */
-  long since() {
-    return steps - kept;
   }
 
   /** The run as it was then; where none was kept, as it began. */

@@ -69,7 +69,7 @@ final class Loop {
     inner = run.problem.inner().measured().flatMap(Level::whole);
     feeds = Feeds.of(run.problem);
     certificates = begun.certificates();
-    good = new LastGood(run, feeds.any());
+    good = new LastGood(run);
     run.neverResumes().ifPresent(why -> notes.add("No checkpoints are kept: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
@@ -129,7 +129,7 @@ final class Loop {
   private Optional<Status> lookUp() {
     boolean observes = observationDue();
     boolean saves = checkpointDue();
-    if ((observes || saves) && !good.check(stepper, certificates)) {
+    if ((observes || saves) && !good.finite(stepper)) {
       diverged = true;
       return ended();
     }
@@ -370,11 +370,11 @@ final class Loop {
   private Outcome outcome(Status reached) {
     Optional<Divergence> divergence = Optional.empty();
     if (!good.finite(stepper)) {
-      FirstBad bad = FirstBad.of(run, good, stepper, !feeds.any());
-      stepper = bad.before().stepper();
-      certificates = bad.before().certificates();
+      LastGood.At before = good.restored();
+      divergence = Optional.of(new NotFinite(run.problem).between(before.stepper(), stepper));
+      stepper = before.stepper();
+      certificates = before.certificates();
       trace.subList(1, trace.size()).removeIf(p -> p.iteration() > stepper.t()); // not the start
-      divergence = Optional.of(bad.divergence());
     }
     boolean seen = seen();
     if (!seen && observationDue()) {
@@ -401,7 +401,7 @@ final class Loop {
     trace.set(trace.size() - 1, end);
     long wall = wall();
     if (divergence.isEmpty() && !finite(end)) {
-      divergence = Optional.of(FirstBad.atTheEnd(run, point, stepper.t()));
+      divergence = Optional.of(new NotFinite(run.problem).atTheEnd(point, stepper.t()));
     }
     divergence.ifPresent(found -> notes.add(found.why()));
     Status status = divergence.isEmpty() ? reached : Status.DIVERGED;

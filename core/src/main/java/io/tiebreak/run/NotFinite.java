@@ -1,0 +1,165 @@
+package io.tiebreak.run;
+
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Vertex;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.Component;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Divergence.Where;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Finds, after the fact, what a number that is not finite came from: the levels and the oracle are
+ * asked at the last good point, then at the last finite one. So steps need not check.
+ */
+final class NotFinite {
+
+  /** Rows whose sum is checked at once: a check reads every coordinate, a sparse row few. */
+  private static final int BLOCK = 1024;
+
+  private static final String TOO_LARGE = "x grew beyond the range of doubles";
+
+  private static final String SMALLER = "Scale the data down, or choose a smaller set.";
+
+  /** What is at fault. */
+  private record Fault(Where where, OptionalInt row, String what, String remedy) {}
+
+  private static Fault fault(Where where, String what, String remedy) {
+    return new Fault(where, OptionalInt.empty(), what, remedy);
+  }
+
+  private final BilevelProblem problem;
+
+  NotFinite(BilevelProblem problem) {
+    this.problem = problem;
+  }
+
+  /** Of a run that was finite here and is not there. */
+  Divergence between(Stepper good, Stepper spoilt) {
+    double[] x = new double[problem.set().dimension()];
+    good.last(x);
+    Optional<Fault> fault = at(x);
+    if (fault.isPresent()) {
+      return divergence(good.t(), spoilt.t(), good.t(), fault);
+    }
+    spoilt.last(x);
+    return divergence(
+        good.t(), spoilt.t(), spoilt.t(), Kernels.finite(x) ? at(x) : Optional.empty());
+  }
+
+  /** Of a run whose steps are all finite, but not its objectives at their answer. */
+  Divergence atTheEnd(double[] answer, long t) {
+    return divergence(t, t, t, at(answer));
+  }
+
+  /** With the fault that was found at the point of a step. */
+  private static Divergence divergence(long good, long bad, long step, Optional<Fault> found) {
+    Fault fault = found.orElseGet(() -> fault(Where.UNKNOWN, TOO_LARGE, SMALLER));
+    String when =
+        found.isPresent() || bad == good
+            ? "at " + name(step)
+            : text("between steps %,d and %,d", good, bad);
+    String why =
+        "%s %s. The answer is from %s. %s".formatted(fault.what, when, name(good), fault.remedy);
+    return new Divergence(good, bad, fault.where, fault.row, why);
+  }
+
+  private static String name(long t) {
+    return t == 0 ? "the start" : text("step %,d", t);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  private Optional<Fault> at(double[] x) {
+    return level(Where.OUTER, problem.outer(), x).or(() -> level(Where.INNER, problem.inner(), x));
+  }
+
+  /** Of a stream, the samples that are held out of it. A sum is finite only if its summands are. */
+  private Optional<Fault> level(Where where, Level given, double[] x) {
+    if (given.measured().isEmpty()) {
+      return Optional.empty();
+    }
+    Level level = given.measured().get();
+    double[] gradient = new double[x.length];
+    double value = level.whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
+    return finite(value, gradient) ? oracle(gradient) : Optional.of(row(where, level, x));
+  }
+
+  /** The first row that is not finite; sums may overflow though no row does. */
+  private static Fault row(Where where, Level level, double[] x) {
+    String name = where == Where.OUTER ? "outer" : "inner";
+    Component component = level.component();
+    double[] gradient = new double[x.length];
+    for (int from = 0; from < level.count(); from += BLOCK) {
+      int to = Math.min(from + BLOCK, level.count());
+      boolean all = finite(sum(component, from, to, x, gradient), gradient);
+      for (int i = from; i < to && !all; i++) {
+        double value = sum(component, i, i + 1, x, gradient);
+        if (!finite(value, gradient)) {
+          boolean own = level instanceof OwnFunction;
+          String what =
+              "%s %d of the %s level (of %d, counted from 0) has %s"
+                  .formatted(
+                      own ? "Component" : "Row",
+                      i,
+                      name,
+                      level.count(),
+                      Double.isFinite(value) ? slope(gradient) : "the value " + value);
+          String remedy = own ? "See that the function is finite on all of the set." : SMALLER;
+          return new Fault(where, OptionalInt.of(i), what, remedy);
+        }
+      }
+    }
+    String what = "The sum over the %s level overflows".formatted(name);
+    return fault(where, what, SMALLER);
+  }
+
+  private static double sum(Component component, int from, int to, double[] x, double[] gradient) {
+    Point at = Point.of(x);
+    Accumulator onto = Accumulator.onto(gradient);
+    Arrays.fill(gradient, 0);
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += component.add(i, at, 1, 0, onto);
+    }
+    return sum;
+  }
+
+  private static boolean finite(double value, double[] gradient) {
+    return Double.isFinite(value) && Kernels.finite(gradient);
+  }
+
+  private static String slope(double[] gradient) {
+    int j = 0;
+    while (Double.isFinite(gradient[j])) {
+      j++;
+    }
+    return "a gradient with %s in coordinate %d".formatted(gradient[j], j);
+  }
+
+  /** Whether it answers a finite gradient by what is not finite. */
+  private Optional<Fault> oracle(double[] gradient) {
+    Vertex v = problem.set().vertex(0);
+    problem.set().minimise(Form.of(gradient), 0, v);
+    double[] answer = new double[gradient.length];
+    v.addTo(answer, 1);
+    return Kernels.finite(answer)
+        ? Optional.empty()
+        : Optional.of(
+            fault(
+                Where.SET,
+                "The oracle of %s answers a finite form by what is not finite"
+                    .formatted(problem.set()),
+                "See that it answers every form by a point of the set."));
+  }
+}

@@ -54,7 +54,8 @@ final class FileKeys {
       plain(
           "engine",
           "this JVM",
-          "where the sums over rows are computed by `solve`; see [scale.md](scale.md)");
+          "where the sums over rows are computed by `solve`, dictionaries excepted; see"
+              + " [scale.md](scale.md)");
 
   static final Parameter<Value> SPARK =
       Parameter.required(

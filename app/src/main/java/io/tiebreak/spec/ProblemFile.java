@@ -156,7 +156,9 @@ public final class ProblemFile {
     Every observe = observe();
     Duration checkpointEvery = checkpoint();
     Draws draws = draws(levels, choice.map(MethodReader.Choice::method), seed);
-    spark.filter(any -> use == Use.SENT).ifPresent(any -> refuseEngine());
+    if (spark.isPresent()) {
+      refuseEngine(use, reader.coding());
+    }
     file.finish();
     if (problem.isPresent() && choice.isPresent()) {
       unmet(choice.get().method(), stop, problem.get());
@@ -238,11 +240,14 @@ public final class ProblemFile {
     return engine.map(e -> e.moved(problem)).orElse(problem);
   }
 
-  private void refuseEngine() {
-    FileKeys.ENGINE
-        .given(file)
-        .orElseThrow()
-        .fault("the page computes in its own JVM", "remove engine, or use tiebreak solve");
+  /** Where there can be none. */
+  private void refuseEngine(Use use, boolean coding) {
+    Value engine = FileKeys.ENGINE.given(file).orElseThrow();
+    if (coding) {
+      engine.fault("dictionaries run in one JVM", "leave out engine");
+    } else if (use == Use.SENT) {
+      engine.fault("the page computes in its own JVM", "remove engine, or use tiebreak solve");
+    }
   }
 
   private Optional<BilevelProblem> problem(

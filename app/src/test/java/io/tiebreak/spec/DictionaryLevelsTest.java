@@ -58,6 +58,12 @@ class DictionaryLevelsTest {
   }
 
   @Test
+  void anEngineIsRefused() throws Exception {
+    assertThat(folder.faults(INNER + OUTER + SET + "engine: {spark: {master: 'local[2]'}}"))
+        .containsExactly("engine: 4: dictionaries run in one JVM: leave out engine");
+  }
+
+  @Test
   void generatedDataBringTheirCoefficients() throws Exception {
     String generated =
         """

@@ -2,7 +2,6 @@ package io.tiebreak.objective;
 
 import io.tiebreak.linalg.PackedRows;
 import java.io.Serializable;
-import java.util.List;
 
 /**
  * What a shard answers.
@@ -11,15 +10,16 @@ import java.util.List;
  *     lost, and then it is to be told all of them
  * @param numbers sums, block after block; of rows, what goes with each, as many numbers for every
  *     row: target, share and, last, the product that is kept; or none
- * @param rows rows, a list entry for each of their kinds
+ * @param rows the rows; none beside sums
  * @serial exclude
  */
-public record Answer(boolean known, double[] numbers, List<PackedRows> rows)
-    implements Serializable {
+public record Answer(boolean known, double[] numbers, PackedRows rows) implements Serializable {
 
-  static final Answer LOST = new Answer(false, new double[0], List.of());
+  private static final PackedRows NO_ROWS = PackedRows.dense(0, 0, new double[0]);
+
+  static final Answer LOST = new Answer(false, new double[0], NO_ROWS);
 
   static Answer of(double[] sums) {
-    return new Answer(true, sums, List.of());
+    return new Answer(true, sums, NO_ROWS);
   }
 }

@@ -3,17 +3,15 @@ package io.tiebreak.objective;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The inner level of dictionary learning, convex: G(D) = 1/(2n) sum of |D c_i - a_i|^2 over old
  * samples a_i with known coefficients c_i. The decision begins with the columns of D one after
  * another; the rest of it does not matter here.
  */
-public final class DictionaryRecall implements Shardable {
+public final class DictionaryRecall implements Level {
 
   private final Rows samples;
   private final Rows coefficients;
@@ -45,18 +43,6 @@ public final class DictionaryRecall implements Shardable {
     this.samples = samples;
     this.coefficients = coefficients;
     this.coding = coding;
-  }
-
-  @Override
-  public Shard shard(int from, int to) {
-    int[] which = IntStream.range(from, to).toArray();
-    return new RecallShard(
-        from, samples.count(), dimension(), samples.packed(which), coefficients.packed(which));
-  }
-
-  @Override
-  public Level sharded(Sharding there) {
-    return there.recall(samples.count(), samples.nonZeros(), coefficients.nonZeros(), coding);
   }
 
   @Override
@@ -115,11 +101,11 @@ public final class DictionaryRecall implements Shardable {
         FiniteSum.cores((double) rows.nonZeros()));
   }
 
-  /** Reads single samples, wherever they are held. */
-  static final class Sample implements Component {
+  /** Reads single samples. */
+  private static final class Sample implements Component {
 
-    private final ReadableRows samples;
-    private final ReadableRows coefficients;
+    private final Rows samples;
+    private final Rows coefficients;
     private final Dictionary now;
     private final Dictionary before;
     private final Residual one;
@@ -127,7 +113,7 @@ public final class DictionaryRecall implements Shardable {
     private final Residual other;
     private final Residual otherBefore;
 
-    Sample(ReadableRows samples, ReadableRows coefficients) {
+    Sample(Rows samples, Rows coefficients) {
       this.samples = samples;
       this.coefficients = coefficients;
       this.now = dictionary();

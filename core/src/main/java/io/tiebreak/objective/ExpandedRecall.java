@@ -20,7 +20,7 @@ final class ExpandedRecall implements Smooth {
   private final double[] column;
 
   /** Of n samples of this length, by the sums over all of them. */
-  ExpandedRecall(int length, int atoms, int n, double[] sums) {
+  private ExpandedRecall(int length, int atoms, int n, double[] sums) {
     this.length = length;
     this.s = new double[atoms][];
     Arrays.setAll(s, j -> Arrays.copyOfRange(sums, j * atoms, (j + 1) * atoms));
@@ -31,23 +31,20 @@ final class ExpandedRecall implements Smooth {
 
   static ExpandedRecall of(Rows samples, Rows coefficients) {
     int n = samples.count();
-    double[] sums = new double[sums(samples.width(), coefficients.width())];
+    int atoms = coefficients.width();
+    double[] sums = new double[atoms * atoms + atoms * samples.width() + 1]; // S, B and of |a_i|^2
     double[] part = new double[sums.length];
     for (int block = 0; block < FiniteSum.blocks(n); block++) {
       Arrays.fill(part, 0);
       addTo(samples, coefficients, n, block * FiniteSum.BLOCK, FiniteSum.end(block, n), part);
       KERNELS.axpy(1, part, 0, sums, 0, sums.length);
     }
-    return new ExpandedRecall(samples.width(), coefficients.width(), n, sums);
-  }
-
-  /** How many sums there are: S, B and that of |a_i|^2. */
-  static int sums(int length, int atoms) {
-    return atoms * atoms + atoms * length + 1;
+    return new ExpandedRecall(samples.width(), atoms, n, sums);
   }
 
   /** The sums of the samples from, .., to - 1 out of n. */
-  static void addTo(Rows samples, Rows coefficients, int n, int from, int to, double[] into) {
+  private static void addTo(
+      Rows samples, Rows coefficients, int n, int from, int to, double[] into) {
     int length = samples.width();
     int atoms = coefficients.width();
     double[] a = new double[length];

@@ -9,15 +9,12 @@ import io.tiebreak.linalg.Rows;
 final class FarRows implements ReadableRows {
 
   private final FarTable table;
-  private final int kind;
   private final int width;
   private final long nonZeros;
   private int[] places = {};
 
-  /** Those of a kind, of which a table may have several: samples, and their coefficients. */
-  FarRows(FarTable table, int kind, int width, long nonZeros) {
+  FarRows(FarTable table, int width, long nonZeros) {
     this.table = table;
-    this.kind = kind;
     this.width = width;
     this.nonZeros = nonZeros;
   }
@@ -40,7 +37,7 @@ final class FarRows implements ReadableRows {
   @Override
   public Row row(int i) {
     int place = table.find(i);
-    return table.in().rows(kind).row(place);
+    return table.in().rows().row(place);
   }
 
   /** All at once where all are in one window, as the rows of one step are. */
@@ -53,7 +50,7 @@ final class FarRows implements ReadableRows {
     boolean together = true;
     for (int k = 0; k < n; k++) {
       places[k] = table.find(which[k]);
-      Rows rows = table.in().rows(kind);
+      Rows rows = table.in().rows();
       together &= here == null || here == rows;
       here = rows;
     }
@@ -78,12 +75,12 @@ final class FarRows implements ReadableRows {
       ReadableRows others,
       int k) {
     int place = table.find(i);
-    Rows rows = table.in().rows(kind);
+    Rows rows = table.in().rows();
     if (!(others instanceof FarRows far)) {
       return rows.addsArgMaxAbs(p, y, s, place, q, z, t, others, k);
     }
     int other = far.table.find(k);
-    return rows.addsArgMaxAbs(p, y, s, place, q, z, t, far.table.in().rows(far.kind), other);
+    return rows.addsArgMaxAbs(p, y, s, place, q, z, t, far.table.in().rows(), other);
   }
 
   @Override

@@ -13,11 +13,10 @@ final class FarSum implements Smooth {
   private final FarTable table;
   private final double[] sums;
 
-  /** Of so many coordinates, the first ones; on others it does not depend. */
-  FarSum(Sharding sharding, FarTable table, int leading) {
+  FarSum(Sharding sharding, FarTable table, int dimension) {
     this.sharding = sharding;
     this.table = table;
-    this.sums = new double[leading + 1];
+    this.sums = new double[dimension + 1];
   }
 
   @Override
@@ -31,12 +30,11 @@ final class FarSum implements Smooth {
   public double valueAndGradient(Point x, double[] gradient) {
     Arrays.fill(sums, 0);
     add(sharding.sums(Sum.GRADIENT, table, x), sums);
-    int leading = sums.length - 1;
-    for (int j = 0; j < leading; j++) {
+    int value = sums.length - 1; // behind the gradient
+    for (int j = 0; j < value; j++) {
       gradient[j] = sums[j] / table.count();
     }
-    Arrays.fill(gradient, leading, gradient.length, 0);
-    return sums[leading] / table.count();
+    return sums[value] / table.count();
   }
 
   /** Block after block. */

@@ -3,7 +3,6 @@ package io.tiebreak.objective;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,17 +39,19 @@ final class FarTable {
   /** Rows that are here, with their numbers, so many each: the last is the product, if kept. */
   static final class Window {
 
-    static final Window NONE = new Window(new int[0], List.of(), new double[0], Moves.NONE);
+    private static final Rows NO_ROWS = Rows.dense(0, 0, new double[0]);
+
+    static final Window NONE = new Window(new int[0], NO_ROWS, new double[0], Moves.NONE);
 
     private final int[] which;
-    private final List<Rows> rows;
+    private final Rows rows;
     private final double[] numbers;
     private final int each;
     private final long base; // of the products
     private final double[] products;
     private final Rows columns;
 
-    Window(int[] which, List<Rows> rows, double[] numbers, Moves moves) {
+    Window(int[] which, Rows rows, double[] numbers, Moves moves) {
       this.which = which;
       this.rows = rows;
       this.numbers = numbers;
@@ -60,11 +61,11 @@ final class FarTable {
           IntStream.range(0, moves.kept() ? which.length : 0)
               .mapToDouble(k -> numbers[(k + 1) * each - 1])
               .toArray();
-      this.columns = moves.kept() ? rows.get(0).transposed() : Rows.dense(0, 0, new double[0]);
+      this.columns = moves.kept() ? rows.transposed() : NO_ROWS;
     }
 
-    Rows rows(int kind) {
-      return rows.get(kind);
+    Rows rows() {
+      return rows;
     }
 
     /** Whether it has products that came from this base. */
@@ -162,13 +163,9 @@ final class FarTable {
 
   /** Makes the rows that all shards have answered with the window. */
   void take(int[] which, List<Answer> answers) {
-    List<Rows> rows = new ArrayList<>();
-    for (int kind = 0; kind < answers.get(0).rows().size(); kind++) {
-      int k = kind;
-      List<PackedRows> parts =
-          answers.stream().map(a -> a.rows().get(k)).filter(part -> part.count() > 0).toList();
-      rows.add(PackedRows.joined(parts).rows());
-    }
+    List<PackedRows> parts =
+        answers.stream().map(Answer::rows).filter(part -> part.count() > 0).toList();
+    Rows rows = PackedRows.joined(parts).rows();
     double[] numbers = answers.stream().flatMapToDouble(a -> Arrays.stream(a.numbers())).toArray();
     before = window;
     window = new Window(which, rows, numbers, moves(false));

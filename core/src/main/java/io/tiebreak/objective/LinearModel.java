@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * <p>Samples are drawn uniformly all the same: component i is n w_i / (sum of w) phi(a_i . x, b_i),
  * so that the plain mean of the components is H.
  */
-public final class LinearModel implements Shardable {
+public final class LinearModel implements Level {
 
   private final Loss loss;
   private final Rows rows;
@@ -106,9 +106,14 @@ public final class LinearModel implements Shardable {
     return target[i];
   }
 
-  @Override
+  /**
+   * {@return some of its rows: copies}
+   *
+   * @param from the first, a multiple of {@link Shard#BLOCK}
+   * @param to the end, exclusive: another one, or the number of rows
+   */
   public Shard shard(int from, int to) {
-    return new LinearShard(
+    return new Shard(
         from,
         rows.count(),
         loss,
@@ -117,7 +122,11 @@ public final class LinearModel implements Shardable {
         Arrays.copyOfRange(shares, from, to));
   }
 
-  @Override
+  /**
+   * {@return the same level, whose rows are elsewhere: the next one there}
+   *
+   * @param there where its shards are
+   */
   public Level sharded(Sharding there) {
     return there.linear(loss, rows.count(), rows.width(), rows.nonZeros());
   }

@@ -44,10 +44,7 @@ record LinearRecall(Rows rows, double[] target, double[] shares) {
     return new LinearRecall(rows, target, shares);
   }
 
-  /**
-   * Rows of a block: those of whole samples, as many as divide {@link FiniteSum#BLOCK}, so that a
-   * block of samples is some of these; few enough of them that their sums can be sent.
-   */
+  /** Rows of a block: those of whole samples, about {@link FiniteSum#BLOCK} or more. */
   static int block(int length) {
     int fitting = Integer.highestOneBit(Math.max(1, FiniteSum.BLOCK / length));
     return length * Math.max(LEAST_SAMPLES, fitting);

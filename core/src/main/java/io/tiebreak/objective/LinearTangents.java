@@ -46,7 +46,7 @@ final class LinearTangents implements Tangents {
     for (int b = 0; b < blocks; b++) {
       TableNorms.addTo(rows, shares, rowNorms, b * block, end(b), sums);
     }
-    this.norms = TableNorms.of(sums, rows.width(), rows.count(), loss);
+    this.norms = TableNorms.of(sums, rows.count(), loss);
   }
 
   private int end(int b) {

@@ -21,7 +21,7 @@ final class ShardedModel implements Level {
     this.sharding = sharding;
     this.loss = loss;
     this.table = sharding.table(count, this::place);
-    this.rows = new FarRows(table, 0, width, nonZeros);
+    this.rows = new FarRows(table, width, nonZeros);
   }
 
   private Place place(Sum sum, Point x, boolean all) {
@@ -107,7 +107,7 @@ final class ShardedModel implements Level {
     return Optional.of(
         Curvature.of(
             dimension(),
-            loss.curvature() / LinearShard.SQUARE.curvature(),
+            loss.curvature() / Shard.SQUARE.curvature(),
             (u, into) -> {
               Arrays.fill(sums, 0);
               FarSum.add(sharding.sums(Sum.PRODUCT, table, Point.of(u)), sums);
@@ -119,16 +119,15 @@ final class ShardedModel implements Level {
 
   @Override
   public Tangents tangents() {
-    return new FarTangents(
-        sharding, table, loss, dimension(), dimension(), count(), FiniteSum.BLOCK);
+    return new FarTangents(sharding, table, loss, dimension());
   }
 
   private double target(int i) {
-    return table.number(i, LinearShard.TARGET);
+    return table.number(i, Shard.TARGET);
   }
 
   private double share(int i) {
-    return table.number(i, LinearShard.SHARE);
+    return table.number(i, Shard.SHARE);
   }
 
   private final class Sample implements Component {

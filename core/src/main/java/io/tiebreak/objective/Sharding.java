@@ -59,19 +59,6 @@ public final class Sharding {
     return new ShardedModel(this, loss, count, width, nonZeros);
   }
 
-  /**
-   * {@return the next level, the inner one of dictionary learning}
-   *
-   * @param count the number of old samples
-   * @param sampleNonZeros stored entries of all samples
-   * @param coefficientNonZeros stored entries of all coefficients
-   * @param coding the outer level, held here
-   */
-  public Level recall(
-      int count, long sampleNonZeros, long coefficientNonZeros, DictionaryCoding coding) {
-    return new ShardedRecall(this, count, sampleNonZeros, coefficientNonZeros, coding);
-  }
-
   /** The table of the next level. */
   FarTable table(int count, FarTable.Placing placing) {
     FarTable table = new FarTable(this, tables.size(), count, placing);

@@ -37,12 +37,12 @@ record TableNorms(double[] columns, double bend) {
     into[squares.length] += sum;
   }
 
-  /** Of n rows with these sums; columns beyond these are empty. */
-  static TableNorms of(double[] sums, int dimension, int n, Loss loss) {
-    int leading = sums.length - 1;
-    double[] roots = Arrays.stream(sums, 0, leading).map(Math::sqrt).toArray();
-    double[] columns = raised(Arrays.copyOf(roots, dimension), n);
-    return new TableNorms(columns, loss.curvature() / 2 * sums[leading] / n * (1 + 1e-9));
+  /** Of n rows with these sums. */
+  static TableNorms of(double[] sums, int n, Loss loss) {
+    int width = sums.length - 1;
+    double[] roots = Arrays.stream(sums, 0, width).map(Math::sqrt).toArray();
+    double bend = loss.curvature() / 2 * sums[width] / n * (1 + 1e-9);
+    return new TableNorms(raised(roots, n), bend);
   }
 
   private static double[] raised(double[] norms, int squares) {

@@ -92,9 +92,8 @@ final class TangentSums {
     constant = next;
   }
 
-  /** Of as many coordinates, or of the first ones alone: then the others are 0. */
   void add(TangentSums more) {
-    for (int j = 0; j < more.slope.length; j++) {
+    for (int j = 0; j < slope.length; j++) {
       double next = slope[j] + more.slope[j];
       rest[j] += more.rest[j] + Twice.lostInSum(slope[j], more.slope[j], next);
       slope[j] = next;

@@ -4,21 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.objective.DictionaryCoding;
-import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.LocalShards;
 import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.Shardable;
 import io.tiebreak.objective.Sharding;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
+import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
@@ -57,7 +55,8 @@ class ShardedRunTest {
 
     static Data of(Loss loss, boolean sparse, int n, long seed) {
       Sequence random = new Sequence(seed, "sharded");
-      double[] values = values(sparse, n * D, seed, random);
+      double[] values = new double[n * D];
+      Arrays.setAll(values, k -> sparse && k % 3 != seed % 3 ? 0 : random.normal());
       double[] target = new double[n];
       Arrays.setAll(target, i -> loss.labels() ? Math.signum(values[i * D]) : random.normal());
       if (loss.labels()) {
@@ -65,41 +64,26 @@ class ShardedRunTest {
       }
       double[] weights = new double[n];
       Arrays.setAll(weights, i -> 0.5 + i % 4);
-      return new Data(loss, rows(sparse, n, D, values), target, weights);
+      return new Data(loss, sparse ? csr(n, values) : Rows.dense(n, D, values), target, weights);
     }
 
-    private static double[] values(boolean sparse, int n, long seed, Sequence random) {
-      double[] values = new double[n];
-      Arrays.setAll(values, k -> sparse && k % 3 != seed % 3 ? 0 : random.normal());
-      return values;
-    }
-
-    static Rows table(boolean sparse, int n, int width, long seed) {
-      Sequence random = new Sequence(seed, "sharded");
-      return rows(sparse, n, width, values(sparse, n * width, seed, random));
-    }
-
-    private static Rows rows(boolean sparse, int n, int width, double[] values) {
-      return sparse ? csr(n, width, values) : Rows.dense(n, width, values);
-    }
-
-    private static Rows csr(int n, int width, double[] values) {
+    private static Rows csr(int n, double[] values) {
       int[] starts = new int[n + 1];
       List<Integer> columns = new ArrayList<>();
       for (int k = 0; k < values.length; k++) {
         if (values[k] != 0) {
-          columns.add(k % width);
+          columns.add(k % D);
         }
-        starts[k / width + 1] = columns.size();
+        starts[k / D + 1] = columns.size();
       }
       return Rows.csr(
-          width,
+          D,
           starts,
           columns.stream().mapToInt(Integer::intValue).toArray(),
           Arrays.stream(values).filter(v -> v != 0).toArray());
     }
 
-    Shardable here() {
+    LinearModel here() {
       return new LinearModel(loss, rows, target, weights);
     }
 
@@ -172,82 +156,6 @@ class ShardedRunTest {
     }
   }
 
-  private static final int LENGTH = 6;
-  private static final int ATOMS = 4;
-  private static final int OLD = 2500;
-  private static final int NEW = 40;
-
-  /** Old samples with their coefficients, and new samples. */
-  private record Samples(Rows old, Rows coefficients, DictionaryCoding coding) {
-
-    static Samples of(boolean sparse) {
-      return new Samples(
-          Data.table(sparse, OLD, LENGTH, 1),
-          Data.table(sparse, OLD, ATOMS, 2),
-          new DictionaryCoding(Data.table(sparse, NEW, LENGTH, 3), ATOMS));
-    }
-
-    BilevelProblem problem(Level inner) {
-      FeasibleSet set = Product.dictionary(LENGTH, ATOMS, NEW, 3);
-      return new BilevelProblem(coding, inner, set, Starts.random(set, 4));
-    }
-
-    private Shardable recall() {
-      return new DictionaryRecall(old, coefficients, coding);
-    }
-
-    BilevelProblem here() {
-      return problem(recall());
-    }
-
-    BilevelProblem there(LocalShards all, int shards) {
-      all.of(recall(), shards);
-      Sharding sharding = new Sharding(all, BUDGET, Duration.ofMillis(50));
-      return problem(recall().sharded(sharding));
-    }
-  }
-
-  static Stream<Method> methodsForDictionaries() {
-    return Stream.of(
-        new IrScg(),
-        IrScg.nonConvex(2, 0.2, 0.8),
-        new IrFscg(),
-        IrFscg.nonConvex(2, 0.4, 0.7),
-        new IrFscg(OptionalDouble.of(2), Optional.empty(), Sampling.of(7, 4), Sampling.of(301, 6)),
-        new CgBio(),
-        new SpiderFw(),
-        Sbcgi.cold(new Power(1, 1), new Power(0.1, 0.5)),
-        new ArIpSeg(),
-        new Sdbgd(),
-        new Bloop());
-  }
-
-  @ParameterizedTest
-  @MethodSource("methodsForDictionaries")
-  void everyMethodMakesTheSameBytesOfADictionary(Method method) {
-    for (boolean sparse : new boolean[] {false, true}) {
-      Samples samples = Samples.of(sparse);
-      List<Object> expected = bytes(run(method, samples.here()));
-      for (int shards : new int[] {1, 3, 5}) {
-        for (int losesEvery : new int[] {0, 2}) {
-          BilevelProblem there = samples.there(new LocalShards(losesEvery), shards);
-          assertThat(bytes(run(method, there))).as("%d shards", shards).isEqualTo(expected);
-        }
-      }
-    }
-  }
-
-  @Test
-  void theSamplesOfManyStepsComeInOneRoundTrip() {
-    LocalShards shards = new LocalShards(0);
-    BilevelProblem problem = Samples.of(false).there(shards, 3);
-    Stepper stepper = new IrScg().start(problem, Draws.seeded(3));
-    for (int t = 0; t < STEPS; t++) {
-      stepper.step();
-    }
-    assertThat(shards.trips()).isLessThan((int) STEPS / 20);
-  }
-
   private static FeasibleSet feasible(String name) {
     FeasibleSet set = SETS.get(name);
     assertThat(set).isNotNull();
@@ -294,6 +202,21 @@ class ShardedRunTest {
     assertThat(there.status()).isEqualTo(here.status());
     assertThat(there.outer()).isCloseTo(here.outer(), within(SAME_ANSWER));
     assertThat(there.inner()).isCloseTo(here.inner(), within(SAME_ANSWER));
+  }
+
+  @Test
+  void aRowThatOverflowsThereIsNamed() {
+    int bad = 1500;
+    double[] values = new double[INNER * D];
+    values[bad * D] = 1e300;
+    Data f = Data.of(new Loss.Squared(), false, OUTER, 1);
+    Data g = Data.of(new Loss.Squared(), false, INNER, 2);
+    Data wild = new Data(g.loss(), Rows.dense(INNER, D, values), g.target(), g.weights());
+    Outcome outcome = run(new IrScg(), there(f, wild, new L1Ball(D, 2), 3, 2));
+    assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    Divergence found = outcome.divergence().orElseThrow();
+    assertThat(found.where()).isEqualTo(Divergence.Where.INNER);
+    assertThat(found.row()).hasValue(bad);
   }
 
   @Test

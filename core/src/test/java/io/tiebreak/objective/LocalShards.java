@@ -1,6 +1,5 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.linalg.PackedRows;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,7 +26,7 @@ public final class LocalShards implements Shards {
   }
 
   /** Adds a level, cut into so many shards, some of which may be empty. */
-  public LocalShards of(Shardable level, int shards) {
+  public LocalShards of(LinearModel level, int shards) {
     int blocks = FiniteSum.blocks(level.count());
     List<Shard> cut = new ArrayList<>();
     for (int k = 0; k < shards; k++) {
@@ -64,7 +63,7 @@ public final class LocalShards implements Shards {
 
   private Answer answer(Asked asked, Shard shard) {
     Answer answer = sent(sent(asked.question()).to(shard));
-    brought += answer.rows().stream().mapToLong(PackedRows::count).sum();
+    brought += answer.rows().count();
     return answer;
   }
 

@@ -3,7 +3,6 @@ package io.tiebreak.spark;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.objective.LinearShard;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Shard;
 import java.io.IOException;
@@ -274,7 +273,7 @@ final class ClusterTable {
       double[] weights = column(rows, plan.weights);
       Arrays.setAll(shares, i -> weights[i] / largest / mean);
     }
-    return new LinearShard(first, total, plan.loss, features, target, shares);
+    return new Shard(first, total, plan.loss, features, target, shares);
   }
 
   /** What is made of the rows of a partition. */

@@ -1,9 +1,10 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Shard;
-import io.tiebreak.objective.Shardable;
 import io.tiebreak.objective.Sharding;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.spec.Engine;
@@ -77,6 +78,9 @@ final class SparkEngine implements Engine {
 
   @Override
   public BilevelProblem moved(BilevelProblem problem) {
+    if (problem.outer() instanceof DictionaryCoding) {
+      throw new IllegalArgumentException("Dictionaries run in one JVM; leave out the engine.");
+    }
     Posing of = posing;
     posing = new Posing(cluster); // for the next problem
     return new BilevelProblem(
@@ -97,7 +101,7 @@ final class SparkEngine implements Engine {
   }
 
   private Level there(Level level, Posing of) {
-    return level instanceof Shardable here
+    return level instanceof LinearModel here
         ? of.level(cluster.sent(cut(here)), here::sharded)
         : level;
   }
@@ -107,7 +111,7 @@ final class SparkEngine implements Engine {
   }
 
   /** Whole blocks of about the same number. */
-  private List<Shard> cut(Shardable model) {
+  private List<Shard> cut(LinearModel model) {
     Cutting cutting = Cutting.of(model.count(), wanted());
     List<Shard> shards = new ArrayList<>();
     for (int k = 0; k < cutting.partitions(); k++) {

@@ -1,11 +1,14 @@
 package io.tiebreak.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.DictionaryCoding;
+import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
@@ -14,7 +17,9 @@ import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
+import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.Product;
 import io.tiebreak.spec.SparkSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,6 +78,22 @@ class LocalRunTest {
           assertThat(bytes(outcome)).isEqualTo(bytes(run(here, method)));
         }
       }
+    }
+  }
+
+  @Test
+  void dictionariesStayInThisJvm() throws Exception {
+    Rows two = Rows.dense(2, 1, new double[] {1, 2});
+    DictionaryCoding outer = new DictionaryCoding(two, 1);
+    DictionaryRecall inner = new DictionaryRecall(two, two, outer);
+    FeasibleSet set = Product.dictionary(1, 1, 2, 3);
+    BilevelProblem dictionary = new BilevelProblem(outer, inner, set, new double[set.dimension()]);
+    SparkSettings settings =
+        new SparkSettings(Optional.of("local[2]"), OptionalInt.empty(), Optional.empty());
+    try (SparkEngine engine = SparkEngine.open(settings)) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> engine.moved(dictionary))
+          .withMessage("Dictionaries run in one JVM; leave out the engine.");
     }
   }
 }

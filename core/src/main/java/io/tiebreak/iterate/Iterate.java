@@ -8,6 +8,7 @@ import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
 import java.util.ArrayList;
 import java.util.Arrays;

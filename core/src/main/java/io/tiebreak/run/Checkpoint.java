@@ -2,7 +2,6 @@ package io.tiebreak.run;
 
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 

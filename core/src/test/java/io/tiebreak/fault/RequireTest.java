@@ -35,7 +35,8 @@ class RequireTest {
     assertThat(bad.fault())
         .isEqualTo(new Fault("radius (%s) must be positive and finite".formatted(value), "Try 1"));
     assertThat(bad).hasMessage("radius (%s) must be positive and finite. Try 1.", value);
-    assertThat(refused(() -> Require.positive("eps", OptionalDouble.of(value), "Try 1")).parameter())
+    assertThat(
+            refused(() -> Require.positive("eps", OptionalDouble.of(value), "Try 1")).parameter())
         .isEqualTo("eps");
   }
 
@@ -73,7 +74,9 @@ class RequireTest {
     assertThat(copy(bad).fault()).isEqualTo(bad.fault());
     IoFault io = new IoFault("The disk is full", "Free some space", new IOException("ENOSPC"));
     assertThat(copy(io).fault()).isEqualTo(new Fault("The disk is full", "Free some space"));
-    assertThat(copy(io)).hasMessage("The disk is full. Free some space.").hasRootCauseMessage("ENOSPC");
+    assertThat(copy(io))
+        .hasMessage("The disk is full. Free some space.")
+        .hasRootCauseMessage("ENOSPC");
   }
 
   @SuppressWarnings("unchecked")

@@ -45,7 +45,7 @@ public final class Iterate implements Point, Stateful {
   private final Margins margins;
   private final List<Follower> followers = new ArrayList<>();
 
-  /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #load}. */
+  /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #state}. */
   public Iterate(double[] start, Vertex buffer) {
     this.y = start.clone();
     this.margins = new Margins(y);

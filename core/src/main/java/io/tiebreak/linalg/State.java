@@ -167,7 +167,7 @@ public final class State {
    * @param values the bytes
    */
   public byte[] bytes(byte[] values) {
-    int length = count(values.length, loading ? bytes.remaining() : values.length);
+    int length = count(values.length, Integer.MAX_VALUE);
     require(length);
     if (!loading) {
       bytes.put(values);

@@ -51,10 +51,10 @@ final class ContestText {
               result.mean(o -> known ? results.outerGap(o.outer()) : o.outer()),
               result.mean(o -> results.innerGap(o.inner()))));
     }
+    results.budget().caution().ifPresent(lines::add);
     List<Finding> findings = results.experiment().findings(results);
     if (!findings.isEmpty()) {
       lines.add("");
-      results.budget().caution().ifPresent(lines::add);
     }
     for (Finding finding : findings) {
       lines.add(

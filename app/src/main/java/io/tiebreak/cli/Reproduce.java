@@ -55,7 +55,7 @@ final class Reproduce implements Callable<Integer> {
   @Option(
       names = "--quick",
       description =
-          "A few steps, as --steps with a number that suits the experiment, and 2 starts.")
+          "As --steps with a small number that suits the experiment, and 2 starts: seconds.")
   private boolean quick;
 
   @Option(names = "--full", description = "The published time of a run, and 10 starts.")
@@ -70,8 +70,7 @@ final class Reproduce implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description =
-          "Steps of a run instead of a time: the same seed gives the same results on any machine.")
+      description = "Steps of a run, in place of a time: the same seed gives the same results.")
   private @Nullable String steps;
 
   @Option(

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * One page that shows a reproduced experiment and needs nothing besides itself. Without scripts it
@@ -61,7 +62,8 @@ final class ContestReport {
     page.append("<p class=\"source\"><strong>Data.</strong> ")
         .append(escape(results.experiment().source().words()))
         .append("</p>\n");
-    notes.forEach(note -> page.append("<p class=\"note\">").append(escape(note)).append("</p>\n"));
+    Stream.concat(results.budget().caution().stream(), notes.stream())
+        .forEach(note -> page.append("<p class=\"note\">").append(escape(note)).append("</p>\n"));
     findings(page);
     table(page);
     charts(page);
@@ -89,12 +91,8 @@ final class ContestReport {
     }
     long seen = findings.stream().filter(Finding::seen).count();
     page.append(
-        "<h2>%s</h2>\n<p>%d of %d are seen here.%s</p>\n<ul class=\"findings\">\n"
-            .formatted(
-                published() ? "Findings of the paper" : "Findings",
-                seen,
-                findings.size(),
-                escape(results.budget().caution().map(c -> " " + c).orElse(""))));
+        "<h2>%s</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
+            .formatted(published() ? "Findings of the paper" : "Findings", seen, findings.size()));
     for (Finding finding : findings) {
       page.append(
           "<li><span class=\"%s\">%s</span> <span>%s <small>%s%s</small></span></li>\n"

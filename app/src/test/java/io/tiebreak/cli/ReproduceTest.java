@@ -81,9 +81,10 @@ class ReproduceTest {
     assertThat(second.resolve("figures")).isDirectoryContaining("glob:**.png");
     assertThat(Files.readString(second.resolve("report.html")))
         .contains("stand-in", "40 steps for each run at most", "not in equal time");
-    assertThat(timeless(reproduce("other", "--steps", "40", "--quiet").resolve("runs.csv")))
-        .hasSize(1 + 9 * 5)
-        .isNotEqualTo(timeless(first.resolve("runs.csv")));
+    words[5] = "4";
+    assertThat(timeless(reproduce("other", words).resolve("table.csv")))
+        .hasSize(10)
+        .isNotEqualTo(timeless(first.resolve("table.csv")));
   }
 
   @Test
@@ -102,14 +103,17 @@ class ReproduceTest {
   @Test
   void aQuickContestIsOneOfFewSteps() throws Exception {
     Path quick = folder.resolve("quick");
-    Ran ran = Ran.command("reproduce", "matrix-completion", "--quick", "--out", quick + "");
+    Ran ran = Ran.command("reproduce", "toy", "--quick", "--out", quick + "");
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out())
-        .contains("Methods are compared after 400 steps each", "and not in equal time");
+        .contains("Methods are compared after 20,000 steps each", "and not in equal time");
     Path steps = folder.resolve("steps");
-    String words = "reproduce matrix-completion --steps 400 --starts 2 --quiet --out ";
+    String words = "reproduce toy --steps 20000 --starts 2 --quiet --out ";
     assertThat(Ran.command((words + steps).split(" ")).code()).isZero();
     assertThat(timeless(steps.resolve("runs.csv"))).isEqualTo(timeless(quick.resolve("runs.csv")));
+    Path five = folder.resolve("five");
+    Ran.command("reproduce", "toy", "--steps", "9", "--quiet", "--out", five + "");
+    assertThat(five.resolve("runs.csv")).content().hasLineCount(1 + 9 * 5);
   }
 
   @Test
@@ -127,7 +131,7 @@ class ReproduceTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err())
         .contains(
-            file + ": line 1, column 17: time_periods is '3', but 731 days are expected",
+            file + ": line 1, column 19: time_periods is \"3\", but 731 days are expected",
             file + ": has 0 of 731 days; missing \"0\", ",
             "docs/data.md says where it is published");
     assertThat(refused).doesNotExist();

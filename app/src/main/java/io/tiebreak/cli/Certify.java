@@ -10,8 +10,8 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.report.Json;
 import io.tiebreak.report.ProofFile;
-import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.SlackText;
+import io.tiebreak.report.Summary;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
@@ -83,7 +83,10 @@ final class Certify implements Callable<Integer> {
       proof = proof == null && Files.exists(written) ? written : proof;
       solution = solution.resolve("solution.csv");
     }
-    OptionalDouble radius = RunFiles.radius(solution.resolveSibling("summary.json"));
+    OptionalDouble radius =
+        Summary.beside(solution).flatMap(Summary::radius).stream()
+            .mapToDouble(BigDecimal::doubleValue)
+            .findFirst();
     try (Job job = ProblemFile.read(problem.file(), Overrides.ofRadius(radius))) {
       System.out.print(certified(job, verifier(job)));
       return Main.OK;
@@ -168,7 +171,8 @@ final class Certify implements Callable<Integer> {
       requireSame("data of " + key, file.data().get(key), now.get(key));
     }
     requireSame("set", file.set(), job.problem().set().toString());
-    requireSame("slack", file.slack(), job.problem().slack().toString());
+    requireSame(
+        "slack", file.slack().orElse(Slack.NONE.toString()), job.problem().slack().toString());
     String here = Digest.ofFile(solution, solution.toString());
     requireSame("solution, " + solution + ",", file.solution(), here);
   }

@@ -36,7 +36,7 @@ final class RunsShow implements Callable<Integer> {
     SavedRun run = RunsFolder.named(name, folder.all());
     if (json) {
       Map<String, @Nullable Object> all = new LinkedHashMap<>(run.json());
-      all.put("summary", run.summary().isMissingNode() ? null : run.summary());
+      all.put("summary", run.written().isMissingNode() ? null : run.written());
       System.out.print(Json.text(all));
       return Main.OK;
     }

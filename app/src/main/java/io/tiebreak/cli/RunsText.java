@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import static io.tiebreak.report.Text.text;
 
 import io.tiebreak.report.SavedRun;
+import io.tiebreak.report.Summary;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -30,10 +31,10 @@ final class RunsText {
               run.status(),
               run.method().orElse(UNKNOWN),
               when(run),
-              number("%.4e", run.number("outer")),
-              number("%.4e", run.number("inner")),
-              number("%.1e", run.number("certificate", "eps_outer")),
-              number("%.1e", run.number("certificate", "eps_inner")),
+              number("%.4e", run.number(Summary::outer)),
+              number("%.4e", run.number(Summary::inner)),
+              number("%.1e", run.number(s -> s.certificate().epsOuter())),
+              number("%.1e", run.number(s -> s.certificate().epsInner())),
               size(run.bytes())));
     }
     return Listing.aligned(rows);
@@ -43,16 +44,17 @@ final class RunsText {
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s".formatted(run.name(), run.status()));
     run.method().ifPresent(method -> lines.add("  method     " + method));
-    line(lines, "  steps      %,.0f", run.number("iterations"));
-    line(lines, "  seconds    %.2f", run.number("seconds"));
-    line(lines, "  outer F    %.10g", run.number("outer"));
-    line(lines, "  inner G    %.10g", run.number("inner"));
-    line(lines, "  eps F      %.3g", run.number("certificate", "eps_outer"));
-    line(lines, "  eps G      %.3g", run.number("certificate", "eps_inner"));
-    line(lines, "  test error %.10g", run.number("test"));
-    line(lines, "  seed       %.0f", run.number("seed"));
+    line(lines, "  steps      %,.0f", run.number(Summary::iterations));
+    line(lines, "  seconds    %.2f", run.number(Summary::seconds));
+    line(lines, "  outer F    %.10g", run.number(Summary::outer));
+    line(lines, "  inner G    %.10g", run.number(Summary::inner));
+    line(lines, "  eps F      %.3g", run.number(s -> s.certificate().epsOuter()));
+    line(lines, "  eps G      %.3g", run.number(s -> s.certificate().epsInner()));
+    line(lines, "  test error %.10g", run.number(s -> s.test().orElse(Double.NaN)));
+    run.summary().ifPresent(s -> lines.add("  seed       " + s.seed()));
     lines.add("  when       " + when(run));
     lines.add("  folder     %s, %s".formatted(run.folder(), size(run.bytes())));
+    run.faults().forEach(fault -> lines.add("  damaged    " + fault));
     return lines;
   }
 

@@ -183,7 +183,7 @@ final class Solve implements Callable<Integer> {
   private static Map<String, @Nullable Object> summary(RunFiles files, Path folder) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("folder", folder.toString());
-    all.putAll(files.summary());
+    all.putAll(Json.map(files.summary()));
     return all;
   }
 

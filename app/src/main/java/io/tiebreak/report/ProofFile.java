@@ -1,21 +1,12 @@
 package io.tiebreak.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
-import io.tiebreak.data.Texts;
-import io.tiebreak.fault.Fault;
-import io.tiebreak.problem.Slack;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,43 +17,94 @@ import java.util.Optional;
  * @param problem the problem file's name without its ending
  * @param status that the run ended with
  * @param set what X was, in words
- * @param slack among which the tie was broken; 0 for minimisers of G alone
- * @param claimed of the solution
+ * @param slack among which the tie was broken, where there was some
+ * @param eps claimed of the solution
  * @param data digests of the data, by the names that they have in the problem file
  * @param solution digest of solution.csv
  * @param digest of all numbers of the proof
  */
 public record ProofFile(
+    int version,
     String problem,
     String status,
     String set,
-    String slack,
-    Proof proof,
-    Certificate claimed,
+    Optional<String> slack,
+    Bounds bounds,
+    Eps eps,
+    Pieces pieces,
     Map<String, String> data,
     String solution,
     String digest) {
 
   private static final int VERSION = 1;
-  private static final String INFINITY = "infinity";
-  private static final String NO_SLACK = Slack.NONE.toString();
+
+  record Bounds(double outerLower, double innerLower, double innerUpper) {}
+
+  record Eps(double outer, double inner) {}
+
+  record Pieces(Piece outerLower, Piece innerLower, Piece innerUpper) {}
+
+  @SuppressWarnings("ArrayRecordComponent") // written and read, never compared
+  record Piece(double sigma, double[] point) {
+
+    private void require(int dimension, String key, JsonReader reader) {
+      if (point.length != 0 && point.length != dimension) {
+        reader.fault(
+            key + ".point",
+            "has %d numbers, the set of the problem file has %d coordinates"
+                .formatted(point.length, dimension));
+      }
+    }
+  }
 
   /** Of a run that has just ended. */
-  ProofFile(
+  static ProofFile of(
       String problem,
       String status,
       String set,
-      String slack,
+      Optional<String> slack,
       Proof proof,
       Certificate claimed,
       Map<String, String> data,
       String solution) {
-    this(problem, status, set, slack, proof, claimed, data, solution, digest(proof, claimed));
+    return new ProofFile(
+        VERSION,
+        problem,
+        status,
+        set,
+        slack,
+        new Bounds(proof.outer().bound(), proof.inner().bound(), proof.upper().bound()),
+        new Eps(claimed.epsOuter(), claimed.epsInner()),
+        new Pieces(piece(proof.outer()), piece(proof.inner()), piece(proof.upper())),
+        data,
+        solution,
+        digest(proof, claimed));
+  }
+
+  private static Piece piece(Proof.Piece of) {
+    return new Piece(of.sigma(), of.point());
+  }
+
+  /** The points, and what they prove. */
+  public Proof proof() {
+    return new Proof(
+        piece(pieces.innerLower, bounds.innerLower),
+        piece(pieces.innerUpper, bounds.innerUpper),
+        piece(pieces.outerLower, bounds.outerLower));
+  }
+
+  private static Proof.Piece piece(Piece of, double bound) {
+    return new Proof.Piece(of.sigma, bound, of.point);
+  }
+
+  /** What is claimed of the solution. */
+  public Certificate claimed() {
+    return new Certificate(bounds.outerLower, bounds.innerLower, eps.outer, eps.inner);
   }
 
   /** Whether its numbers are still those that it was written with. */
   public boolean unchanged() {
-    return digest.equals(digest(proof, claimed));
+    return digest.equals(digest(proof(), claimed()));
   }
 
   private static String digest(Proof proof, Certificate claimed) {
@@ -77,47 +119,7 @@ public record ProofFile(
 
   /** What is written. */
   String text() {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("version", VERSION);
-    all.put("problem", problem);
-    all.put("status", status);
-    all.put("set", set);
-    if (!slack.equals(NO_SLACK)) {
-      all.put("slack", slack);
-    }
-    Map<String, Object> bounds = new LinkedHashMap<>();
-    bounds.put("outer_lower", number(proof.outer().bound()));
-    bounds.put("inner_lower", number(proof.inner().bound()));
-    bounds.put("inner_upper", number(proof.upper().bound()));
-    all.put("bounds", bounds);
-    Map<String, Object> eps = new LinkedHashMap<>();
-    eps.put("outer", number(claimed.epsOuter()));
-    eps.put("inner", number(claimed.epsInner()));
-    all.put("eps", eps);
-    Map<String, Object> pieces = new LinkedHashMap<>();
-    pieces.put("outer_lower", piece(proof.outer()));
-    pieces.put("inner_lower", piece(proof.inner()));
-    pieces.put("inner_upper", piece(proof.upper()));
-    all.put("pieces", pieces);
-    all.put("data", data);
-    all.put("solution", solution);
-    all.put("digest", digest);
-    return Json.text(all);
-  }
-
-  private static Map<String, Object> piece(Proof.Piece piece) {
-    Map<String, Object> parts = new LinkedHashMap<>();
-    parts.put("sigma", number(piece.sigma()));
-    parts.put("point", Arrays.stream(piece.point()).mapToObj(ProofFile::number).toList());
-    return parts;
-  }
-
-  /** JSON has no infinity. */
-  private static Object number(double x) {
-    if (Double.isInfinite(x)) {
-      return x > 0 ? INFINITY : "-" + INFINITY;
-    }
-    return Numbers.decimal(x);
+    return Json.text(Json.map(this, true));
   }
 
   /**
@@ -128,161 +130,18 @@ public record ProofFile(
    * @throws BadData with every fault
    */
   public static ProofFile read(Path file, String shownAs, int dimension) throws BadData {
-    List<Fault> faults = new ArrayList<>();
-    Fields all = new Fields(shownAs, "", tree(Texts.read(file, shownAs), shownAs), faults);
-    if (all.number("version") != VERSION) { // some other file: its further faults tell nothing
-      all.fault("version", "must be " + VERSION);
-      throw new BadData(faults.subList(0, 1));
+    JsonReader reader = new JsonReader(shownAs, true);
+    JsonNode tree = reader.tree(file);
+    JsonNode version = tree.path("version");
+    if (version.asDouble() != VERSION) { // some other file: its further faults tell nothing
+      reader.fault("version", version.isMissingNode() ? "is missing" : "must be " + VERSION);
+      reader.check();
     }
-    Fields bounds = all.object("bounds");
-    Fields eps = all.object("eps");
-    Fields pieces = all.object("pieces");
-    ProofFile read =
-        new ProofFile(
-            all.text("problem"),
-            all.text("status"),
-            all.text("set"),
-            all.has("slack") ? all.text("slack") : NO_SLACK,
-            new Proof(
-                piece(pieces, bounds, "inner_lower", dimension),
-                piece(pieces, bounds, "inner_upper", dimension),
-                piece(pieces, bounds, "outer_lower", dimension)),
-            new Certificate(
-                bounds.number("outer_lower"),
-                bounds.number("inner_lower"),
-                eps.number("outer"),
-                eps.number("inner")),
-            all.object("data").texts(),
-            all.text("solution"),
-            all.text("digest"));
-    List.of(all, bounds, eps, pieces).forEach(Fields::finish);
-    if (!faults.isEmpty()) {
-      throw new BadData(faults.stream().distinct().toList());
-    }
+    ProofFile read = reader.read(tree, ProofFile.class);
+    read.pieces.outerLower.require(dimension, "pieces.outer_lower", reader);
+    read.pieces.innerLower.require(dimension, "pieces.inner_lower", reader);
+    read.pieces.innerUpper.require(dimension, "pieces.inner_upper", reader);
+    reader.check();
     return read;
-  }
-
-  private static Proof.Piece piece(Fields pieces, Fields bounds, String key, int dimension) {
-    Fields parts = pieces.object(key);
-    Proof.Piece piece =
-        new Proof.Piece(
-            parts.number("sigma"), bounds.number(key), parts.numbers("point", dimension));
-    parts.finish();
-    return piece;
-  }
-
-  private static JsonNode tree(String text, String shownAs) throws BadData {
-    try {
-      return JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build()
-          .readTree(text);
-    } catch (JsonProcessingException malformed) {
-      int line = malformed.getLocation() == null ? 1 : malformed.getLocation().getLineNr();
-      throw new BadData(
-          shownAs,
-          "line %d: is not well-formed JSON, or is cut off".formatted(line),
-          "solve again to have it written");
-    }
-  }
-
-  /** The fields of an object; a fault is noted, and something harmless returned. */
-  private record Fields(
-      String file, String path, JsonNode node, List<Fault> faults, List<String> taken) {
-
-    Fields(String file, String path, JsonNode node, List<Fault> faults) {
-      this(file, path, node, faults, new ArrayList<>());
-    }
-
-    void fault(String key, String what) {
-      faults.add(
-          new Fault(
-              "%s: %s%s %s".formatted(file, path, key, what), "solve again to have it written"));
-    }
-
-    private JsonNode take(String key) {
-      taken.add(key);
-      return node.path(key);
-    }
-
-    boolean has(String key) {
-      return node.has(key);
-    }
-
-    Fields object(String key) {
-      JsonNode value = take(key);
-      if (!value.isObject()) {
-        fault(key, value.isMissingNode() ? "is missing" : "must be an object");
-      }
-      return new Fields(file, path + key + ".", value, faults);
-    }
-
-    String text(String key) {
-      JsonNode value = take(key);
-      if (!value.isTextual()) {
-        fault(key, value.isMissingNode() ? "is missing" : "must be a text");
-      }
-      return value.asText();
-    }
-
-    Map<String, String> texts() {
-      Map<String, String> all = new LinkedHashMap<>();
-      node.fieldNames().forEachRemaining(key -> all.put(key, text(key)));
-      return all;
-    }
-
-    double number(String key) {
-      JsonNode value = take(key);
-      Optional<Double> number = number(value);
-      if (number.isEmpty()) {
-        fault(
-            key, value.isMissingNode() ? "is missing" : "must be a number, infinity or -infinity");
-      }
-      return number.orElse(0.0);
-    }
-
-    /** A number that is infinite is written as a word, or it has overflowed in reading. */
-    private static Optional<Double> number(JsonNode value) {
-      if (value.isNumber() && Double.isFinite(value.doubleValue())) {
-        return Optional.of(value.doubleValue());
-      }
-      return switch (value.asText()) {
-        case INFINITY -> Optional.of(Double.POSITIVE_INFINITY);
-        case "-" + INFINITY -> Optional.of(Double.NEGATIVE_INFINITY);
-        default -> Optional.empty();
-      };
-    }
-
-    /** So many finite numbers, or none. */
-    double[] numbers(String key, int count) {
-      JsonNode value = take(key);
-      double[] numbers = new double[value.size()];
-      boolean finite = value.isArray();
-      for (int j = 0; j < numbers.length && finite; j++) {
-        numbers[j] = number(value.get(j)).orElse(Double.NaN);
-        finite = Double.isFinite(numbers[j]);
-      }
-      if (!finite) {
-        fault(key, "must be a list of finite numbers");
-      } else if (numbers.length != 0 && numbers.length != count) {
-        fault(
-            key,
-            "has %d numbers, the set of the problem file has %d coordinates"
-                .formatted(numbers.length, count));
-      }
-      return numbers;
-    }
-
-    /** What nobody asked for is a fault. */
-    void finish() {
-      node.fieldNames()
-          .forEachRemaining(
-              key -> {
-                if (!taken.contains(key)) {
-                  fault(key, "is not known");
-                }
-              });
-    }
   }
 }

@@ -4,23 +4,41 @@ import io.tiebreak.Tiebreak;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** What the numbers of a run may depend on besides its problem. */
-public final class Provenance {
+/**
+ * What the numbers of a run may depend on besides its problem.
+ *
+ * @param data digests of the data, by the names that they have in the problem file
+ * @param engine that held the rows
+ */
+public record Provenance(
+    Map<String, String> data,
+    String engine,
+    String version,
+    String jvm,
+    String kernels,
+    int threads) {
 
-  private Provenance() {}
+  /** Of a run in this JVM. */
+  static Provenance here(Map<String, String> data, String engine) {
+    return new Provenance(
+        data,
+        engine,
+        Tiebreak.version(),
+        System.getProperty("java.vm.name") + " " + Runtime.version(),
+        Tiebreak.kernels(),
+        Tiebreak.threads());
+  }
 
   /** The library and the JVM. */
-  public static Map<String, Object> software() {
-    Map<String, Object> p = new LinkedHashMap<>();
-    p.put("version", Tiebreak.version());
-    p.put("jvm", System.getProperty("java.vm.name") + " " + Runtime.version());
-    p.put("kernels", Tiebreak.kernels());
-    p.put("threads", Tiebreak.threads());
-    return p;
+  public static Map<String, @Nullable Object> software() {
+    Map<String, @Nullable Object> all = Json.map(here(Map.of(), ""));
+    all.keySet().removeAll(List.of("data", "engine"));
+    return all;
   }
 
   /** System, processors and, where the system tells, which. */

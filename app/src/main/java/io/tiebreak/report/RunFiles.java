@@ -3,25 +3,18 @@ package io.tiebreak.report;
 import static io.tiebreak.report.Text.text;
 import static java.util.Locale.ROOT;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.method.Cuts;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Parts;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.spec.Engine;
 import io.tiebreak.spec.Job;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,9 +30,6 @@ public final class RunFiles {
   private static final String TRACE_HEADER =
       "iteration,seconds,outer_samples,inner_samples,lmo_calls,outer,inner,"
           + "outer_lower,inner_lower,eps_outer,eps_inner\n";
-
-  /** The key of summary.json for the radius of a run, where the problem file lists several. */
-  private static final String RADIUS = "radius";
 
   private final String name;
   private final Job job;
@@ -59,20 +49,6 @@ public final class RunFiles {
     return PlainInner.testError(job, Point.of(outcome.point()));
   }
 
-  /**
-   * The radius of a run, where its problem file lists several.
-   *
-   * @param summary a file that may be missing, or of something else
-   */
-  public static OptionalDouble radius(Path summary) {
-    try {
-      JsonNode radius = new ObjectMapper().readTree(Files.readString(summary)).path(RADIUS);
-      return radius.isNumber() ? OptionalDouble.of(radius.doubleValue()) : OptionalDouble.empty();
-    } catch (IOException none) {
-      return OptionalDouble.empty();
-    }
-  }
-
   /** File name to content. */
   public Map<String, String> all() {
     Map<String, String> files = new LinkedHashMap<>();
@@ -83,7 +59,7 @@ public final class RunFiles {
     }
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
-    files.put("summary.json", Json.text(summary()));
+    files.put("summary.json", Json.text(Json.map(summary())));
     outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put(
         "report.html",
@@ -107,16 +83,20 @@ public final class RunFiles {
   }
 
   private String proof(Proof proof) {
-    return new ProofFile(
+    return ProofFile.of(
             name,
             outcome.status().name(),
             job.problem().set().toString(),
-            job.problem().slack().toString(),
+            slack(),
             proof,
             outcome.certificate(),
             job.levels().digests(),
             Digest.ofText(vector(outcome.point())))
         .text();
+  }
+
+  private Optional<String> slack() {
+    return Optional.of(job.problem().slack()).filter(s -> !s.none()).map(Slack::toString);
   }
 
   private String model() {
@@ -218,99 +198,54 @@ public final class RunFiles {
 
   /** The columns of a model are for programs; people have model.csv. */
   private Map<String, @Nullable Object> forPeople() {
-    Map<String, @Nullable Object> s = summary();
+    Map<String, @Nullable Object> s = Json.map(summary());
     s.remove("model");
     return s;
   }
 
   /** What summary.json holds. */
-  public Map<String, @Nullable Object> summary() {
-    Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("status", outcome.status().name());
-    s.put("method", job.method().name());
-    s.put("parameters", job.method().parameters());
-    job.radius().ifPresent(radius -> s.put(RADIUS, new BigDecimal(RadiusPath.shown(radius))));
-    if (!job.problem().slack().none()) {
-      s.put("slack", job.problem().slack().toString());
-    }
-    s.put("output", outcome.averaged() ? "average" : "last");
-    s.put("iterations", outcome.iterations());
-    s.put("seconds", Json.number(outcome.seconds()));
-    s.put("wall_seconds", Json.number(outcome.wallSeconds()));
-    s.put("time", time(outcome.parts()));
-    s.put("outer_samples", outcome.counters().outerSamples());
-    s.put("inner_samples", outcome.counters().innerSamples());
-    s.put("lmo_calls", outcome.counters().lmoCalls());
-    outcome.cuts().ifPresent(cuts -> s.put("cuts", cuts(cuts)));
-    s.put("outer", Json.number(outcome.outer()));
-    s.put("inner", Json.number(outcome.inner()));
-    testError().ifPresent(error -> s.put("test", Json.number(error)));
-    job.levels().test().ifPresent(test -> s.put("test_loss", test.loss().name()));
-    s.put("plain_inner", plain.map(RunFiles::values).orElse(null));
-    Map<String, @Nullable Object> certificate = new LinkedHashMap<>();
-    certificate.put("outer_lower", Json.number(outcome.certificate().outerLower()));
-    certificate.put("inner_lower", Json.number(outcome.certificate().innerLower()));
-    certificate.put("eps_outer", Json.number(outcome.certificate().epsOuter()));
-    certificate.put("eps_inner", Json.number(outcome.certificate().epsInner()));
-    s.put("certificate", certificate);
-    outcome.heldOut().ifPresent(held -> s.put("held_out", heldOut(held)));
-    outcome.divergence().ifPresent(found -> s.put("divergence", divergence(found)));
-    s.put("seed", job.seed());
-    s.put(
-        "resumed_from",
-        outcome.resumedFrom().isPresent() ? outcome.resumedFrom().getAsLong() : null);
-    s.put(
-        "scale",
-        job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT));
-    job.levels().model().ifPresent(data -> s.put("model", SavedModel.summary(data)));
-    s.put("notes", notes());
-    s.put("provenance", provenance());
-    return s;
+  public Summary summary() {
+    return new Summary(
+        outcome.status().name(),
+        job.method().name(),
+        job.method().parameters(),
+        boxed(job.radius()).map(radius -> new BigDecimal(RadiusPath.shown(radius))),
+        slack(),
+        outcome.averaged() ? "average" : "last",
+        outcome.iterations(),
+        outcome.seconds(),
+        outcome.wallSeconds(),
+        outcome.parts(),
+        outcome.counters().outerSamples(),
+        outcome.counters().innerSamples(),
+        outcome.counters().lmoCalls(),
+        outcome.cuts(),
+        outcome.outer(),
+        outcome.inner(),
+        boxed(testError()),
+        job.levels().test().map(test -> test.loss().name()),
+        plain.map(of -> new Summary.Plain(of.outer(), of.inner(), boxed(of.test()))),
+        outcome.certificate(),
+        outcome.heldOut(),
+        outcome.divergence().map(RunFiles::diverged),
+        job.seed(),
+        outcome.resumedFrom().stream().boxed().findFirst(),
+        job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
+        job.levels().model().map(SavedModel::summary),
+        notes(),
+        Provenance.here(job.levels().digests(), job.engine().map(Engine::name).orElse("this JVM")));
   }
 
-  /** What the wall_seconds were spent on. */
-  private static Map<String, @Nullable Object> time(Parts parts) {
-    Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("set_up", Json.number(parts.setUp()));
-    s.put("samples", Json.number(parts.samples()));
-    s.put("oracle", Json.number(parts.oracle()));
-    s.put("other", Json.number(parts.other()));
-    s.put("certificate", Json.number(parts.certificate()));
-    s.put("observing", Json.number(parts.observing()));
-    return s;
+  private static Summary.Diverged diverged(Divergence found) {
+    return new Summary.Diverged(
+        found.good(),
+        found.noticed(),
+        found.where().name().toLowerCase(ROOT),
+        found.row().stream().boxed().findFirst());
   }
 
-  private static Map<String, @Nullable Object> values(PlainInner plain) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("outer", Json.number(plain.outer()));
-    values.put("inner", Json.number(plain.inner()));
-    plain.test().ifPresent(error -> values.put("test", Json.number(error)));
-    return values;
-  }
-
-  private static Map<String, Long> cuts(Cuts cuts) {
-    Map<String, Long> s = new LinkedHashMap<>();
-    s.put("binding", cuts.binding());
-    s.put("empty", cuts.empty());
-    return s;
-  }
-
-  private static Map<String, @Nullable Object> heldOut(HeldOut held) {
-    Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("confidence", Json.number(held.confidence()));
-    s.put("eps_outer", Json.number(held.epsOuter()));
-    s.put("eps_inner", Json.number(held.epsInner()));
-    return s;
-  }
-
-  /** The sentence is among the notes. */
-  private static Map<String, @Nullable Object> divergence(Divergence found) {
-    Map<String, @Nullable Object> s = new LinkedHashMap<>();
-    s.put("good_step", found.good());
-    s.put("noticed_step", found.noticed());
-    s.put("where", found.where().name().toLowerCase(ROOT));
-    s.put("row", found.row().isPresent() ? found.row().getAsInt() : null);
-    return s;
+  private static Optional<Double> boxed(OptionalDouble number) {
+    return number.stream().boxed().findFirst();
   }
 
   private List<String> notes() {
@@ -318,13 +253,5 @@ public final class RunFiles {
     notes.addAll(outcome.notes());
     plain.map(PlainInner::note).ifPresent(notes::add);
     return notes;
-  }
-
-  private Map<String, @Nullable Object> provenance() {
-    Map<String, @Nullable Object> p = new LinkedHashMap<>();
-    p.put("data", job.levels().digests());
-    p.put("engine", job.engine().map(Engine::name).orElse("this JVM"));
-    p.putAll(Provenance.software());
-    return p;
   }
 }

@@ -1,8 +1,8 @@
 package io.tiebreak.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import io.tiebreak.data.BadData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,19 @@ import org.jspecify.annotations.Nullable;
  * @param status as the run ended, else what else it is
  * @param when it left what it left
  * @param bytes of its files, those of runs below it left out
- * @param summary what summary.json holds; missing where there is none
+ * @param written what stands in summary.json, whatever it is; missing where there is none
+ * @param summary the same, where it is whole
+ * @param faults what is wrong with it, where it is not
  */
 public record SavedRun(
-    String name, Path folder, String status, Instant when, long bytes, JsonNode summary) {
+    String name,
+    Path folder,
+    String status,
+    Instant when,
+    long bytes,
+    JsonNode written,
+    Optional<Summary> summary,
+    List<String> faults) {
 
   /** A run that is under way. */
   private static final String RUNNING = "RUNNING";
@@ -68,30 +78,34 @@ public record SavedRun(
   }
 
   private static SavedRun of(String name, Path folder) throws IOException {
-    JsonNode summary = read(folder.resolve("summary.json"));
-    Path written = folder.resolve("lock");
+    Path file = folder.resolve("summary.json");
+    JsonNode written = MissingNode.getInstance();
+    Optional<Summary> summary = Optional.empty();
+    List<String> faults = List.of();
+    if (Files.exists(file)) {
+      try {
+        JsonReader reader = new JsonReader(file.toString(), false);
+        written = reader.tree(file);
+        summary = Optional.of(Summary.read(written, reader));
+      } catch (BadData damaged) {
+        faults = damaged.messages();
+      }
+    }
+    Path last = folder.resolve("lock");
     Optional<String> kind = Optional.empty();
     for (Map.Entry<String, String> known : KINDS.entrySet()) {
       if (Files.isRegularFile(folder.resolve(known.getKey()))) {
         kind = Optional.of(known.getValue());
-        written = folder.resolve(known.getKey());
+        last = folder.resolve(known.getKey());
       }
     }
-    if (summary.path("status").isTextual()) {
-      kind = Optional.of(summary.get("status").textValue());
-      written = folder.resolve("summary.json");
+    if (written.path("status").isTextual()) {
+      kind = Optional.of(written.get("status").textValue());
+      last = file;
     }
     String status = RunFolder.inUse(folder) ? RUNNING : kind.orElse(UNFINISHED);
-    Instant when = Files.getLastModifiedTime(written).toInstant();
-    return new SavedRun(name, folder, status, when, bytes(folder), summary);
-  }
-
-  private static JsonNode read(Path file) {
-    try {
-      return new ObjectMapper().readTree(Files.readString(file));
-    } catch (IOException none) {
-      return MissingNode.getInstance();
-    }
+    Instant when = Files.getLastModifiedTime(last).toInstant();
+    return new SavedRun(name, folder, status, when, bytes(folder), written, summary, faults);
   }
 
   private static long bytes(Path folder) throws IOException {
@@ -120,16 +134,12 @@ public record SavedRun(
 
   /** The method, where it is known. */
   public Optional<String> method() {
-    return Optional.ofNullable(summary.path("method").textValue());
+    return summary.map(Summary::method);
   }
 
-  /** A number of the summary by the keys that lead to it, as certificate, eps_outer. */
-  public OptionalDouble number(String... keys) {
-    JsonNode at = summary;
-    for (String key : keys) {
-      at = at.path(key);
-    }
-    return at.isNumber() ? OptionalDouble.of(at.doubleValue()) : OptionalDouble.empty();
+  /** A number of the summary, where it is known. */
+  public OptionalDouble number(ToDoubleFunction<Summary> of) {
+    return summary.stream().mapToDouble(of).filter(Double::isFinite).findFirst();
   }
 
   /** The same for machines. */
@@ -140,17 +150,16 @@ public record SavedRun(
     all.put("status", status);
     all.put("method", method().orElse(null));
     all.put("when", when.toString());
-    all.put("outer", shown("outer"));
-    all.put("inner", shown("inner"));
-    all.put("eps_outer", shown("certificate", "eps_outer"));
-    all.put("eps_inner", shown("certificate", "eps_inner"));
+    all.put("outer", shown(Summary::outer));
+    all.put("inner", shown(Summary::inner));
+    all.put("eps_outer", shown(s -> s.certificate().epsOuter()));
+    all.put("eps_inner", shown(s -> s.certificate().epsInner()));
     all.put("bytes", bytes);
     return all;
   }
 
-  private @Nullable Object shown(String... keys) {
-    OptionalDouble number = number(keys);
-    return number.isPresent() ? Json.number(number.getAsDouble()) : null;
+  private @Nullable Object shown(ToDoubleFunction<Summary> of) {
+    return Json.number(number(of).orElse(Double.NaN));
   }
 
   /**

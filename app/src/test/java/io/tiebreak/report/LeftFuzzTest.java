@@ -82,6 +82,6 @@ class LeftFuzzTest {
     for (SavedRun saved : SavedRun.below(folder.resolve("runs"))) {
       assertThat(Json.text(saved.json())).contains("one");
     }
-    assertThat(RunFiles.radius(file)).isNotNull();
+    assertThat(Summary.beside(file)).isNotNull();
   }
 }

@@ -140,7 +140,7 @@ class OwnSigmaTest {
         .withMessageContaining("grow faster than log t");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrFscg.own(power(1, 0.99)))
-        .withMessageContaining("t sigma_t must grow faster than log t for IR-FSCG");
+        .withMessageContaining("must make t sigma_t grow faster than log t for IR-FSCG");
     assertThatCode(() -> IrFscg.own(power(1, 0.5))).doesNotThrowAnyException();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrScg.own(power(1, 0.6)))

@@ -15,7 +15,7 @@ public final class DictionaryRecall implements Level {
 
   private final Rows samples;
   private final Rows coefficients;
-  private final DictionaryCoding coding;
+  private final int dimension;
 
   /**
    * One sample and its coefficients a row; for the decision of this outer level.
@@ -42,12 +42,12 @@ public final class DictionaryRecall implements Level {
     }
     this.samples = samples;
     this.coefficients = coefficients;
-    this.coding = coding;
+    this.dimension = coding.dimension();
   }
 
   @Override
   public int dimension() {
-    return coding.dimension();
+    return dimension;
   }
 
   @Override

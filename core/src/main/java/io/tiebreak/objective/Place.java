@@ -6,9 +6,6 @@ import java.util.Arrays;
 /** Where a level asks for sums, as it is sent to the shards: at x = c y. */
 public sealed interface Place extends Serializable {
 
-  /** Nowhere in particular. */
-  Place ANYWHERE = new At(1, new double[0]);
-
   /**
    * {@return whether it is the very same place, to the bit}
    *

@@ -1,6 +1,5 @@
 package io.tiebreak.report;
 
-import io.tiebreak.fault.Fault;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -8,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Texts;
+import io.tiebreak.fault.Fault;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -67,8 +67,7 @@ final class JsonReader {
   }
 
   void fault(String key, String what) {
-    faults.add(
-        new Fault("%s: %s %s".formatted(file, key, what), "solve again to have it written"));
+    faults.add(new Fault("%s: %s %s".formatted(file, key, what), "solve again to have it written"));
   }
 
   <T extends Record> T read(JsonNode node, Class<T> type) {

@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 import java.util.Objects;
@@ -10,10 +11,12 @@ import java.util.Objects;
 record DenseCells(int width, double[] values) implements Cells {
 
   DenseCells {
-    if (values.length % width != 0) {
-      throw new IllegalArgumentException(
-          values.length + " numbers do not fill rows of " + width + " columns. Give whole rows.");
-    }
+    Require.that(
+        values.length % width == 0,
+        "values",
+        values.length,
+        "must fill rows of %d columns".formatted(width),
+        "Give whole rows");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.random.Sequence;
 
 /**
@@ -37,29 +38,26 @@ public record DictionaryRecipe(
 
   /** Checks the sizes. */
   public DictionaryRecipe {
-    positive("number of dimensions", dimensions);
-    positive("number of atoms", atoms);
-    positive("number of old samples", oldSamples);
-    positive("number of new samples", newSamples);
-    positive("number of non-zeros", nonZeros);
-    within("number of old atoms", oldAtoms, nonZeros, atoms);
-    within("number of new atoms", newAtoms, nonZeros, atoms);
-    if (!(smallest >= 0 && smallest < largest && largest < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The sizes of coefficients ("
-              + smallest
-              + " to "
-              + largest
-              + ") must be an interval from 0 on. Try 0.2 to 1.");
-    }
-    if (!(noise >= 0 && noise < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The noise (" + noise + ") must be finite and not negative. Try 0.01.");
-    }
-    if (!(radius > 0 && radius < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The radius (" + radius + ") must be finite and positive. Try 3.");
-    }
+    Require.atLeast("dimensions", dimensions, 1, "Try 1");
+    Require.atLeast("atoms", atoms, 1, "Try 1");
+    Require.atLeast("oldSamples", oldSamples, 1, "Try 1");
+    Require.atLeast("newSamples", newSamples, 1, "Try 1");
+    Require.atLeast("nonZeros", nonZeros, 1, "Try 1");
+    within("oldAtoms", oldAtoms, nonZeros, atoms);
+    within("newAtoms", newAtoms, nonZeros, atoms);
+    Require.that(
+        smallest >= 0 && smallest < largest && largest < Double.POSITIVE_INFINITY,
+        "smallest",
+        smallest + " to " + largest,
+        "must begin an interval from 0 on",
+        "Try 0.2 to 1");
+    Require.that(
+        noise >= 0 && noise < Double.POSITIVE_INFINITY,
+        "noise",
+        noise,
+        "must be finite and not negative",
+        "Try 0.01");
+    Require.positive("radius", radius, "Try 3");
   }
 
   /**
@@ -155,27 +153,13 @@ public record DictionaryRecipe(
     return wide;
   }
 
-  private static void positive(String what, int value) {
-    if (value < 1) {
-      throw new IllegalArgumentException(
-          "The " + what + " (" + value + ") must be positive. Try 1 or more.");
-    }
-  }
-
   private static void within(String what, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          "The "
-              + what
-              + " ("
-              + value
-              + ") must lie between the non-zeros of a sample ("
-              + least
-              + ") and the number of atoms ("
-              + most
-              + "). Try "
-              + most
-              + ".");
-    }
+    Require.that(
+        value >= least && value <= most,
+        what,
+        value,
+        "must lie between the non-zeros of a sample (%d) and the number of atoms (%d)"
+            .formatted(least, most),
+        "Try " + most);
   }
 }

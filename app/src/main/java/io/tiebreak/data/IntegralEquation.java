@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.random.Sequence;
 
 /**
@@ -144,10 +145,12 @@ public enum IntegralEquation {
    * @param noise its length, relative to that of b
    */
   public double[] measured(int n, double noise, long seed) {
-    if (!(noise >= 0 && noise < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "The noise (%s) must be finite and not negative. Try 0.01.".formatted(noise));
-    }
+    Require.that(
+        noise >= 0 && noise < Double.POSITIVE_INFINITY,
+        "noise",
+        noise,
+        "must be finite and not negative",
+        "Try 0.01");
     Sequence random = new Sequence(seed, "integral equation " + name());
     double[] g = image(n);
     double[] e = new double[n];
@@ -162,10 +165,7 @@ public enum IntegralEquation {
   }
 
   private static void require(int n) {
-    if (n < 1 || n > 10_000) {
-      throw new IllegalArgumentException(
-          "The number of points (%d) must lie in 1 .. 10000. Try 100.".formatted(n));
-    }
+    Require.that(n >= 1 && n <= 10_000, "n", n, "must lie in 1 .. 10000", "Try 100");
   }
 
   private static double point(double from, double to, int i, int n) {

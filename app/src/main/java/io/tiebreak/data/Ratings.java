@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.random.Sequence;
 import java.util.HashSet;
@@ -63,9 +64,8 @@ public final class Ratings {
 
   private Part part(Sequence numbers, Set<Long> taken, int from, int to, int count) {
     if (taken.size() + count > (long) rows * columns / 2) {
-      throw new IllegalArgumentException(
-          "More than half of the %d cells cannot be taken. Rate fewer."
-              .formatted((long) rows * columns));
+      throw new BadParameter(
+          "count", count, "must leave half of the %d cells free".formatted((long) rows * columns), "Rate fewer");
     }
     Part part = new Part(new int[count], new int[count], new double[count]);
     for (int k = 0; k < count; ) {

@@ -1,5 +1,6 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.time.Duration;
@@ -69,10 +70,7 @@ public sealed interface Budget {
 
     /** At least one. */
     public Steps {
-      if (steps < 1) {
-        throw new IllegalArgumentException(
-            "The number of steps (%d) must be at least 1. Try 10000.".formatted(steps));
-      }
+      Require.atLeast("steps", steps, 1, "Try 10000");
     }
 
     @Override

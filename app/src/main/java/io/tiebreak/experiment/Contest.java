@@ -1,5 +1,6 @@
 package io.tiebreak.experiment;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
@@ -31,10 +32,7 @@ public final class Contest {
 
   /** So many random starts; the numbers of start s come from seed + s. */
   public Contest(Experiment experiment, Budget budget, int starts, long seed) {
-    if (starts < 1) {
-      throw new IllegalArgumentException(
-          "The number of starts (%d) must be at least 1. Try 5.".formatted(starts));
-    }
+    Require.atLeast("starts", starts, 1, "Try 5");
     this.experiment = experiment;
     this.budget = budget;
     this.starts = starts;

@@ -18,7 +18,8 @@ final class IrMethods {
   private IrMethods() {}
 
   static MethodKind irScg() {
-    Schedules schedules = new Schedules("1/4 or 2/7", "6/7");
+    Schedules schedules =
+        new Schedules("1/4 or 2/7", "exponent of sigma_t; second if not convex", "6/7");
     return new MethodKind(
         "ir-scg",
         "conditional gradients with STORM estimates: one sample of each level a step",
@@ -32,7 +33,7 @@ final class IrMethods {
   }
 
   static MethodKind irFscg() {
-    Schedules schedules = new Schedules("1/2", "3/4");
+    Schedules schedules = new Schedules("1/2", "exponent of sigma_t", "3/4");
     LevelKeys outer = new LevelKeys("outer", "F");
     LevelKeys inner = new LevelKeys("inner", "G");
     List<Parameter<?>> parameters = new ArrayList<>(schedules.list());
@@ -93,11 +94,10 @@ final class IrMethods {
       Parameter<Integer> offset,
       Parameter<Double> omega) {
 
-    Schedules(String p, String omega) {
+    Schedules(String p, String meaning, String omega) {
       this(
           varsigmaKey(),
-          Parameter.number(
-              "p", p, "exponent of sigma_t" + (p.contains("or") ? "; second if not convex" : "")),
+          Parameter.number("p", p, meaning),
           Parameter.bool("convex", "as F is", "false: the schedules for an F that is not convex"),
           Parameter.integer("offset", 1, "2", "if convex: k of the step size 2/(t+k)"),
           Parameter.number(

@@ -1,5 +1,7 @@
 package io.tiebreak.web;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -18,13 +20,15 @@ public record Settings(String host, int port, Path runs) {
   /**
    * Refuses a port or a host that cannot exist.
    *
-   * @throws IllegalArgumentException with a sentence
+   * @throws BadParameter if one cannot
    */
   public Settings {
-    if (port < 0 || port > LAST_PORT) {
-      throw new IllegalArgumentException(
-          "The port (%d) must lie between 0 and %d. Try --port 7070.".formatted(port, LAST_PORT));
-    }
+    Require.that(
+        port >= 0 && port <= LAST_PORT,
+        "port",
+        port,
+        "must lie between 0 and " + LAST_PORT,
+        "Try --port 7070");
     address(host);
   }
 
@@ -41,10 +45,8 @@ public record Settings(String host, int port, Path runs) {
     try {
       return InetAddress.getByName(host);
     } catch (UnknownHostException unknown) {
-      throw new IllegalArgumentException(
-          "The host '%s' is not known here. Name an address of this computer, or leave --host out."
-              .formatted(host),
-          unknown);
+      throw new BadParameter(
+          "host", host, "must be known here", "Name an address of this computer, or leave --host out");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -46,9 +47,9 @@ final class Token {
       Optional<String> kept = kept(file);
       return new Token(kept.isPresent() ? kept.get() : fresh(file, scratch));
     } catch (FileSystemException unusable) {
-      throw new IOException(
-          "%s cannot hold the token of the server. Remove it, or name another folder with --runs."
-              .formatted(file),
+      throw new IoFault(
+          file + " cannot hold the token of the server",
+          "Remove it, or name another folder with --runs",
           unusable);
     }
   }

@@ -308,7 +308,7 @@ class ContestTest {
   void aRunHasAtLeastOneStep() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Budget.Steps(0))
-        .withMessageContaining("The number of steps (0) must be at least 1.");
+        .withMessageContaining("steps (0) must be at least 1.");
   }
 
   @Test

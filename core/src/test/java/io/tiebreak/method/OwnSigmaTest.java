@@ -144,7 +144,7 @@ class OwnSigmaTest {
     assertThatCode(() -> IrFscg.own(power(1, 0.5))).doesNotThrowAnyException();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IrScg.own(power(1, 0.6)))
-        .withMessageContaining("t sigma_t^2 must increase");
+        .withMessageContaining("must make t sigma_t^2 increase");
   }
 
   /** A finite look proves no limit: these break a condition, and pass. */

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Runs for people: a line each, or all about one. */
@@ -44,14 +45,15 @@ final class RunsText {
     List<String> lines = new ArrayList<>();
     lines.add("%s: %s".formatted(run.name(), run.status()));
     run.method().ifPresent(method -> lines.add("  method     " + method));
-    line(lines, "  steps      %,.0f", run.number(Summary::iterations));
+    Optional<Summary> whole = run.summary().filter(s -> run.faults().isEmpty());
+    whole.ifPresent(s -> lines.add(text("  steps      %,d", s.iterations())));
     line(lines, "  seconds    %.2f", run.number(Summary::seconds));
     line(lines, "  outer F    %.10g", run.number(Summary::outer));
     line(lines, "  inner G    %.10g", run.number(Summary::inner));
     line(lines, "  eps F      %.3g", run.number(s -> s.certificate().epsOuter()));
     line(lines, "  eps G      %.3g", run.number(s -> s.certificate().epsInner()));
     line(lines, "  test error %.10g", run.number(s -> s.test().orElse(Double.NaN)));
-    run.summary().ifPresent(s -> lines.add("  seed       " + s.seed()));
+    whole.ifPresent(s -> lines.add("  seed       " + s.seed()));
     lines.add("  when       " + when(run));
     lines.add("  folder     %s, %s".formatted(run.folder(), size(run.bytes())));
     run.faults().forEach(fault -> lines.add("  damaged    " + fault));

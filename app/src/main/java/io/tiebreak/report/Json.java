@@ -12,6 +12,7 @@ import java.lang.annotation.Target;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,9 @@ public final class Json {
   private static @Nullable Object plain(@Nullable Object value, boolean exact) {
     if (value instanceof Record inner) {
       return map(inner, exact);
+    }
+    if (value instanceof List<?> list) {
+      return list.stream().map(item -> plain(item, exact)).toList();
     }
     if (value instanceof double[] numbers) {
       return Arrays.stream(numbers).mapToObj(x -> plain(x, exact)).toList();

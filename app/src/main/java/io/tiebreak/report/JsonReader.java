@@ -59,7 +59,11 @@ final class JsonReader {
     }
   }
 
-  /** Whether what was read is whole. */
+  /** What is wrong with what was read. */
+  List<String> faults() {
+    return List.copyOf(faults);
+  }
+
   void check() throws BadData {
     if (!faults.isEmpty()) {
       throw new BadData(faults);
@@ -146,7 +150,8 @@ final class JsonReader {
     return small ? (Object) node.intValue() : (Object) node.longValue();
   }
 
-  private boolean required(boolean right, JsonNode node, String path, String rule) {
+  /** Notes a fault where something is not right. */
+  boolean required(boolean right, JsonNode node, String path, String rule) {
     if (!right) {
       fault(path, node.isMissingNode() ? "is missing" : rule);
     }
@@ -187,7 +192,7 @@ final class JsonReader {
   private List<Object> list(JsonNode node, Type of, String path) {
     required(node.isArray(), node, path, "must be a list");
     List<Object> all = new ArrayList<>();
-    node.forEach(item -> all.add(value(item, of, path)));
+    node.forEach(item -> all.add(value(item, of, "%s[%d]".formatted(path, all.size()))));
     return all;
   }
 }

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param when it left what it left
  * @param bytes of its files, those of runs below it left out
  * @param written what stands in summary.json, whatever it is; missing where there is none
- * @param summary the same, where it is whole
- * @param faults what is wrong with it, where it is not
+ * @param summary the same as far as it can be read, where it says how the run ended
+ * @param faults what is wrong with it
  */
 public record SavedRun(
     String name,
@@ -83,12 +83,16 @@ public record SavedRun(
     Optional<Summary> summary = Optional.empty();
     List<String> faults = List.of();
     if (Files.exists(file)) {
+      JsonReader reader = new JsonReader(file.toString(), false);
       try {
-        JsonReader reader = new JsonReader(file.toString(), false);
         written = reader.tree(file);
-        summary = Optional.of(Summary.read(written, reader));
-      } catch (BadData damaged) {
-        faults = damaged.messages();
+        JsonNode ended = written.path("status");
+        if (reader.required(ended.isTextual(), ended, "status", "must be a text")) {
+          summary = Optional.of(reader.read(written, Summary.class));
+        }
+        faults = reader.faults();
+      } catch (BadData unreadable) {
+        faults = unreadable.messages();
       }
     }
     Path last = folder.resolve("lock");
@@ -99,8 +103,8 @@ public record SavedRun(
         last = folder.resolve(known.getKey());
       }
     }
-    if (written.path("status").isTextual()) {
-      kind = Optional.of(written.get("status").textValue());
+    if (summary.isPresent()) {
+      kind = Optional.of(summary.get().status());
       last = file;
     }
     String status = RunFolder.inUse(folder) ? RUNNING : kind.orElse(UNFINISHED);
@@ -134,7 +138,7 @@ public record SavedRun(
 
   /** The method, where it is known. */
   public Optional<String> method() {
-    return summary.map(Summary::method);
+    return summary.map(Summary::method).filter(known -> !known.isEmpty());
   }
 
   /** A number of the summary, where it is known. */

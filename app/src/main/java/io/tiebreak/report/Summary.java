@@ -1,6 +1,5 @@
 package io.tiebreak.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.data.BadData;
@@ -63,26 +62,12 @@ public record Summary(
   record Diverged(
       long goodStep, long noticedStep, String where, @Json.OrNull Optional<Integer> row) {}
 
-  /**
-   * Reads the file of a run.
-   *
-   * @throws BadData with every fault; keys that are not known are none
-   */
-  static Summary read(Path file) throws BadData {
-    JsonReader reader = new JsonReader(file.toString(), false);
-    return read(reader.tree(file), reader);
-  }
-
-  static Summary read(JsonNode tree, JsonReader reader) throws BadData {
-    Summary read = reader.read(tree, Summary.class);
-    reader.check();
-    return read;
-  }
-
-  /** The file beside a solution, if it is there and whole. */
+  /** The file beside a solution, as far as it can be read. */
   public static Optional<Summary> beside(Path solution) {
+    Path file = solution.resolveSibling("summary.json");
+    JsonReader reader = new JsonReader(file.toString(), false);
     try {
-      return Optional.of(read(solution.resolveSibling("summary.json")));
+      return Optional.of(reader.read(reader.tree(file), Summary.class));
     } catch (BadData none) {
       return Optional.empty();
     }

@@ -8,11 +8,10 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.spec.Job;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /** What explain writes: explanation.json, and explanation.html with figures. */
 public final class TieFiles {
@@ -144,60 +143,51 @@ public final class TieFiles {
     s.append('\n');
   }
 
+  /** What explanation.json holds. */
+  private record Explained(
+      String problem,
+      double tolerance,
+      boolean complete,
+      Explanation.Tie tie,
+      Explanation.Spread outer,
+      Values plain,
+      Values answer,
+      List<Cost> prices,
+      List<Varying> ranges) {}
+
+  private record Values(double outer, double inner, double epsInner, Optional<Double> testError) {}
+
+  private record Cost(double slack, double lower, double outer) {}
+
+  private record Varying(String column, double lower, double low, double high, double upper) {}
+
   /** For machines: numbers with all digits, null where nothing is known. */
   public String json() {
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("problem", name);
-    all.put("tolerance", number(explained.tolerance()));
-    all.put("complete", explained.complete());
-    Map<String, @Nullable Object> tie = new LinkedHashMap<>();
-    tie.put("present", explained.tie().present());
-    tie.put("width", number(explained.tie().width()));
-    tie.put("finer_width", number(explained.tie().finerWidth()));
-    tie.put("most_width", number(explained.tie().mostWidth()));
-    all.put("tie", tie);
-    Map<String, @Nullable Object> spread = new LinkedHashMap<>();
-    spread.put("lower", number(explained.spread().lower()));
-    spread.put("least", number(explained.spread().least()));
-    spread.put("most", number(explained.spread().most()));
-    spread.put("upper", number(explained.spread().upper()));
-    all.put("outer", spread);
-    all.put("plain", solved(explained.plain()));
-    all.put("answer", solved(explained.answer()));
-    all.put("prices", explained.prices().stream().map(TieFiles::price).toList());
-    all.put("ranges", explained.ranges().stream().map(this::range).toList());
-    return Json.text(all);
+    return Json.text(
+        Json.map(
+            new Explained(
+                name,
+                explained.tolerance(),
+                explained.complete(),
+                explained.tie(),
+                explained.spread(),
+                values(explained.plain()),
+                values(explained.answer()),
+                explained.prices().stream()
+                    .map(p -> new Cost(p.slack(), p.lower(), p.value()))
+                    .toList(),
+                explained.ranges().stream().map(this::inUnits).map(this::varying).toList())));
   }
 
-  private Map<String, @Nullable Object> solved(Solved of) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("outer", number(of.outer()));
-    values.put("inner", number(of.inner()));
-    values.put("eps_inner", number(of.certificate().epsInner()));
-    testError(of).ifPresent(error -> values.put("test_error", number(error)));
-    return values;
+  private Values values(Solved of) {
+    return new Values(
+        of.outer(),
+        of.inner(),
+        of.certificate().epsInner(),
+        testError(of).stream().boxed().findFirst());
   }
 
-  private static Map<String, @Nullable Object> price(Price p) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("slack", number(p.slack()));
-    values.put("lower", number(p.lower()));
-    values.put("outer", number(p.value()));
-    return values;
-  }
-
-  private Map<String, @Nullable Object> range(Range scaled) {
-    Range r = inUnits(scaled);
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("column", column(r.coordinate()));
-    values.put("lower", number(r.lower()));
-    values.put("low", number(r.low()));
-    values.put("high", number(r.high()));
-    values.put("upper", number(r.upper()));
-    return values;
-  }
-
-  private static @Nullable Object number(double x) {
-    return Double.isFinite(x) ? Numbers.decimal(x) : null;
+  private Varying varying(Range r) {
+    return new Varying(column(r.coordinate()), r.lower(), r.low(), r.high(), r.upper());
   }
 }

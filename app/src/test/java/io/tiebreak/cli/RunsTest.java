@@ -109,6 +109,26 @@ class RunsTest {
   }
 
   @Test
+  void ofADamagedSummaryTheRestIsShownAndItsFaults() throws Exception {
+    Path file = runs.resolve("first/summary.json");
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.replace("\"iterations\" : 100", "\"iterations\" : \"x\""));
+    assertThat(runs("show", "first").out())
+        .startsWith("first: ITERATIONS")
+        .contains("  outer F    ", file + ": iterations must be a whole number: solve again")
+        .doesNotContain("steps");
+    Files.writeString(file, whole.substring(0, whole.indexOf("\"method\"")));
+    assertThat(runs("show", "first").out())
+        .startsWith("first: UNFINISHED")
+        .contains(file + ": line 3: is not well-formed JSON, or is cut off");
+    Files.writeString(file, "[]");
+    assertThat(runs("show", "first").out().lines())
+        .filteredOn(line -> line.contains("summary.json"))
+        .containsExactly(
+            "  damaged    " + file + ": status is missing: solve again to have it written");
+  }
+
+  @Test
   void aRunThatNeverEndedIsUnfinished() throws Exception {
     Files.delete(runs.resolve("first/summary.json"));
     Files.delete(runs.resolve("first/proof.json"));

@@ -65,7 +65,10 @@ public final class Ratings {
   private Part part(Sequence numbers, Set<Long> taken, int from, int to, int count) {
     if (taken.size() + count > (long) rows * columns / 2) {
       throw new BadParameter(
-          "count", count, "must leave half of the %d cells free".formatted((long) rows * columns), "Rate fewer");
+          "count",
+          count,
+          "must leave half of the %d cells free".formatted((long) rows * columns),
+          "Rate fewer");
     }
     Part part = new Part(new int[count], new int[count], new double[count]);
     for (int k = 0; k < count; ) {

@@ -1,8 +1,6 @@
 package io.tiebreak.data;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import io.tiebreak.fault.Fault;
-import io.tiebreak.fault.IoFault;
 import io.tiebreak.objective.Source;
 import java.io.IOException;
 import java.io.Reader;
@@ -97,13 +95,8 @@ public final class RowStream implements Source<double[]> {
     try {
       return open.next();
     } catch (BadData bad) {
-      throw io(bad);
+      throw new IOException(bad.messages().get(0), bad);
     }
-  }
-
-  private static IoFault io(BadData bad) {
-    Fault first = bad.faults().get(0);
-    return new IoFault(first.what(), first.remedy(), bad);
   }
 
   /** A file can be read again from its beginning, a pipe cannot. */
@@ -119,7 +112,7 @@ public final class RowStream implements Source<double[]> {
       open = new Open();
       for (long skipped = 0; skipped < heldOut + t && open.next().isPresent(); skipped++) {}
     } catch (BadData bad) {
-      throw io(bad);
+      throw new IOException(bad.messages().get(0), bad);
     }
   }
 

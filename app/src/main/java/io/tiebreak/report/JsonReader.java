@@ -61,7 +61,7 @@ final class JsonReader {
 
   /** What is wrong with what was read. */
   List<String> faults() {
-    return List.copyOf(faults);
+    return new BadData(faults).messages();
   }
 
   void check() throws BadData {

@@ -46,7 +46,10 @@ public record Settings(String host, int port, Path runs) {
       return InetAddress.getByName(host);
     } catch (UnknownHostException unknown) {
       throw new BadParameter(
-          "host", host, "must be known here", "Name an address of this computer, or leave --host out");
+          "host",
+          host,
+          "must be known here",
+          "Name an address of this computer, or leave --host out");
     }
   }
 }

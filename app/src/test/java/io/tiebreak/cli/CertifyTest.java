@@ -333,7 +333,7 @@ class CertifyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "0,0,0,0 | holds 4 numbers, the set has 5 coordinates: give one number a coordinate",
+        "0,0,0,0 | holds 4 numbers, the set has 5 coordinates: give one number per coordinate",
         "0,0,x,0,0 | line 1: holds \"x\", which is not a number",
         "0,0,NaN,0,0 | line 1: holds \"NaN\", but every number must be finite",
         "'' | is empty, but at least one line is needed",

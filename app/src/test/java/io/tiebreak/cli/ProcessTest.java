@@ -268,7 +268,7 @@ class ProcessTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err().strip())
         .isEqualTo(
-            "The property tiebreak.threads ('many') must be a positive integer. "
+            "tiebreak.threads (many) must be a positive integer. "
                 + "Try 1, or leave it out for all processors.");
     assertThat(out).doesNotExist();
   }

@@ -86,7 +86,7 @@ class SparseTableTest {
     assertThat(moves.shift(0)).isEqualTo(Scaling.fit(Scale.MINMAX, dense, 0).shift(0)).isNegative();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> sparse.toRows(all(sparse), moves, false))
-        .withMessageContainingAll("scale minmax", "feature 0", "Use unit");
+        .withMessageContainingAll("scale (minmax)", "feature 0", "Use unit");
   }
 
   @Test

@@ -54,7 +54,7 @@ class SummaryTest {
           Optional.of(new Summary.Plain(1, 2, Optional.of(3.5))),
           new Certificate(1, 2, 3, Double.MIN_VALUE),
           Optional.of(new HeldOut(0.95, Double.NaN, 2)),
-          Optional.of(new Summary.Diverged(7, "inner", Optional.of(8))),
+          Optional.of(new Summary.Diverged(7, 7 + 1, "inner", Optional.of(8))),
           Long.MIN_VALUE,
           Optional.of(9L),
           "unit",

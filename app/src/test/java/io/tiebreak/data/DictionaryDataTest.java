@@ -1,9 +1,10 @@
 package io.tiebreak.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.fault.BadParameter;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -177,23 +178,22 @@ class DictionaryDataTest {
   @Test
   void sizesThatMakeNoSenseAreRefused() {
     refused("dimensions", () -> new DictionaryRecipe(0, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("number of atoms", () -> new DictionaryRecipe(6, 0, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("old atoms (9)", () -> new DictionaryRecipe(6, 8, 9, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("new atoms (1)", () -> new DictionaryRecipe(6, 8, 5, 1, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("old samples", () -> new DictionaryRecipe(6, 8, 5, 4, 0, 20, 2, 0.2, 1, 0.01, 3));
-    refused("new samples", () -> new DictionaryRecipe(6, 8, 5, 4, 30, -1, 2, 0.2, 1, 0.01, 3));
-    refused("non-zeros", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 0, 0.2, 1, 0.01, 3));
-    refused("sizes", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 1, 0.2, 0.01, 3));
-    refused("sizes", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, Double.NaN, 1, 0.01, 3));
+    refused("atoms", () -> new DictionaryRecipe(6, 0, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("oldAtoms", () -> new DictionaryRecipe(6, 8, 9, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("newAtoms", () -> new DictionaryRecipe(6, 8, 5, 1, 30, 20, 2, 0.2, 1, 0.01, 3));
+    refused("oldSamples", () -> new DictionaryRecipe(6, 8, 5, 4, 0, 20, 2, 0.2, 1, 0.01, 3));
+    refused("newSamples", () -> new DictionaryRecipe(6, 8, 5, 4, 30, -1, 2, 0.2, 1, 0.01, 3));
+    refused("nonZeros", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 0, 0.2, 1, 0.01, 3));
+    refused("smallest", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 1, 0.2, 0.01, 3));
+    refused("smallest", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, Double.NaN, 1, 0.01, 3));
     refused("noise", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, Double.NaN, 3));
     refused("radius", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 0));
   }
 
-  private static void refused(String what, Runnable making) {
-    assertThatIllegalArgumentException()
+  private static void refused(String parameter, Runnable making) {
+    assertThatExceptionOfType(BadParameter.class)
         .isThrownBy(making::run)
-        .withMessageContaining(what)
-        .withMessageContaining("Try");
+        .returns(parameter, BadParameter::parameter);
   }
 
   private static int[] shape(Table table) {

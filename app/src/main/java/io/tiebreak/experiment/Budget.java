@@ -96,11 +96,13 @@ public sealed interface Budget {
     @Override
     public Optional<String> caution() {
       return Optional.of(
-          String.format(
-              Locale.ROOT,
-              "Methods are compared after %,d steps each, or fewer if one ends by itself, and not"
-                  + " in equal time; warm starts are not counted.",
-              steps));
+          "Methods are compared after %s each, or fewer if one ends by itself, and not in equal time; warm starts are not counted."
+              .formatted(words()));
+    }
+
+    /** With its unit. */
+    public String words() {
+      return steps == 1 ? "1 step" : String.format(Locale.ROOT, "%,d steps", steps);
     }
   }
 }

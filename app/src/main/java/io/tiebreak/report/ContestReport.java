@@ -237,7 +237,7 @@ final class ContestReport {
 
   private String budget() {
     if (results.budget() instanceof Budget.Steps fixed) {
-      return String.format(Locale.ROOT, "%,d steps for each run at most", fixed.steps());
+      return fixed.words() + " for each run at most";
     }
     double seconds = results.budget().limit().orElseThrow().toMillis() / 1e3;
     return "%s s for each run, on the method's own clock".formatted(Numbers.text(seconds));

@@ -51,12 +51,7 @@ public record DictionaryRecipe(
         smallest + " to " + largest,
         "must begin an interval from 0 on",
         "Try 0.2 to 1");
-    Require.that(
-        noise >= 0 && noise < Double.POSITIVE_INFINITY,
-        "noise",
-        noise,
-        "must be finite and not negative",
-        "Try 0.01");
+    Require.notNegative("noise", noise, "Try 0.01");
     Require.positive("radius", radius, "Try 3");
   }
 

@@ -145,12 +145,7 @@ public enum IntegralEquation {
    * @param noise its length, relative to that of b
    */
   public double[] measured(int n, double noise, long seed) {
-    Require.that(
-        noise >= 0 && noise < Double.POSITIVE_INFINITY,
-        "noise",
-        noise,
-        "must be finite and not negative",
-        "Try 0.01");
+    Require.notNegative("noise", noise, "Try 0.01");
     Sequence random = new Sequence(seed, "integral equation " + name());
     double[] g = image(n);
     double[] e = new double[n];

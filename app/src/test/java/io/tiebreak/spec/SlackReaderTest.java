@@ -62,8 +62,8 @@ class SlackReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "-0.1 | slack (-0.1) must be a finite number, at least 0: Try 0.01, or 1%",
-        "1e999 | slack (Infinity) must be a finite number, at least 0: Try 0.01, or 1%",
+        "-0.1 | slack (-0.1) must be finite and not negative: Try 0.01, or 1%",
+        "1e999 | slack (Infinity) must be finite and not negative: Try 0.01, or 1%",
         "-1% | slack (-1.0%) must lie between 0% and 100%: Try 1%",
         "101% | slack (101.0%) must lie between 0% and 100%: Try 1%",
         "some | 'some' is neither a number nor a share: write 0.01, or 1% for a share of the least G",

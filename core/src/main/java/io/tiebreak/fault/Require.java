@@ -54,6 +54,25 @@ public final class Require {
   }
 
   /**
+   * Finite and not negative.
+   *
+   * @param parameter its name
+   * @param value its value
+   * @param hint what to try instead, without a full stop
+   * @return the value
+   * @throws BadParameter if it is not
+   */
+  public static double notNegative(String parameter, double value, String hint) {
+    that(
+        value >= 0 && value < Double.POSITIVE_INFINITY,
+        parameter,
+        value,
+        "must be finite and not negative",
+        hint);
+    return value;
+  }
+
+  /**
    * No less than some number.
    *
    * @param parameter its name

@@ -23,12 +23,7 @@ public record Slack(double absolute, double relative) {
    * @param absolute in the units of G
    */
   public Slack {
-    Require.that(
-        absolute >= 0 && absolute < Double.POSITIVE_INFINITY,
-        "slack",
-        absolute,
-        "must be a finite number, at least 0",
-        "Try 0.01, or 1%");
+    Require.notNegative("slack", absolute, "Try 0.01, or 1%");
     if (!(relative >= 0 && relative <= 1)) {
       throw new BadParameter(
           "slack", "%s%%".formatted(100 * relative), "must lie between 0% and 100%", "Try 1%");

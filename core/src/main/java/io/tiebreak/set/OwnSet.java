@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.CheckedOracle.dot;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
@@ -110,13 +111,7 @@ public final class OwnSet implements FeasibleSet {
    * @return the same set, with it
    */
   public OwnSet ofDiameter(double given) {
-    if (!(given >= 0 && given < Double.POSITIVE_INFINITY)) {
-      throw new BadParameter(
-          "diameter",
-          given,
-          "of %s must be finite and not negative".formatted(name),
-          "Leave it out");
-    }
+    Require.notNegative("diameter", given, "Leave it out");
     return new OwnSet(this, nearest, OptionalDouble.of(given), share);
   }
 

@@ -45,6 +45,7 @@ class RequireTest {
     assertThat(Require.positive("a", Double.MIN_VALUE, "Try 1")).isEqualTo(Double.MIN_VALUE);
     assertThat(Require.positive("a", Double.MAX_VALUE, "Try 1")).isEqualTo(Double.MAX_VALUE);
     assertThat(Require.finite("a", -3, "Try 1")).isEqualTo(-3);
+    assertThat(Require.notNegative("a", 0, "Try 1")).isZero();
     assertThatCode(
             () -> {
               Require.positive("a", OptionalDouble.empty(), "Try 1");
@@ -59,6 +60,10 @@ class RequireTest {
   void otherRulesAreRefusedTheSameWay() {
     assertThat(refused(() -> Require.finite("a", Double.NaN, "Try 0")).rule())
         .isEqualTo("must be finite");
+    for (double bad : new double[] {-1e-300, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThat(refused(() -> Require.notNegative("a", bad, "Try 0")).rule())
+          .isEqualTo("must be finite and not negative");
+    }
     assertThat(refused(() -> Require.atLeast("n", 1, 2, "Try 2")).rule())
         .isEqualTo("must be at least 2");
     assertThat(refused(() -> Require.atLeast("n", OptionalInt.of(-4), 1, "Try 1")).value())

@@ -77,7 +77,7 @@ class BilevelProblemTest {
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> Slack.of(bad))
-          .withMessageContaining("slack (%s) must be a finite number, at least 0", bad);
+          .withMessageContaining("slack (%s) must be finite and not negative", bad);
     }
     for (double bad : new double[] {-0.5, Double.NaN, 1.5}) {
       assertThatIllegalArgumentException()

@@ -4,7 +4,7 @@ import static java.util.Locale.ROOT;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -18,21 +18,34 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records, maps, lists, texts and numbers as the JSON that every file and every command writes.
- *
- * <p>A component of a record is a key, {@code epsOuter} that of {@code eps_outer}; an empty {@link
- * Optional} is left out. {@link JsonReader} reads what is written here.
+ * Records, maps, lists, texts and numbers as the JSON of every file, command and page. A component
+ * of a record is a key; an empty {@link Optional} is left out. {@link JsonReader} reads it again.
  */
 public final class Json {
 
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private static final String INFINITY = "infinity";
+  /** How a record is written. */
+  public enum Form {
+    /** Keys as eps_outer; numbers with all their digits, null where they are not finite. */
+    FILE,
+    /** The same, but infinities are words; it is verified, so that nothing may be added to it. */
+    PROOF,
+    /** Keys as epsOuter; numbers as scripts write them; what is null may be missing. */
+    PAGE;
 
-  /** What an infinite number is written as where it must be read again; JSON has none. */
-  static final Map<String, Double> INFINITIES =
-      Map.of(INFINITY, Double.POSITIVE_INFINITY, "-" + INFINITY, Double.NEGATIVE_INFINITY);
+    String key(RecordComponent component) {
+      String name = component.getName();
+      return this == PAGE ? name : name.replaceAll("(?=[A-Z])", "_").toLowerCase(ROOT);
+    }
+
+    private @Nullable Object number(double x) {
+      if (this == PROOF && Double.isInfinite(x)) {
+        return x > 0 ? "infinity" : "-infinity";
+      }
+      return this == PAGE && Double.isFinite(x) ? (Object) x : Json.number(x);
+    }
+  }
 
   /** Of an optional component that is null where it is empty, and not left out. */
   @Retention(RetentionPolicy.RUNTIME)
@@ -43,8 +56,17 @@ public final class Json {
 
   /** Indented, with a line end behind it. */
   public static String text(Object value) {
+    return text(MAPPER.writerWithDefaultPrettyPrinter(), value, Form.FILE) + "\n";
+  }
+
+  /** For the live page. */
+  public static String line(Object value) {
+    return text(MAPPER.writer(), value, Form.PAGE);
+  }
+
+  private static String text(ObjectWriter writer, Object value, Form form) {
     try {
-      return MAPPER.writeValueAsString(value) + "\n";
+      return writer.writeValueAsString(plain(value, form));
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -55,49 +77,41 @@ public final class Json {
     return Double.isFinite(x) ? Numbers.decimal(x) : null;
   }
 
-  /** The keys and values of a record; numbers that are not finite are null. */
+  /** The keys and values of a record in a file. */
   public static Map<String, @Nullable Object> map(Record record) {
-    return map(record, false);
+    return map(record, Form.FILE);
   }
 
-  /**
-   * The same.
-   *
-   * @param exact whether infinite numbers are words
-   */
-  static Map<String, @Nullable Object> map(Record record, boolean exact) {
+  static Map<String, @Nullable Object> map(Record record, Form form) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     for (RecordComponent component : record.getClass().getRecordComponents()) {
       Object value = value(component, record);
-      if (value instanceof Optional<?> optional) {
-        value = optional.orElse(null);
-        if (value == null && !component.isAnnotationPresent(OrNull.class)) {
-          continue;
-        }
+      if (!Optional.empty().equals(value) || component.isAnnotationPresent(OrNull.class)) {
+        all.put(form.key(component), plain(value, form));
       }
-      all.put(key(component), plain(value, exact));
     }
     return all;
   }
 
-  private static @Nullable Object plain(@Nullable Object value, boolean exact) {
-    if (value instanceof Record inner) {
-      return map(inner, exact);
+  private static @Nullable Object plain(@Nullable Object value, Form form) {
+    if (value instanceof Record record) {
+      return map(record, form);
+    }
+    if (value instanceof Optional<?> optional) {
+      return plain(optional.orElse(null), form);
+    }
+    if (value instanceof Map<?, ?> map) {
+      Map<Object, @Nullable Object> all = new LinkedHashMap<>();
+      map.forEach((key, item) -> all.put(key, plain(item, form)));
+      return all;
     }
     if (value instanceof List<?> list) {
-      return list.stream().map(item -> plain(item, exact)).toList();
+      return list.stream().map(item -> plain(item, form)).toList();
     }
     if (value instanceof double[] numbers) {
-      return Arrays.stream(numbers).mapToObj(x -> plain(x, exact)).toList();
+      return Arrays.stream(numbers).mapToObj(form::number).toList();
     }
-    if (value instanceof Double x) {
-      return exact && x.isInfinite() ? (x > 0 ? INFINITY : "-" + INFINITY) : number(x);
-    }
-    return value;
-  }
-
-  static String key(RecordComponent component) {
-    return component.getName().replaceAll("(?=[A-Z])", "_").toLowerCase(ROOT);
+    return value instanceof Double x ? form.number(x) : value;
   }
 
   private static @Nullable Object value(RecordComponent component, Record of) {

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Texts;
 import io.tiebreak.fault.Fault;
+import io.tiebreak.report.Json.Form;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -16,32 +18,44 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the records that {@link Json} writes. Whatever is wrong is noted with its key, and
  * something harmless read in its place, so that all faults of a file are reported together.
  */
-final class JsonReader {
+public final class JsonReader {
 
   private final String file;
-  private final boolean exact;
+  private final Form form;
   private final List<Fault> faults = new ArrayList<>();
 
   /**
    * For one file.
    *
    * @param shownAs how the user named it, for messages
-   * @param exact whether infinite numbers are words, and keys that are not known are faults
    */
-  JsonReader(String shownAs, boolean exact) {
+  JsonReader(String shownAs, Form form) {
     this.file = shownAs;
-    this.exact = exact;
+    this.form = form;
+  }
+
+  /**
+   * Reads a whole file.
+   *
+   * @throws BadData with every fault
+   */
+  public static <T extends Record> T read(Path file, Form form, Class<T> type) throws BadData {
+    JsonReader reader = new JsonReader(file.toString(), form);
+    T read = reader.read(reader.tree(file), type, "");
+    reader.check();
+    return read;
   }
 
   /** The values of a file. */
@@ -59,7 +73,6 @@ final class JsonReader {
     }
   }
 
-  /** What is wrong with what was read. */
   List<String> faults() {
     return new BadData(faults).messages();
   }
@@ -74,88 +87,93 @@ final class JsonReader {
     faults.add(new Fault("%s: %s %s".formatted(file, key, what), "solve again to have it written"));
   }
 
-  <T extends Record> T read(JsonNode node, Class<T> type) {
-    return read(node, type, "");
+  /** Notes a fault where a value is missing or not what it must be. */
+  boolean required(boolean right, JsonNode node, String path, String rule) {
+    if (!right) {
+      fault(path, node.isMissingNode() ? "is missing" : "must be " + rule);
+    }
+    return right;
   }
 
-  private <T extends Record> T read(JsonNode node, Class<T> type, String prefix) {
+  /**
+   * The record that an object stands for.
+   *
+   * @param prefix of its keys in messages
+   * @throws BadData if the record itself refuses what was read
+   */
+  <T extends Record> T read(JsonNode node, Class<T> type, String prefix) throws BadData {
     RecordComponent[] components = type.getRecordComponents();
-    Object[] values = new Object[components.length];
-    Set<String> known = new HashSet<>();
+    @Nullable Object[] values = new Object[components.length];
+    Set<String> unknown = new TreeSet<>();
+    node.fieldNames().forEachRemaining(unknown::add);
     for (int k = 0; k < values.length; k++) {
-      String key = Json.key(components[k]);
-      known.add(key);
+      String key = form.key(components[k]);
+      unknown.remove(key);
       values[k] = value(node.path(key), components[k].getGenericType(), prefix + key);
     }
-    node.fieldNames()
-        .forEachRemaining(
-            key -> {
-              if (exact && !known.contains(key)) {
-                fault(prefix + key, "is not known");
-              }
-            });
-    Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    if (form == Form.PROOF) {
+      unknown.forEach(key -> fault(prefix + key, "is not known"));
+    }
     try {
-      Constructor<T> constructor = type.getDeclaredConstructor(types);
+      Constructor<T> constructor =
+          type.getDeclaredConstructor(
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
       constructor.setAccessible(true);
       return constructor.newInstance(values);
-    } catch (ReflectiveOperationException impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (ReflectiveOperationException refused) {
+      fault(prefix + "*", "are not those of a " + type.getSimpleName());
+      throw new BadData(faults);
     }
   }
 
-  private Object value(JsonNode node, Type type, String path) {
+  private @Nullable Object value(JsonNode node, Type type, String path) throws BadData {
+    boolean none = node.isMissingNode() || (node.isNull() && form != Form.PROOF);
     if (type instanceof ParameterizedType of) {
       Type last = of.getActualTypeArguments()[of.getActualTypeArguments().length - 1];
       if (of.getRawType() == Optional.class) {
-        boolean none = node.isMissingNode() || (!exact && node.isNull());
-        return none ? Optional.empty() : Optional.of(value(node, last, path));
+        return none ? Optional.empty() : Optional.ofNullable(value(node, last, path));
       }
       return of.getRawType() == Map.class ? map(node, last, path) : list(node, last, path);
     }
-    if (type instanceof Class<?> some && some.isRecord()) {
-      boolean right = required(node.isObject(), node, path, "must be an object");
-      // One fault is enough for a record that is not there.
-      return right
-          ? read(node, some.asSubclass(Record.class), path + ".")
-          : new JsonReader(file, exact).read(node, some.asSubclass(Record.class));
+    Class<?> some = MethodType.methodType((Class<?>) type).unwrap().returnType();
+    if (none && form == Form.PAGE && !some.isPrimitive()) {
+      return null;
     }
-    return single(node, type, path);
+    if (some.isRecord()) {
+      // One fault is enough for a record that is not there.
+      boolean there = required(node.isObject(), node, path, "an object");
+      return (there ? this : new JsonReader(file, form))
+          .read(node, some.asSubclass(Record.class), path + ".");
+    }
+    return single(node, some, path);
   }
 
-  private Object single(JsonNode node, Type type, String path) {
+  /** What has no parts; something harmless where it is not what it must be. */
+  private Object single(JsonNode node, Class<?> type, String path) {
     if (type == String.class) {
-      required(node.isTextual(), node, path, "must be a text");
+      required(node.isTextual(), node, path, "a text");
       return node.asText();
     }
-    if (type == double.class || type == Double.class) {
+    if (type.isEnum()) {
+      Object[] known = type.getEnumConstants();
+      int found = Arrays.stream(known).map(Object::toString).toList().indexOf(node.asText());
+      required(found >= 0, node, path, "one of " + Arrays.toString(known));
+      return known[Math.max(found, 0)];
+    }
+    if (type == long.class) {
+      boolean whole = node.isIntegralNumber() && node.canConvertToLong();
+      required(whole, node, path, "a whole number");
+      return node.longValue();
+    }
+    if (type == double.class) {
       return number(node, path);
-    }
-    if (type == double[].class) {
-      return numbers(node, path);
-    }
-    if (type == Object.class) {
-      return node;
     }
     if (type == BigDecimal.class) {
       boolean finite = node.isNumber() && Double.isFinite(node.doubleValue());
-      required(finite, node, path, "must be a number");
+      required(finite, node, path, "a number");
       return finite ? node.decimalValue() : BigDecimal.ZERO;
     }
-    boolean small = type == int.class || type == Integer.class;
-    boolean whole =
-        node.isIntegralNumber() && (small ? node.canConvertToInt() : node.canConvertToLong());
-    required(whole, node, path, "must be a whole number");
-    return small ? (Object) node.intValue() : (Object) node.longValue();
-  }
-
-  /** Notes a fault where something is not right. */
-  boolean required(boolean right, JsonNode node, String path, String rule) {
-    if (!right) {
-      fault(path, node.isMissingNode() ? "is missing" : rule);
-    }
-    return right;
+    return type == double[].class ? numbers(node, path) : node;
   }
 
   /** A number that is infinite is written as a word, or it has overflowed in reading. */
@@ -163,11 +181,12 @@ final class JsonReader {
     if (node.isNumber() && Double.isFinite(node.doubleValue())) {
       return node.doubleValue();
     }
-    if (exact && node.isTextual() && Json.INFINITIES.containsKey(node.textValue())) {
-      return Json.INFINITIES.get(node.textValue());
+    if (form == Form.PROOF) {
+      boolean infinite = node.asText().matches("-?infinity");
+      required(infinite, node, path, "a number, infinity or -infinity");
+      return node.asText().startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
-    String rule = exact ? "must be a number, infinity or -infinity" : "must be a number or null";
-    required(!exact && node.isNull(), node, path, rule);
+    required(node.isNull(), node, path, "a number or null");
     return Double.NaN;
   }
 
@@ -175,24 +194,25 @@ final class JsonReader {
     double[] all = new double[node.size()];
     Arrays.setAll(all, j -> node.path(j).isNumber() ? node.path(j).doubleValue() : Double.NaN);
     boolean finite = Arrays.stream(all).allMatch(Double::isFinite);
-    required(node.isArray() && finite, node, path, "must be a list of finite numbers");
+    required(node.isArray() && finite, node, path, "a list of finite numbers");
     return all;
   }
 
-  private Map<String, Object> map(JsonNode node, Type of, String path) {
-    required(node.isObject(), node, path, "must be an object");
-    Map<String, Object> all = new LinkedHashMap<>();
-    node.properties()
-        .forEach(
-            entry ->
-                all.put(entry.getKey(), value(entry.getValue(), of, path + "." + entry.getKey())));
+  private Map<String, @Nullable Object> map(JsonNode node, Type of, String path) throws BadData {
+    required(node.isObject(), node, path, "an object");
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      all.put(entry.getKey(), value(entry.getValue(), of, path + "." + entry.getKey()));
+    }
     return all;
   }
 
-  private List<Object> list(JsonNode node, Type of, String path) {
-    required(node.isArray(), node, path, "must be a list");
-    List<Object> all = new ArrayList<>();
-    node.forEach(item -> all.add(value(item, of, "%s[%d]".formatted(path, all.size()))));
+  private List<@Nullable Object> list(JsonNode node, Type of, String path) throws BadData {
+    required(node.isArray(), node, path, "a list");
+    List<@Nullable Object> all = new ArrayList<>();
+    for (JsonNode item : node) {
+      all.add(value(item, of, "%s[%d]".formatted(path, all.size())));
+    }
     return all;
   }
 }

@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param digest of all numbers of the proof
  */
 public record ProofFile(
-    int version,
+    long version,
     String problem,
     String status,
     String set,
@@ -119,7 +119,7 @@ public record ProofFile(
 
   /** What is written. */
   String text() {
-    return Json.text(Json.map(this, true));
+    return Json.text(Json.map(this, Json.Form.PROOF));
   }
 
   /**
@@ -130,14 +130,14 @@ public record ProofFile(
    * @throws BadData with every fault
    */
   public static ProofFile read(Path file, String shownAs, int dimension) throws BadData {
-    JsonReader reader = new JsonReader(shownAs, true);
+    JsonReader reader = new JsonReader(shownAs, Json.Form.PROOF);
     JsonNode tree = reader.tree(file);
     JsonNode version = tree.path("version");
     if (version.asDouble() != VERSION) { // some other file: its further faults tell nothing
       reader.fault("version", version.isMissingNode() ? "is missing" : "must be " + VERSION);
       reader.check();
     }
-    ProofFile read = reader.read(tree, ProofFile.class);
+    ProofFile read = reader.read(tree, ProofFile.class, "");
     read.pieces.outerLower.require(dimension, "pieces.outer_lower", reader);
     read.pieces.innerLower.require(dimension, "pieces.inner_lower", reader);
     read.pieces.innerUpper.require(dimension, "pieces.inner_upper", reader);

@@ -21,7 +21,7 @@ public record Provenance(
     String version,
     String jvm,
     String kernels,
-    int threads) {
+    long threads) {
 
   /** Of a run in this JVM. */
   static Provenance here(Map<String, String> data, String engine) {

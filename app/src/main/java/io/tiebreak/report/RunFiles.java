@@ -59,7 +59,7 @@ public final class RunFiles {
     }
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
-    files.put("summary.json", Json.text(Json.map(summary())));
+    files.put("summary.json", Json.text(summary()));
     outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put(
         "report.html",
@@ -241,7 +241,7 @@ public final class RunFiles {
         found.good(),
         found.noticed(),
         found.where().name().toLowerCase(ROOT),
-        found.row().stream().boxed().findFirst());
+        found.row().stream().asLongStream().boxed().findFirst());
   }
 
   private static Optional<Double> boxed(OptionalDouble number) {

@@ -83,12 +83,12 @@ public record SavedRun(
     Optional<Summary> summary = Optional.empty();
     List<String> faults = List.of();
     if (Files.exists(file)) {
-      JsonReader reader = new JsonReader(file.toString(), false);
+      JsonReader reader = new JsonReader(file.toString(), Json.Form.FILE);
       try {
         written = reader.tree(file);
         JsonNode ended = written.path("status");
-        if (reader.required(ended.isTextual(), ended, "status", "must be a text")) {
-          summary = Optional.of(reader.read(written, Summary.class));
+        if (reader.required(ended.isTextual(), ended, "status", "a text")) {
+          summary = Optional.of(reader.read(written, Summary.class, ""));
         }
         faults = reader.faults();
       } catch (BadData unreadable) {

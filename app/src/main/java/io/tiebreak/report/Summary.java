@@ -60,14 +60,14 @@ public record Summary(
 
   /** Where numbers ceased to be finite; the sentence is among the notes. */
   record Diverged(
-      long goodStep, long noticedStep, String where, @Json.OrNull Optional<Integer> row) {}
+      long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {}
 
   /** The file beside a solution, as far as it can be read. */
   public static Optional<Summary> beside(Path solution) {
     Path file = solution.resolveSibling("summary.json");
-    JsonReader reader = new JsonReader(file.toString(), false);
+    JsonReader reader = new JsonReader(file.toString(), Json.Form.FILE);
     try {
-      return Optional.of(reader.read(reader.tree(file), Summary.class));
+      return Optional.of(reader.read(reader.tree(file), Summary.class, ""));
     } catch (BadData none) {
       return Optional.empty();
     }

@@ -164,19 +164,18 @@ public final class TieFiles {
   /** For machines: numbers with all digits, null where nothing is known. */
   public String json() {
     return Json.text(
-        Json.map(
-            new Explained(
-                name,
-                explained.tolerance(),
-                explained.complete(),
-                explained.tie(),
-                explained.spread(),
-                values(explained.plain()),
-                values(explained.answer()),
-                explained.prices().stream()
-                    .map(p -> new Cost(p.slack(), p.lower(), p.value()))
-                    .toList(),
-                explained.ranges().stream().map(this::inUnits).map(this::varying).toList())));
+        new Explained(
+            name,
+            explained.tolerance(),
+            explained.complete(),
+            explained.tie(),
+            explained.spread(),
+            values(explained.plain()),
+            values(explained.answer()),
+            explained.prices().stream()
+                .map(p -> new Cost(p.slack(), p.lower(), p.value()))
+                .toList(),
+            explained.ranges().stream().map(this::inUnits).map(this::varying).toList()));
   }
 
   private Values values(Solved of) {

@@ -2,6 +2,7 @@ package io.tiebreak.web;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
+import io.tiebreak.report.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ final class Answer {
   private Answer() {}
 
   static void json(Context ctx, Object value) {
-    ctx.contentType(JSON).result(Json.text(value));
+    ctx.contentType(JSON).result(Json.line(value));
   }
 
   static void refusal(Context ctx, Refusal refusal) {

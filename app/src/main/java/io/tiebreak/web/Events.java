@@ -1,6 +1,7 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
+import io.tiebreak.report.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +98,7 @@ final class Events {
     }
     changes = latest;
     stateSent = now;
-    String next = Json.text(run.view());
+    String next = Json.line(run.view());
     if (!next.equals(state)) {
       state = next;
       write("run", null, next);
@@ -113,7 +114,7 @@ final class Events {
     // first point.
     List<Seen> fresh = seen.after(sent, sent < 0 ? MOST_MISSED : most);
     for (Seen point : fresh) {
-      write("point", Long.toString(point.i()), Json.text(point));
+      write("point", Long.toString(point.i()), Json.line(point));
       sent = point.i();
       lastWord = now;
     }

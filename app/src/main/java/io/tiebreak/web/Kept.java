@@ -1,5 +1,8 @@
 package io.tiebreak.web;
 
+import io.tiebreak.data.BadData;
+import io.tiebreak.report.Json;
+import io.tiebreak.report.JsonReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -110,18 +113,14 @@ record Kept(
     return Files.isRegularFile(folder.resolve(FILE));
   }
 
-  static Kept read(Path folder) throws IOException {
-    Kept read = Json.read(Files.readString(folder.resolve(FILE)), Kept.class);
-    if (read == null) { // the word null is JSON too
-      throw new IOException("%s holds no record of a run.".formatted(FILE));
-    }
-    return read;
+  static Kept read(Path folder) throws BadData {
+    return JsonReader.read(folder.resolve(FILE), Json.Form.PAGE, Kept.class);
   }
 
   /** Whole or not at all. */
   void write(Path folder) throws IOException {
     Path half = folder.resolve(FILE + ".half");
-    Files.write(half, Json.text(this).getBytes(StandardCharsets.UTF_8));
+    Files.write(half, Json.line(this).getBytes(StandardCharsets.UTF_8));
     Files.move(
         half,
         folder.resolve(FILE),

@@ -6,6 +6,7 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.data.Digest;
+import io.tiebreak.report.Json;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.io.IOException;
@@ -99,7 +100,7 @@ final class Routes {
 
   /** Pages ask every other second, mostly in vain: who has it already hears that and no more. */
   private void all(Context ctx) {
-    String all = Json.text(runs.all().stream().map(LiveRun::view).toList());
+    String all = Json.line(runs.all().stream().map(LiveRun::view).toList());
     String tag = '"' + Digest.ofText(all) + '"';
     ctx.header("ETag", tag);
     if (tag.equals(ctx.header("If-None-Match"))) {

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.tiebreak.data.BadData;
 import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -121,7 +122,7 @@ final class Runs implements AutoCloseable {
       LiveRun run = new LiveRun(path, Kept.read(path), this::beginWaiting);
       run.found();
       runs.put(run.id(), run);
-    } catch (IOException damaged) {
+    } catch (BadData damaged) {
       return;
     }
   }

@@ -3,6 +3,7 @@ package io.tiebreak.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.tiebreak.report.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class KeptFuzzTest {
   static void keep() throws IOException {
     own = Files.createDirectories(folder.resolve(ID));
     good =
-        Json.text(
+        Json.line(
             Kept.fresh(new Asked("p", null, null, null), "2026-01-01T00:00:00Z").in(State.ENDED));
   }
 
@@ -46,7 +47,7 @@ class KeptFuzzTest {
     Files.write(own.resolve("run.json"), kept);
     try (Runs runs = Runs.open(folder, Limits.usual())) {
       for (LiveRun run : runs.all()) {
-        assertThat(Json.text(run.view())).contains(ID);
+        assertThat(Json.line(run.view())).contains(ID);
         assertThat(run.observations()).isNotNull();
       }
     }

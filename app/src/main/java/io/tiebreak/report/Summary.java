@@ -59,8 +59,7 @@ public record Summary(
   record Plain(double outer, double inner, Optional<Double> test) {}
 
   /** Where numbers ceased to be finite; the sentence is among the notes. */
-  record Diverged(
-      long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {}
+  record Diverged(long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {}
 
   /** The file beside a solution, as far as it can be read. */
   public static Optional<Summary> beside(Path solution) {

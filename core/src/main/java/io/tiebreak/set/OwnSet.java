@@ -2,8 +2,8 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.CheckedOracle.dot;
 
-import io.tiebreak.fault.Require;
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +48,20 @@ class ConnectionsTest {
     }
   }
 
-  /** With the usual limits, and none of them cut for being idle. */
+  /** Whether the server has closed it, as far as can be seen at once. */
+  private static boolean hasEnded(Socket socket) {
+    try {
+      socket.setSoTimeout(10);
+      socket.getInputStream().readAllBytes();
+      return true;
+    } catch (SocketTimeoutException stillOpen) {
+      return false;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+
+  /** With the usual limits, and none of them cut for being idle; one that stays ends the time. */
   @Test
   void strangersDoNotKeepTheOwnerOut() throws Exception {
     int most = Limits.usual().connections();
@@ -63,8 +77,10 @@ class ConnectionsTest {
       assertThat(site.raw("GET /api/runs HTTP/1.0\r\n" + site.owner() + "\r\n"))
           .startsWith("HTTP/1.1 200 ")
           .contains(id);
-      for (Socket socket : strangers.subList(0, 2 * most - most / 4 - 1)) {
-        requireEnd(socket);
+      // Which ones stay is not said: the server's threads may take connections in another order.
+      List<Socket> open = new ArrayList<>(strangers);
+      while (open.size() > most / 4) {
+        open.removeIf(ConnectionsTest::hasEnded);
       }
     } finally {
       for (Socket socket : strangers) {

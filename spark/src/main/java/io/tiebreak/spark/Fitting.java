@@ -1,6 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.Tiebreak;
+import io.tiebreak.fault.Require;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
@@ -18,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
@@ -110,11 +112,12 @@ final class Fitting {
   }
 
   void partitions(int given) {
-    if (!(given >= 1 && given <= MOST_PARTITIONS)) {
-      throw new IllegalArgumentException(
-          "The number of partitions (%d) must lie in 1 .. %,d. Leave it out for one a core."
-              .formatted(given, MOST_PARTITIONS));
-    }
+    Require.that(
+        given >= 1 && given <= MOST_PARTITIONS,
+        "partitions",
+        given,
+        String.format(Locale.ROOT, "must lie in 1 .. %,d", MOST_PARTITIONS),
+        "Leave it out for one per core");
     this.partitions = OptionalInt.of(given);
   }
 

@@ -225,12 +225,12 @@ class BilevelErrorsTest {
         "The squared loss is none for labels. Use logistic or squared-hinge, or BilevelRegression.");
     refuses(
         () -> regression().setPartitions(0),
-        "The number of partitions (0) must lie in 1 .. 100,000. Leave it out for one a core.");
+        "partitions (0) must lie in 1 .. 100,000. Leave it out for one per core.");
     assertThatThrownBy(() -> regression().setRadius(-1))
         .isInstanceOf(IllegalArgumentException.class);
     refuses(
         () -> regression().setSet(d -> new io.tiebreak.set.L1Ball(5, 1)).fit(good(), good()),
-        "The set has 5 coordinates, the levels have 2; they must agree.");
+        "set (5 coordinates) must have as many coordinates as the levels (2). Make them agree.");
   }
 
   @Test

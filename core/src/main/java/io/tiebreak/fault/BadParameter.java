@@ -3,6 +3,8 @@ package io.tiebreak.fault;
 /**
  * A parameter with a value that breaks its rule. Programs ask for the parts; people read the
  * message, {@code radius (-1.0) must be positive and finite. Try 1.}
+ *
+ * @serial exclude
  */
 public final class BadParameter extends IllegalArgumentException {
 

@@ -7,6 +7,7 @@ import java.io.Serializable;
  *
  * @param what what is wrong, with the value and the rule
  * @param remedy what to try
+ * @serial exclude
  */
 public record Fault(String what, String remedy) implements Serializable {
 

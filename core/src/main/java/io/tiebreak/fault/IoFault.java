@@ -5,6 +5,8 @@ import java.io.IOException;
 /**
  * A failure to read or write that is reported in our own words, unlike the exceptions of the
  * system, whose words are fragments.
+ *
+ * @serial exclude
  */
 public class IoFault extends IOException {
 

@@ -1,5 +1,6 @@
 package io.tiebreak.linalg;
 
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -136,8 +137,11 @@ public final class State {
    * @param value the constant
    */
   public <E extends Enum<E>> E of(E value) {
-    E[] all = value.getDeclaringClass().getEnumConstants();
-    return all[count(value.ordinal(), all.length - 1)];
+    String name = of(value.name());
+    return Arrays.stream(value.getDeclaringClass().getEnumConstants())
+        .filter(constant -> constant.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> refused("'%s' is not one of its constants.".formatted(name)));
   }
 
   /**
@@ -238,7 +242,8 @@ public final class State {
     }
     long needed = bytes.position() + more;
     if (needed > MOST_BYTES) {
-      throw new UncheckedIOException(new IOException("The state takes more than 2 GB."));
+      throw new UncheckedIOException(
+          new IoFault("The state takes more than 2 GB", "Pose a smaller problem"));
     }
     int capacity = (int) Math.min(Math.max(needed, 2L * bytes.capacity()), MOST_BYTES);
     bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), capacity)).position(bytes.position());

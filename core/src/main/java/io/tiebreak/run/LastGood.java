@@ -3,12 +3,14 @@ package io.tiebreak.run;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.State;
 import io.tiebreak.method.Stepper;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
  * A state of a run in which all numbers were finite: the answer of one that diverges. It is kept
- * after numbers of steps that grow by a quarter, which costs next to nothing. These are counted
- * from the start, so that the answer does not depend on who else looks at the run.
+ * after numbers of steps that double, and grow by a quarter later on, which costs next to nothing.
+ * These are counted from the start, or from where a run was resumed, so that the answer does not
+ * depend on who observes the run.
  */
 final class LastGood {
 
@@ -78,7 +80,11 @@ final class LastGood {
   /** Takes this state as good. */
   void keep(Stepper stepper, Certificates certificates) {
     kept = steps;
-    state = Optional.of(State.save(stepper, certificates));
+    try {
+      state = Optional.of(State.save(stepper, certificates));
+    } catch (UncheckedIOException tooLarge) {
+      return; // the one before stays
+    }
   }
 
   /** The run as it was then; where none was kept, as it began. */

@@ -3,17 +3,21 @@ package io.tiebreak.run;
 import static io.tiebreak.method.Laps.Part.SAMPLES;
 import static java.lang.System.Logger.Level.DEBUG;
 import static java.lang.System.Logger.Level.WARNING;
+import static java.util.Objects.requireNonNull;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
+import io.tiebreak.fault.IoFault;
 import io.tiebreak.kernel.Log;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.method.Counters;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -327,12 +331,11 @@ final class Loop {
   }
 
   private void writeTo(Checkpoints checkpoints) {
-    Checkpoint now =
-        new Checkpoint(identity, stepper.t(), clock, wall(), trace, State.save(stateful()));
     for (boolean again = true; again; ) {
       again = false;
       try {
-        checkpoints.write(now);
+        checkpoints.write(
+            new Checkpoint(identity, stepper.t(), clock, wall(), trace, State.save(stateful())));
         lastFailure = "";
       } catch (ClosedByInterruptException e) {
         Thread.interrupted();
@@ -340,14 +343,16 @@ final class Loop {
         again = true;
       } catch (IOException e) {
         warnOfCheckpoint(e);
+      } catch (UncheckedIOException tooLarge) {
+        warnOfCheckpoint(requireNonNull(tooLarge.getCause()));
       }
     }
   }
 
   /** A disk that stays full is said once; a run of days would fill its notes with it. */
   private void warnOfCheckpoint(IOException e) {
-    String message =
-        "A checkpoint could not be written (%s); the run goes on.".formatted(e.getMessage());
+    String why = e instanceof IoFault ours ? ours.fault().what() : e.getMessage();
+    String message = "A checkpoint could not be written (%s); the run goes on.".formatted(why);
     if (!message.equals(lastFailure)) {
       lastFailure = message;
       warn(message, e);
@@ -367,6 +372,16 @@ final class Loop {
     }
   }
 
+  /** Than where the method is now; the steps of a warm start are told by their work alone. */
+  private boolean isLater(TracePoint p) {
+    Counters then = p.counters();
+    Counters now = stepper.counters();
+    return p.iteration() > stepper.t()
+        || then.outerSamples() > now.outerSamples()
+        || then.innerSamples() > now.innerSamples()
+        || then.lmoCalls() > now.lmoCalls();
+  }
+
   private Outcome outcome(Status reached) {
     Optional<Divergence> divergence = Optional.empty();
     if (!good.finite(stepper)) {
@@ -374,7 +389,7 @@ final class Loop {
       divergence = Optional.of(new NotFinite(run.problem).between(before.stepper(), stepper));
       stepper = before.stepper();
       certificates = before.certificates();
-      trace.subList(1, trace.size()).removeIf(p -> p.iteration() > stepper.t()); // not the start
+      trace.subList(1, trace.size()).removeIf(this::isLater); // not the start
     }
     boolean seen = seen();
     if (!seen && observationDue()) {
@@ -382,7 +397,9 @@ final class Loop {
       seen = true;
     }
     // A look that is not due comes after: a resumed run shall not show that this one ended here.
-    checkpoint();
+    if (divergence.isEmpty()) { // else the latest one holds more than the last good state
+      checkpoint();
+    }
     if (!seen) {
       observe();
     }

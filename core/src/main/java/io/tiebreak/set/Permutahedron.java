@@ -33,7 +33,7 @@ public final class Permutahedron implements FeasibleSet {
   public Permutahedron(double... values) {
     SetParameter.dimension(values.length);
     for (int i = 0; i < values.length; i++) {
-      SetParameter.finite("values to permute", i, values[i]);
+      SetParameter.finite("values", i, values[i]);
     }
     this.values = falling(values);
     this.mean = mean(this.values);

@@ -37,7 +37,7 @@ public final class Shifted implements FeasibleSet {
     this.by = by.clone();
     double most = 0;
     for (int i = 0; i < by.length; i++) {
-      SetParameter.finite("shift by", i, by[i]);
+      SetParameter.finite("by", i, by[i]);
       most = Math.max(most, Math.abs(by[i]));
     }
     double diameter = set.diameter();

@@ -159,7 +159,7 @@ class RefusedSetsTest {
           .withMessageContainingAll("values", String.valueOf(bad), "coordinate 1", "finite");
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new Shifted(new L1Ball(2, 1), new double[] {bad, 0}))
-          .withMessageContainingAll("shift by", String.valueOf(bad), "coordinate 0", "finite");
+          .withMessageContainingAll("by (", String.valueOf(bad), "coordinate 0", "finite");
     }
   }
 

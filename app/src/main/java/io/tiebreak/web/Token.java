@@ -2,6 +2,7 @@ package io.tiebreak.web;
 
 import io.tiebreak.fault.IoFault;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -35,16 +37,16 @@ final class Token {
   }
 
   /**
-   * The token of a folder. A file that others may have read or written, a link, and anything that
-   * is not a token are replaced by a new one.
+   * The token of a folder. A file of somebody else or that others may read, a link, and anything
+   * that is not a token are replaced by a new one.
    *
-   * @param scratch a folder on the same disk
+   * @param scratch a folder of our own on the same disk
    * @throws IOException if it cannot be written
    */
   static Token of(Path runs, Path scratch) throws IOException {
     Path file = runs.resolve(FILE);
     try {
-      Optional<String> kept = kept(file);
+      Optional<String> kept = kept(file, Files.getOwner(scratch));
       return new Token(kept.isPresent() ? kept.get() : fresh(file, scratch));
     } catch (FileSystemException unusable) {
       throw new IoFault(
@@ -54,18 +56,20 @@ final class Token {
     }
   }
 
-  private static Optional<String> kept(Path file) throws IOException {
+  private static Optional<String> kept(Path file, UserPrincipal self) throws IOException {
     PosixFileAttributes is;
     try {
       is = Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     } catch (NoSuchFileException first) {
       return Optional.empty();
     }
-    if (!is.isRegularFile() || !is.permissions().equals(OWN) || is.size() != 2 * BYTES) {
+    if (!is.isRegularFile() || !is.owner().equals(self) || !is.permissions().equals(OWN)) {
       return Optional.empty();
     }
-    return Optional.of(Files.readString(file, StandardCharsets.ISO_8859_1))
-        .filter(text -> text.matches("[0-9a-f]{%d}".formatted(2 * BYTES)));
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of(new String(in.readNBytes(2 * BYTES + 1), StandardCharsets.ISO_8859_1))
+          .filter(text -> text.matches("[0-9a-f]{%d}".formatted(2 * BYTES)));
+    }
   }
 
   /** Whole or not at all; a link is replaced, not followed. */

@@ -2,6 +2,7 @@ package io.tiebreak.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,6 +65,16 @@ class TokenTest {
   @ValueSource(strings = {"rw-r-----", "rw----r--", "rw--w----", "rw-r--r--"})
   void oneThatOthersMayHaveSeenIsReplaced(String permissions) throws Exception {
     plant(file(), PLANTED, permissions);
+    assertThat(served()).isNotEqualTo(PLANTED);
+  }
+
+  @Test
+  void oneOfAnotherUserIsReplaced() throws Exception {
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root can give files away");
+    plant(file(), PLANTED, "rw-------");
+    Files.setOwner(
+        file(),
+        file().getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
     assertThat(served()).isNotEqualTo(PLANTED);
   }
 

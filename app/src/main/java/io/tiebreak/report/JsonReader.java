@@ -131,7 +131,9 @@ public final class JsonReader {
     if (type instanceof ParameterizedType of) {
       Type last = of.getActualTypeArguments()[of.getActualTypeArguments().length - 1];
       if (of.getRawType() == Optional.class) {
-        return none ? Optional.empty() : Optional.ofNullable(value(node, last, path));
+        int before = faults.size();
+        Object read = none ? null : value(node, last, path);
+        return faults.size() == before ? Optional.ofNullable(read) : Optional.empty();
       }
       return of.getRawType() == Map.class ? map(node, last, path) : list(node, last, path);
     }

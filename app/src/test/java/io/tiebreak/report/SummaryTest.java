@@ -194,6 +194,9 @@ class SummaryTest {
     assertThat(read.faults()).containsExactly("t: " + fault + ": solve again to have it written");
     assertThat(read.summary().method()).isEqualTo("ir-scg");
     assertThat(read.summary().inner()).isEqualTo(FULL.inner());
+    // What may be absent is absent if it cannot be read; nothing stands in for it.
+    assertThat(read.summary().radius())
+        .isEqualTo(key.equals("radius") ? Optional.empty() : FULL.radius());
   }
 
   @Test

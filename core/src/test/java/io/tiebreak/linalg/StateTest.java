@@ -143,6 +143,14 @@ class StateTest {
   }
 
   @Test
+  void aConstantThatThereIsNotIsRefused() {
+    byte[] fortnights = State.save(s -> s.of("FORTNIGHTS"));
+    assertThatThrownBy(() -> State.load(fortnights, s -> s.of(TimeUnit.DAYS)))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining("FORTNIGHTS");
+  }
+
+  @Test
   void aSurplusIsRefused() {
     byte[] bytes = State.save(filled());
     assertThatThrownBy(() -> State.load(Arrays.copyOf(bytes, bytes.length + 1), new Everything()))

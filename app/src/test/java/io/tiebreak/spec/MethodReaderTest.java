@@ -235,8 +235,8 @@ class MethodReaderTest {
   void anOffsetThatStepsTooFarIsAFault() throws Exception {
     assertThat(folder.faults(PROBLEM + "method: {ir-scg: {offset: 1}}\n"))
         .containsExactly(
-            "method.ir-scg.offset: 4: offset (1) makes the first step 2/k larger than 1 for"
-                + " IR-SCG: Try 2");
+            "method.ir-scg.offset: 4: offset (1) makes the first step 2/offset of"
+                + " IR-SCG larger than 1: Try 2");
     assertThat(folder.faults(PROBLEM + "method: {ir-scg: {offset: 0}}\n"))
         .containsExactly(
             "method.ir-scg.offset: 4: 0 is out of range: write a whole number from 1 to"

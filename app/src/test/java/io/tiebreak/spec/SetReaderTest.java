@@ -148,7 +148,7 @@ class SetReaderTest {
         "set.box.lower | {box: {lower: 2, upper: 1}} | lower (2.0) of coordinate 0 must"
             + " not exceed its upper bound (1.0), and the box must be bounded: Try -1 and 1",
         "set.box.lower | {box: {lower: two.csv, upper: three.csv}} | lower (2) must be"
-            + " as many as the upper bounds (3): Give one of each a coordinate",
+            + " as many as the upper bounds (3): Give one of each per coordinate",
         "set | {box: {lower: -9, upper: two.csv}} | the set has 2 coordinates, the levels have 3:"
             + " make them agree",
         "set.box.upper | {box: {lower: 0, upper: [1]}} | a list is not a word or a name: write one"
@@ -237,7 +237,7 @@ class SetReaderTest {
         "set.ellipsoid.axes | {ellipsoid: {axes: -2}} | axes (-2.0 for coordinate 0) must be"
             + " positive and finite: Try 1",
         "set.ellipsoid.axes | {ellipsoid: {axes: two.csv, centre: three.csv}} | axes (2) must"
-            + " be as many as the coordinates of the centre (3): Give one of each a coordinate",
+            + " be as many as the coordinates of the centre (3): Give one of each per coordinate",
         "set.scaled.factor | {scaled: {set: {simplex: {}}}} | it is missing: write factor: 2",
         "set.scaled.factor | {scaled: {factor: 0, set: {simplex: {}}}} | factor (0.0) must be"
             + " positive and finite: Try 2",
@@ -247,7 +247,7 @@ class SetReaderTest {
         "set.shifted.by | {shifted: {set: {simplex: {}}}} | it is missing: name a file with one"
             + " number a coordinate",
         "set.shifted.by | {shifted: {by: two.csv, set: {box: {lower: 0, upper: three.csv}}}} | by"
-            + " (2) must be as many as the set has coordinates (3): Give one a"
+            + " (2) must be as many as the set has coordinates (3): Give one per"
             + " coordinate",
         "set | {shifted: {by: two.csv, set: {simplex: {}}}} | the set has 2 coordinates, the levels"
             + " have 3: make them agree",

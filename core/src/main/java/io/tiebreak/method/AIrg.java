@@ -47,7 +47,7 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
   public AIrg {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
     eta.ifPresent(schedule -> GivenSchedule.requirePositive("eta", schedule));
-    Require.that(r >= 0 && r < 1, "r", r, "of the weights must lie in [0, 1)", "Try 0.5");
+    Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
   /** Everything by default. */

@@ -55,7 +55,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
   public ArIpSeg {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
     rho.ifPresent(schedule -> GivenSchedule.requirePositive("rho", schedule));
-    Require.that(r >= 0 && r < 1, "r", r, "of the weights must lie in [0, 1)", "Try 0.5");
+    Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
   /** Everything by default. */

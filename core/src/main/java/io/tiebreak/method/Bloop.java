@@ -44,8 +44,7 @@ public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda)
    */
   public Bloop {
     gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
-    Require.that(
-        rho > 0 && rho <= 1, "rho", rho, "of a new gradient must lie in (0, 1]", "Try 0.01");
+    Require.that(rho > 0 && rho <= 1, "rho", rho, "must lie in (0, 1]", "Try 0.01");
     Require.positive("lambda", lambda, "Try 1, or leave it out");
   }
 

@@ -56,7 +56,7 @@ final class Conditions {
       throw new BadParameter(
           "offset",
           regime.offset(),
-          "of the step size 2/(t+k) must be at least 1 for %s".formatted(method),
+          "must be at least 1 for %s, whose step size is 2/(t+offset)".formatted(method),
           "Try 2");
     }
   }

@@ -39,7 +39,7 @@ public record FcBio(OptionalDouble eps, int steps) implements Method {
    */
   public FcBio {
     Require.positive("eps", eps, "Try 1e-6");
-    Require.that(steps >= 1, "steps", steps, "must be at least 1", "Try 1000");
+    Require.atLeast("steps", steps, 1, "Try 1000");
   }
 
   /** Everything by default. */

@@ -51,7 +51,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
       throw new BadParameter(
           "offset",
           Math.round(2 / first),
-          "makes the first step 2/k larger than 1 for IR-SCG",
+          "makes the first step 2/offset of IR-SCG larger than 1",
           "Try 2");
     }
   }

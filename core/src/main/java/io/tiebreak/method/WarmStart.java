@@ -60,7 +60,10 @@ public sealed interface WarmStart {
     public SpiderFrankWolfe {
       if (samples.isPresent() && samples.getAsLong() < 1) {
         throw new BadParameter(
-            "samples", samples.getAsLong(), "of a warm start must be at least 1", "Use none");
+            "samples",
+            samples.getAsLong(),
+            "of a warm start must be at least 1",
+            "Try 1000, or no warm start");
       }
     }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.run;
 
+import io.tiebreak.fault.Fault;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
@@ -27,13 +28,13 @@ final class NotFinite {
 
   private static final String TOO_LARGE = "x grew beyond the range of doubles";
 
-  private static final String SMALLER = "Scale the data down, or choose a smaller set.";
+  private static final String SMALLER = "Scale the data down, or choose a smaller set";
 
-  /** What is at fault. */
-  private record Fault(Where where, OptionalInt row, String what, String remedy) {}
+  /** What is not finite, with the row if a single one explains it. */
+  private record Source(Where where, OptionalInt row, Fault fault) {}
 
-  private static Fault fault(Where where, String what, String remedy) {
-    return new Fault(where, OptionalInt.empty(), what, remedy);
+  private static Source source(Where where, String what, String remedy) {
+    return new Source(where, OptionalInt.empty(), new Fault(what, remedy));
   }
 
   private final BilevelProblem problem;
@@ -46,9 +47,9 @@ final class NotFinite {
   Divergence between(Stepper good, Stepper spoilt) {
     double[] x = new double[problem.set().dimension()];
     good.last(x);
-    Optional<Fault> fault = at(x);
-    if (fault.isPresent()) {
-      return divergence(good.t(), spoilt.t(), good.t(), fault);
+    Optional<Source> found = at(x);
+    if (found.isPresent()) {
+      return divergence(good.t(), spoilt.t(), good.t(), found);
     }
     spoilt.last(x);
     return divergence(
@@ -61,15 +62,16 @@ final class NotFinite {
   }
 
   /** With the fault that was found at the point of a step. */
-  private static Divergence divergence(long good, long bad, long step, Optional<Fault> found) {
-    Fault fault = found.orElseGet(() -> fault(Where.UNKNOWN, TOO_LARGE, SMALLER));
+  private static Divergence divergence(long good, long bad, long step, Optional<Source> found) {
+    Source source = found.orElseGet(() -> source(Where.UNKNOWN, TOO_LARGE, SMALLER));
     String when =
         found.isPresent() || bad == good
             ? "at " + name(step)
             : text("between steps %,d and %,d", good, bad);
     String why =
-        "%s %s. The answer is from %s. %s".formatted(fault.what, when, name(good), fault.remedy);
-    return new Divergence(good, bad, fault.where, fault.row, why);
+        "%s %s. The answer is from %s. %s."
+            .formatted(source.fault.what(), when, name(good), source.fault.remedy());
+    return new Divergence(good, bad, source.where, source.row, why);
   }
 
   private static String name(long t) {
@@ -80,12 +82,12 @@ final class NotFinite {
     return String.format(Locale.ROOT, format, values);
   }
 
-  private Optional<Fault> at(double[] x) {
+  private Optional<Source> at(double[] x) {
     return level(Where.OUTER, problem.outer(), x).or(() -> level(Where.INNER, problem.inner(), x));
   }
 
   /** Of a stream, the samples that are held out of it. A sum is finite only if its summands are. */
-  private Optional<Fault> level(Where where, Level given, double[] x) {
+  private Optional<Source> level(Where where, Level given, double[] x) {
     if (given.measured().isEmpty()) {
       return Optional.empty();
     }
@@ -96,7 +98,7 @@ final class NotFinite {
   }
 
   /** The first row that is not finite; sums may overflow though no row does. */
-  private static Fault row(Where where, Level level, double[] x) {
+  private static Source row(Where where, Level level, double[] x) {
     String name = where == Where.OUTER ? "outer" : "inner";
     Component component = level.component();
     double[] gradient = new double[x.length];
@@ -115,13 +117,13 @@ final class NotFinite {
                       name,
                       level.count(),
                       Double.isFinite(value) ? slope(gradient) : "the value " + value);
-          String remedy = own ? "See that the function is finite on all of the set." : SMALLER;
-          return new Fault(where, OptionalInt.of(i), what, remedy);
+          String remedy = own ? "See that the function is finite on all of the set" : SMALLER;
+          return new Source(where, OptionalInt.of(i), new Fault(what, remedy));
         }
       }
     }
     String what = "The sum over the %s level overflows".formatted(name);
-    return fault(where, what, SMALLER);
+    return source(where, what, SMALLER);
   }
 
   private static double sum(Component component, int from, int to, double[] x, double[] gradient) {
@@ -148,7 +150,7 @@ final class NotFinite {
   }
 
   /** Whether it answers a finite gradient by what is not finite. */
-  private Optional<Fault> oracle(double[] gradient) {
+  private Optional<Source> oracle(double[] gradient) {
     Vertex v = problem.set().vertex(0);
     problem.set().minimise(Form.of(gradient), 0, v);
     double[] answer = new double[gradient.length];
@@ -156,10 +158,10 @@ final class NotFinite {
     return Kernels.finite(answer)
         ? Optional.empty()
         : Optional.of(
-            fault(
+            source(
                 Where.SET,
                 "The oracle of %s answers a finite form by what is not finite"
                     .formatted(problem.set()),
-                "See that it answers every form by a point of the set."));
+                "See that it answers every form by a point of the set"));
   }
 }

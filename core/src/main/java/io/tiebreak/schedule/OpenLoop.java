@@ -17,7 +17,7 @@ public record OpenLoop(int offset) implements Schedule {
   public OpenLoop {
     if (offset < 1) {
       throw new BadParameter(
-          "offset", offset, "of the step size 2/(t+k) must be at least 1", "Try 2");
+          "offset", offset, "of the step size 2/(t+offset) must be at least 1", "Try 2");
     }
   }
 

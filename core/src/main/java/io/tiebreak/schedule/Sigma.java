@@ -21,7 +21,7 @@ public record Sigma(double varsigma, double p, long hold) implements Schedule {
    */
   public Sigma {
     Require.positive("varsigma", varsigma, "Try 1, or leave it out");
-    Require.that(p > 0 && p < 1, "p", p, "of sigma must lie in (0, 1)", "Try 0.5");
+    Require.that(p > 0 && p < 1, "p", p, "must lie in (0, 1)", "Try 0.5");
     if (hold < 0) {
       throw new BadParameter("hold", hold, "must not be negative", "Try 0");
     }

@@ -29,7 +29,7 @@ public final class Box implements FeasibleSet {
           "lower",
           lower.length,
           "must be as many as the upper bounds (%d)".formatted(upper.length),
-          "Give one of each a coordinate");
+          "Give one of each per coordinate");
     }
     SetParameter.dimension(lower.length);
     this.lower = lower.clone();

@@ -39,7 +39,7 @@ public final class Ellipsoid implements FeasibleSet {
           "axes",
           axes.length,
           "must be as many as the coordinates of the centre (%d)".formatted(centre.length),
-          "Give one of each a coordinate");
+          "Give one of each per coordinate");
     }
     SetParameter.dimension(axes.length);
     this.centre = centre.clone();

@@ -128,14 +128,14 @@ public final class OwnSet implements FeasibleSet {
       throw new BadParameter(
           "share",
           given,
-          "that the oracle of %s may be short by must lie in [0, 1)".formatted(name),
+          "of the diameter must lie in [0, 1): so much the oracle of %s may miss".formatted(name),
           "Try 1e-6");
     }
     if (diameter.isEmpty()) {
       throw new BadParameter(
           "share",
           given,
-          "refers to the diameter of %s, which an oracle that is short cannot tell".formatted(name),
+          "is one of the diameter of %s, which is not known".formatted(name),
           "Give that first, by ofDiameter");
     }
     return new OwnSet(this, nearest, diameter, given);

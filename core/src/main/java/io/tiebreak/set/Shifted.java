@@ -31,7 +31,7 @@ public final class Shifted implements FeasibleSet {
           "by",
           by.length,
           "must be as many as the set has coordinates (%d)".formatted(set.dimension()),
-          "Give one a coordinate");
+          "Give one per coordinate");
     }
     this.set = set;
     this.by = by.clone();

@@ -69,7 +69,7 @@ class GradientMethodsTest {
         "or leave it out.");
     assertRefused(
         c -> new Bloop(Optional.empty(), c, OptionalDouble.empty()),
-        "rho (%s) of a new gradient must lie in (0, 1]",
+        "rho (%s) must lie in (0, 1]",
         "Try 0.01.");
     assertRefused(
         c -> new Bloop(Optional.of(t -> c), 0.1, OptionalDouble.empty()),
@@ -90,7 +90,7 @@ class GradientMethodsTest {
     for (double bad : new double[] {-0.1, 1, Double.NaN}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new AIrg(Optional.empty(), Optional.empty(), bad))
-          .withMessage("r (%s) of the weights must lie in [0, 1). Try 0.5.", bad);
+          .withMessage("r (%s) must lie in [0, 1). Try 0.5.", bad);
     }
     for (int bad : new int[] {0, -3, 21}) {
       assertThatIllegalArgumentException()

@@ -212,7 +212,7 @@ class OwnSetTest {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> set.ofDiameter(2).shortBy(share))
           .withMessage(
-              "share (%s) that the oracle of own l1 ball may be short by must lie in [0, 1). Try 1e-6."
+              "share (%s) of the diameter must lie in [0, 1): so much the oracle of own l1 ball may miss. Try 1e-6."
                   .formatted(share));
     }
     assertThatIllegalArgumentException()

@@ -20,7 +20,7 @@ final class BadCommand extends Exception {
       return Integer.parseInt(text);
     }
     throw new BadCommand(
-        "%s: 0: '%s' is not a whole number from 1 to %d: write one such as %d"
+        "%s: '%s' is not a whole number from 1 to %d: write one such as %d"
             .formatted(option, text, most, example));
   }
 }

@@ -94,11 +94,11 @@ final class Posed {
     if (file == null && (outer == null) != norm) {
       throw new BadCommand(
           norm
-              ? "--outer: 0: the norm has no rows: leave --outer out"
-              : "--outer: 0: it is missing: name the rows of F, or give --outer-loss norm");
+              ? "--outer: the norm has no rows: leave --outer out"
+              : "--outer: it is missing: name the rows of F, or give --outer-loss norm");
     }
     if (file == null && options.set().isEmpty()) {
-      throw new BadCommand("--set: 0: it is missing: write --set l1:1");
+      throw new BadCommand("--set: it is missing: write --set l1:1");
     }
   }
 

@@ -55,7 +55,7 @@ final class Reproduce implements Callable<Integer> {
   @Option(
       names = "--quick",
       description =
-          "As --steps with a small number that suits the experiment, and 2 starts: seconds.")
+          "Same as --steps with a small number that suits the experiment, and 2 starts; takes seconds.")
   private boolean quick;
 
   @Option(names = "--full", description = "The published time of a run, and 10 starts.")
@@ -70,16 +70,19 @@ final class Reproduce implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Steps of a run, in place of a time: the same seed gives the same results.")
+      description = "Steps per run instead of a time; the same seed then gives the same results.")
   private @Nullable String steps;
 
   @Option(
       names = "--starts",
       paramLabel = "N",
-      description = "Random starts; else 5, with --quick 2, with --full 10.")
+      description = "Number of random starts (default: 5; 2 with --quick, 10 with --full).")
   private @Nullable String starts;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Of starts and draws; else 0.")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of starts and draws (default: 0).")
   private @Nullable String seed;
 
   @Option(

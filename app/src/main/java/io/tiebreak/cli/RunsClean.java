@@ -117,7 +117,7 @@ final class RunsClean implements Callable<Integer> {
     Matcher m = AGE.matcher(text);
     if (!m.matches()) {
       throw new BadCommand(
-          "--older: 0: '%s' is not an age: write one such as 90m, 12h or 30d".formatted(text));
+          "--older: '%s' is not an age: write one such as 90m, 12h or 30d".formatted(text));
     }
     long count = Long.parseLong(m.group(1));
     return switch (m.group(2)) {

@@ -196,7 +196,7 @@ final class Solve implements Callable<Integer> {
   private void resume(Run run, RunFolder folder) throws BadCommand, IOException {
     Optional<String> never = run.neverResumes();
     if (never.isPresent()) {
-      throw new BadCommand("--resume: 0: %s: leave --resume out".formatted(never.get()));
+      throw new BadCommand("--resume: %s: leave --resume out".formatted(never.get()));
     }
     Optional<Checkpoint> checkpoint = folder.checkpoints().read(System.err::println);
     if (checkpoint.isEmpty()) {
@@ -208,7 +208,7 @@ final class Solve implements Callable<Integer> {
     }
     Optional<String> refusal = run.resume(checkpoint.get());
     if (refusal.isPresent()) {
-      throw new BadCommand("--resume: 0: " + refusal.get());
+      throw new BadCommand("--resume: " + refusal.get());
     }
     if (!quiet) {
       System.err.println(

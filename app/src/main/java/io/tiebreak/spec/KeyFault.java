@@ -4,7 +4,7 @@ package io.tiebreak.spec;
  * Something wrong in a problem file.
  *
  * @param path of the key, as method.ir-scg.p
- * @param line in the problem file, from 1
+ * @param line in the problem file, from 1; 0 if it comes from an option
  * @param what is wrong: the value and the rule
  * @param remedy what to try
  */
@@ -12,6 +12,7 @@ public record KeyFault(String path, int line, String what, String remedy) {
 
   @Override
   public String toString() {
-    return "%s: %d: %s: %s".formatted(path, line, what, remedy);
+    String place = line == 0 ? path : path + ": " + line;
+    return "%s: %s: %s".formatted(place, what, remedy);
   }
 }

@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -34,9 +33,6 @@ import org.jspecify.annotations.Nullable;
  * <p>The folder holds {@code run.json}, the inputs below {@code input} and what every run leaves.
  */
 final class LiveRun implements Observer {
-
-  private static final Map<String, String> FIELDS =
-      Map.of("--method", "method", "--time", "time", "--seed", "seed");
 
   /** What a user may take home, in the order of the page. */
   private static final List<String> FILES =
@@ -222,9 +218,7 @@ final class LiveRun implements Observer {
 
   /** What an option of the command line is called there is a field here. */
   private static String told(KeyFault fault) {
-    return FIELDS.containsKey(fault.path())
-        ? "%s: %s: %s".formatted(FIELDS.get(fault.path()), fault.what(), fault.remedy())
-        : fault.toString();
+    return fault.toString().replaceFirst("^--", "");
   }
 
   private End solve(Job good, RunFolder held) throws IOException {

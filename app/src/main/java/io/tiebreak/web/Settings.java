@@ -46,10 +46,7 @@ public record Settings(String host, int port, Path runs) {
       return InetAddress.getByName(host);
     } catch (UnknownHostException unknown) {
       throw new BadParameter(
-          "host",
-          host,
-          "must be known here",
-          "Name an address of this computer, or leave --host out");
+          "host", host, "must be an address of this computer", "Try 0.0.0.0, or leave --host out");
     }
   }
 }

@@ -202,12 +202,12 @@ class InitTest {
     assertRefused("the inner rows have no column 'z'", train, "--target", "z");
     assertRefused("the loss 'square' is not known: did you mean squared?", train, "--loss=square");
     assertRefused("the scale 'uni' is not known: did you mean unit?", train, "--scale", "uni");
-    assertRefused("--set: 0: the set 'l3:1' is not known", train, "--set", "l3:1");
-    assertRefused("--set: 0: 'l1' gives the set l1-ball no radius", train, "--set", "l1");
+    assertRefused("--set: the set 'l3:1' is not known", train, "--set", "l3:1");
+    assertRefused("--set: 'l1' gives the set l1-ball no radius", train, "--set", "l1");
     assertRefused("write it as a problem file does, --set '{lp-ball", train, "--set", "lp-ball:1");
     assertRefused("'{box' is not well-formed", train, "--set", "{box");
-    assertRefused("--set: 0: radius (-1.0) must", train, "--set", "l1:-1");
-    assertRefused("--target: 0: row 0 (counted from 0), column 'y'", train, "--loss", "logistic");
+    assertRefused("--set: radius (-1.0) must", train, "--set", "l1:-1");
+    assertRefused("--target: row 0 (counted from 0), column 'y'", train, "--loss", "logistic");
   }
 
   @Test

@@ -149,7 +149,7 @@ class ResumeTest {
     assertThat(ran.err().lines())
         .singleElement()
         .asString()
-        .startsWith("--resume: 0: the checkpoint is of another run: it has ")
+        .startsWith("--resume: the checkpoint is of another run: it has ")
         .contains(theirs, ours)
         .contains("undo the change, or start again without");
     assertThat(read(out, "summary.json")).isEqualTo(before);

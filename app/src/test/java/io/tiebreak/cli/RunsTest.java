@@ -191,7 +191,7 @@ class RunsTest {
         "clean first | Nobody can be asked whether to remove 1 run of ",
         "clean fist --yes | the run 'fist' is not known: did you mean first? (known are first, ",
         "clean ../runs/first --yes | the run '../runs/first' is not known: ",
-        "clean --older soon --yes | --older: 0: 'soon' is not an age: write one such as 90m, 12h",
+        "clean --older soon --yes | --older: 'soon' is not an age: write one such as 90m, 12h",
         "show fist | the run 'fist' is not known: did you mean first?",
         "sho first | Unmatched argument",
       })

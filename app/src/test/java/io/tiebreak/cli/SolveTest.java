@@ -274,9 +274,9 @@ class SolveTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--seed x | --seed: 0: 'x' is not a whole number: write one such as 1000",
-        "--time 5 | --time: 0: '5' is not a duration: write one such as",
-        "--method fw | --method: 0: the method 'fw' is not known: known are "
+        "--seed x | --seed: 'x' is not a whole number: write one such as 1000",
+        "--time 5 | --time: '5' is not a duration: write one such as",
+        "--method fw | --method: the method 'fw' is not known: known are "
             + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
             + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw",
         "--sed 1 | Unknown options: '--sed', '1'.",

@@ -185,7 +185,7 @@ class StreamSolveTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err())
         .isEqualToIgnoringNewLines(
-            "--resume: 0: the inner stream cannot go back to a place that it has passed:"
+            "--resume: the inner stream cannot go back to a place that it has passed:"
                 + " leave --resume out");
   }
 }

@@ -81,11 +81,11 @@ class OverridesTest {
     assertThat(bad.faults())
         .extracting(KeyFault::toString)
         .containsExactly(
-            "--method: 0: the method 'irscg' is not known: did you mean ir-scg? (known are "
+            "--method: the method 'irscg' is not known: did you mean ir-scg? (known are "
                 + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
                 + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)",
-            "--time: 0: '5' is not a duration: write one such as 500ms, 60s, 5m or 2h, below 290"
+            "--time: '5' is not a duration: write one such as 500ms, 60s, 5m or 2h, below 290"
                 + " years",
-            "--seed: 0: '7.5' is not a whole number: write one such as 1000");
+            "--seed: '7.5' is not a whole number: write one such as 1000");
   }
 }

@@ -216,9 +216,10 @@ final class LiveRun implements Observer {
         Optional.ofNullable(asked.seed()));
   }
 
-  /** What an option of the command line is called there is a field here. */
+  /** An option of the command line is a field here. */
   private static String told(KeyFault fault) {
-    return fault.toString().replaceFirst("^--", "");
+    String field = fault.path().replaceFirst("^--", "");
+    return new KeyFault(field, fault.line(), fault.what(), fault.remedy()).toString();
   }
 
   private End solve(Job good, RunFolder held) throws IOException {

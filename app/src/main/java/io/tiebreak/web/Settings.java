@@ -46,7 +46,7 @@ public record Settings(String host, int port, Path runs) {
       return InetAddress.getByName(host);
     } catch (UnknownHostException unknown) {
       throw new BadParameter(
-          "host", host, "must be an address of this computer", "Try 0.0.0.0, or leave --host out");
+          "host", host, "must be an address of this computer", "Leave --host out for 127.0.0.1");
     }
   }
 }

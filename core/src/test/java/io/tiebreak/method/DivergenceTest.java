@@ -211,20 +211,17 @@ class DivergenceTest {
     Checkpoints store = new Checkpoints(folder);
     Run first = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
     first.stop(Stop.at(3)).checkpoint(store, Duration.ofDays(1)).go();
-    long from = 3;
-    for (int resumes = 0; resumes < 2; resumes++) { // the second from what the diverged one left
-      Run next = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
-      next.checkpoint(store, Duration.ofDays(1));
-      assertThat(next.resume(store.read(warning -> {}).orElseThrow())).isEmpty();
-      Outcome resumed = next.go();
-      Divergence found = resumed.divergence().orElseThrow();
-      assertThat(found.where()).isEqualTo(Where.INNER);
-      assertThat(found.row()).hasValue(BAD);
-      assertThat(found.good()).isEqualTo(resumed.iterations()).isGreaterThanOrEqualTo(from);
-      assertThat(found.noticed())
-          .isLessThanOrEqualTo(expected.divergence().orElseThrow().noticed());
-      from = found.good();
-    }
+    Run next = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
+    next.checkpoint(store, Duration.ofDays(1));
+    assertThat(next.resume(store.read(warning -> {}).orElseThrow())).isEmpty();
+    Outcome resumed = next.go();
+    Divergence found = resumed.divergence().orElseThrow();
+    assertThat(found.where()).isEqualTo(Where.INNER);
+    assertThat(found.row()).hasValue(BAD);
+    assertThat(found.good()).isEqualTo(resumed.iterations()).isGreaterThan(3);
+    assertThat(found.noticed()).isLessThanOrEqualTo(expected.divergence().orElseThrow().noticed());
+    // A state that is older than the latest checkpoint must not replace it, so none is written.
+    assertThat(store.read(warning -> {}).orElseThrow().iteration()).isEqualTo(3);
   }
 
   /** Its steps cannot be made again: the answer is that of the last check before the sample. */

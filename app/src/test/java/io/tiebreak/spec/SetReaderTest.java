@@ -247,7 +247,7 @@ class SetReaderTest {
         "set.shifted.by | {shifted: {set: {simplex: {}}}} | it is missing: name a file with one"
             + " number a coordinate",
         "set.shifted.by | {shifted: {by: two.csv, set: {box: {lower: 0, upper: three.csv}}}} | by"
-            + " (2) must be as many as the set has coordinates (3): Give one per"
+            + " (2) must be as many as the coordinates of the set (3): Give one per"
             + " coordinate",
         "set | {shifted: {by: two.csv, set: {simplex: {}}}} | the set has 2 coordinates, the levels"
             + " have 3: make them agree",

@@ -5,6 +5,7 @@ import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
 import io.tiebreak.explain.SharedRows.Part;
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.objective.Level;
@@ -59,13 +60,12 @@ public final class Doctor {
    * @return this
    */
   public Doctor columns(List<String> called) {
-    if (!called.isEmpty() && called.size() != problem.set().dimension()) {
-      throw new BadParameter(
-          "names",
-          "%d for %d coordinates".formatted(called.size(), problem.set().dimension()),
-          "must be as many as the coordinates",
-          "Give one per coordinate");
-    }
+    Require.asMany(
+        "names",
+        called.size(),
+        "the coordinates",
+        problem.set().dimension(),
+        "Give one per coordinate");
     this.names = new Names(called);
     return this;
   }
@@ -197,15 +197,13 @@ public final class Doctor {
   private static Part part(
       SharedRows shared, String name, LinearModel model, Optional<int[]> numbers) {
     numbers.ifPresent(
-        given -> {
-          if (given.length != model.count()) {
-            throw new BadParameter(
+        given ->
+            Require.asMany(
                 "numbers",
-                "%d for %d %s rows".formatted(given.length, model.count(), name),
-                "must be as many as the rows",
-                "Give one per row");
-          }
-        });
+                given.length,
+                "the %s rows".formatted(name),
+                model.count(),
+                "Give one per row"));
     return shared.part(name, model, numbers.<IntUnaryOperator>map(n -> i -> n[i]).orElse(i -> i));
   }
 

@@ -99,6 +99,23 @@ public final class Require {
   }
 
   /**
+   * As many as there are of something else.
+   *
+   * @param parameter its name
+   * @param count how many were given
+   * @param others what they go with, as {@code the rows}
+   * @param expected how many of those there are
+   * @param hint what to try instead, without a full stop
+   * @throws BadParameter if the numbers differ
+   */
+  public static void asMany(String parameter, int count, String others, int expected, String hint) {
+    if (count != expected) {
+      String rule = "must be as many as %s (%d)".formatted(others, expected);
+      throw new BadParameter(parameter, count, rule, hint);
+    }
+  }
+
+  /**
    * Any other rule.
    *
    * @param holds whether the value keeps it; written so that NaN does not

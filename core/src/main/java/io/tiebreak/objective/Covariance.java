@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 
@@ -38,13 +39,7 @@ public final class Covariance implements Level {
     if (rows.count() < 1) {
       throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
     }
-    if (sensitive.length != rows.count()) {
-      throw new BadParameter(
-          "sensitive",
-          "%d numbers for %d rows".formatted(sensitive.length, rows.count()),
-          "must have one number per row",
-          "Give one per row");
-    }
+    Require.asMany("sensitive", sensitive.length, "the rows", rows.count(), "Give one per row");
     for (int i = 0; i < sensitive.length; i++) {
       if (!Double.isFinite(sensitive[i])) {
         throw new BadParameter(

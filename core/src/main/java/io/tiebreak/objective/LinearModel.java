@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -46,13 +47,7 @@ public final class LinearModel implements Level {
     if (rows.count() < 1) {
       throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
     }
-    if (target.length != rows.count()) {
-      throw new BadParameter(
-          "target",
-          "%d numbers for %d rows".formatted(target.length, rows.count()),
-          "must have one number per row",
-          "Give one per row");
-    }
+    Require.asMany("target", target.length, "the rows", rows.count(), "Give one per row");
     for (int i = 0; i < target.length; i++) {
       if (!Double.isFinite(target[i])) {
         throw new BadParameter(

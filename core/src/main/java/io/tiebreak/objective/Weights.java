@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.Arrays;
 
 /** What a user gives a row to count for more or less. */
@@ -10,13 +11,7 @@ final class Weights {
 
   /** n w_i / sum of w, whose mean is 1. */
   static double[] shares(double[] weights, int rows) {
-    if (weights.length != rows) {
-      throw new BadParameter(
-          "weights",
-          "%d for %d rows".formatted(weights.length, rows),
-          "must be as many as the rows",
-          "Give one per row");
-    }
+    Require.asMany("weights", weights.length, "the rows", rows, "Give one per row");
     double largest = 0;
     for (int i = 0; i < rows; i++) {
       if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {

@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -24,13 +25,8 @@ public final class Box implements FeasibleSet {
    * @param upper the upper bounds
    */
   public Box(double[] lower, double[] upper) {
-    if (lower.length != upper.length) {
-      throw new BadParameter(
-          "lower",
-          lower.length,
-          "must be as many as the upper bounds (%d)".formatted(upper.length),
-          "Give one of each per coordinate");
-    }
+    Require.asMany(
+        "lower", lower.length, "the upper bounds", upper.length, "Give one of each per coordinate");
     SetParameter.dimension(lower.length);
     this.lower = lower.clone();
     this.upper = upper.clone();

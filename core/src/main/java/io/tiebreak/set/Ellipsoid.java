@@ -3,6 +3,7 @@ package io.tiebreak.set;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
@@ -34,13 +35,12 @@ public final class Ellipsoid implements FeasibleSet {
    * @param axes the half axes, positive
    */
   public Ellipsoid(double[] centre, double[] axes) {
-    if (centre.length != axes.length) {
-      throw new BadParameter(
-          "axes",
-          axes.length,
-          "must be as many as the coordinates of the centre (%d)".formatted(centre.length),
-          "Give one of each per coordinate");
-    }
+    Require.asMany(
+        "axes",
+        axes.length,
+        "the coordinates of the centre",
+        centre.length,
+        "Give one of each per coordinate");
     SetParameter.dimension(axes.length);
     this.centre = centre.clone();
     this.axes = axes.clone();

@@ -1,6 +1,6 @@
 package io.tiebreak.set;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
@@ -26,13 +26,8 @@ public final class Shifted implements FeasibleSet {
    * @param by the shift, one number a coordinate
    */
   public Shifted(FeasibleSet set, double[] by) {
-    if (by.length != set.dimension()) {
-      throw new BadParameter(
-          "by",
-          by.length,
-          "must be as many as the set has coordinates (%d)".formatted(set.dimension()),
-          "Give one per coordinate");
-    }
+    Require.asMany(
+        "by", by.length, "the coordinates of the set", set.dimension(), "Give one per coordinate");
     this.set = set;
     this.by = by.clone();
     double most = 0;

@@ -96,6 +96,6 @@ class DoctorTest {
     BilevelProblem problem = problem(new Norm(3), new Norm(3), new L1Ball(3, 1));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Doctor.of(problem).columns(List.of("a", "b")))
-        .withMessageContainingAll("names (2 for 3 coordinates)");
+        .withMessageContainingAll("names (2)", "coordinates (3)");
   }
 }

@@ -125,7 +125,7 @@ class SharedRowsTest {
     Doctor misnumbered = Doctor.of(problem).rows(new int[19], new int[0], new int[0]);
     assertThatIllegalArgumentException()
         .isThrownBy(misnumbered::examine)
-        .withMessageStartingWith("numbers (19 for 20 inner rows)");
+        .withMessageStartingWith("numbers (19) must be as many as the inner rows (20)");
   }
 
   @Test

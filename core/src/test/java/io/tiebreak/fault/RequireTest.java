@@ -49,6 +49,7 @@ class RequireTest {
     assertThatCode(
             () -> {
               Require.positive("a", OptionalDouble.empty(), "Try 1");
+              Require.asMany("a", 3, "the rows", 3, "Give one per row");
               Require.atLeast("n", 2, 2, "Try 2");
               Require.atLeast("n", OptionalInt.empty(), 2, "Try 2");
               Require.that(true, "n", 0, "must be so", "Try 1");
@@ -64,6 +65,8 @@ class RequireTest {
       assertThat(refused(() -> Require.notNegative("a", bad, "Try 0")).rule())
           .isEqualTo("must be finite and not negative");
     }
+    assertThat(refused(() -> Require.asMany("a", 2, "the rows", 3, "Give one per row")))
+        .hasMessage("a (2) must be as many as the rows (3). Give one per row.");
     assertThat(refused(() -> Require.atLeast("n", 1, 2, "Try 2")).rule())
         .isEqualTo("must be at least 2");
     assertThat(refused(() -> Require.atLeast("n", OptionalInt.of(-4), 1, "Try 1")).value())

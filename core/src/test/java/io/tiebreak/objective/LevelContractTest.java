@@ -539,7 +539,7 @@ class LevelContractTest {
         .withMessageContaining("rows (0) must be at least one");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> LinearModel.squared(two, new double[3]))
-        .withMessageContainingAll("target (3 numbers for 2 rows)");
+        .withMessageContainingAll("target (3) must be as many as the rows (2)");
     for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> LinearModel.squared(two, new double[] {1, bad}))

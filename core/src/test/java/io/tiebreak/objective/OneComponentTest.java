@@ -77,7 +77,7 @@ class OneComponentTest {
     Rows two = Rows.dense(new double[][] {{1}, {2}});
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[3]))
-        .withMessageContaining("sensitive (3 numbers for 2 rows)");
+        .withMessageContaining("sensitive (3) must be as many as the rows (2)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Covariance(two, new double[] {0, Double.NaN}))
         .withMessageContainingAll("row 1", "NaN", "finite");

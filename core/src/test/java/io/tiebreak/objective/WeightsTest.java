@@ -108,7 +108,7 @@ class WeightsTest {
         .withMessageContaining("weights (0 for all 2 rows)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new LinearModel(loss, two, target, new double[3]))
-        .withMessageContaining("weights (3 for 2 rows)");
+        .withMessageContaining("weights (3) must be as many as the rows (2)");
   }
 
   @Test

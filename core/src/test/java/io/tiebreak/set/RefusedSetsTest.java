@@ -145,7 +145,7 @@ class RefusedSetsTest {
         .withMessageContainingAll("axes (3)", "centre (2)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Shifted(new L1Ball(3, 1), new double[2]))
-        .withMessageContainingAll("by (2)", "coordinates (3)");
+        .withMessageContainingAll("by (2)", "coordinates of the set (3)");
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,17 +49,24 @@ record Ran(int code, String out, String err) {
         ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
             ? Stream.of("--add-modules=jdk.incubator.vector")
             : Stream.of();
-    String classPath =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    List<String> command =
-        Stream.of(
-                Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
-                vector,
-                Stream.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath),
-                Stream.of(Main.class.getName()),
-                Stream.of(arguments))
+    return java(
+        Stream.of(vector, Stream.of(Main.class.getName()), Stream.of(arguments))
             .flatMap(part -> part)
-            .collect(Collectors.toCollection(ArrayList::new));
+            .toArray(String[]::new));
+  }
+
+  /** A JVM with the class path of this one. */
+  static ProcessBuilder java(String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path"))));
+    command.addAll(List.of(arguments));
     return new ProcessBuilder(command);
   }
 

@@ -1,0 +1,14 @@
+package io.tiebreak;
+
+/** How much the suites repeat themselves: {@code ./check --long} tries more cases of the same. */
+public final class Volume {
+
+  private static final boolean LONG = Boolean.getBoolean("tiebreak.long");
+
+  private Volume() {}
+
+  /** {@return the first number in the fast set, the second in the long one} */
+  public static int cases(int fast, int all) {
+    return LONG ? all : fast;
+  }
+}

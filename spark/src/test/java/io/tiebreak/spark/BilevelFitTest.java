@@ -27,6 +27,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.Metadata;
@@ -186,10 +187,7 @@ class BilevelFitTest {
     assertThat(model.certificate().epsInner()).isLessThanOrEqualTo(1e-6);
     assertThat(model.certificate().epsOuter()).isLessThanOrEqualTo(1e-3);
     assertThat(model.toString())
-        .startsWith(
-            "bilevel regression on 6 features from the column 'features', without intercept; inner"
-                + " squared")
-        .contains("CERTIFIED");
+        .contains("6 features", "'features'", "squared", "CERTIFIED");
   }
 
   @Test
@@ -275,48 +273,30 @@ class BilevelFitTest {
       row[1] = 0;
     }
     double[] expected = fitted(new BilevelRegression(), table.dataset(2, -1));
-    DataType floats = DataTypes.createArrayType(DataTypes.FloatType);
-    assertThat(
-            fitted(
-                new BilevelRegression(),
-                with(
-                    table,
-                    floats,
-                    i ->
-                        Arrays.stream(table.features[i])
-                            .mapToObj(number -> (float) number)
-                            .toArray(Float[]::new))))
-        .isEqualTo(expected);
-    assertThat(
-            fitted(
-                new BilevelRegression(),
-                with(table, new VectorType(), i -> new Vector(table.features[i]))))
-        .isEqualTo(expected);
     DataType stored =
         DataType.fromDDL("type TINYINT, size INT, indices ARRAY<INT>, values ARRAY<DOUBLE>");
     int[] without = {0, 2, 3, 4, 5};
-    assertThat(
-            fitted(
-                new BilevelRegression(),
-                with(
-                    table,
-                    stored,
-                    i -> {
-                      double[] all = table.features[i];
-                      return i % 2 == 0
-                          ? Sessions.row((byte) 1, null, null, all)
-                          : Sessions.row(
-                              (byte) 0,
-                              D,
-                              without,
-                              IntStream.of(without).mapToDouble(j -> all[j]).toArray());
-                    })))
-        .isEqualTo(expected);
+    IntFunction<Object> floats =
+        i -> Arrays.stream(table.features[i]).mapToObj(x -> (float) x).toArray(Float[]::new);
+    IntFunction<Object> denseOrSparse =
+        i -> {
+          double[] all = table.features[i];
+          return i % 2 == 0
+              ? Sessions.row((byte) 1, null, null, all)
+              : Sessions.row(
+                  (byte) 0, D, without, IntStream.of(without).mapToDouble(j -> all[j]).toArray());
+        };
+    for (Dataset<Row> rows :
+        List.of(
+            with(table, DataTypes.createArrayType(DataTypes.FloatType), floats),
+            with(table, new VectorType(), i -> new Vector(table.features[i])),
+            with(table, stored, denseOrSparse))) {
+      assertThat(fitted(new BilevelRegression(), rows)).isEqualTo(expected);
+    }
     String[] names = {"a", "b", "a.c", "d", "e", "f"};
     Dataset<Row> columns = table.dataset(2, -1);
     for (int j = 0; j < D; j++) {
-      columns =
-          columns.withColumn(names[j], org.apache.spark.sql.functions.col("features").getItem(j));
+      columns = columns.withColumn(names[j], functions.col("features").getItem(j));
     }
     assertThat(fitted(new BilevelRegression().setFeatureCols(names), columns.drop("features")))
         .isEqualTo(expected);

@@ -12,11 +12,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -122,29 +125,20 @@ class BilevelModelTest {
   void transformNamesWhatItCannotUse() {
     assertThatThrownBy(
             () -> regression().transform(rows().withColumnRenamed("features", "feature")))
-        .hasMessage(
-            "The given dataset has no column 'features': did you mean feature? (known are id,"
-                + " feature). Add it, or rename another.");
+        .hasMessageContainingAll("'features'", "mean feature?");
     assertThatThrownBy(() -> regression().setPredictionCol("ID").transform(rows()))
-        .hasMessage(
-            "The given dataset has a column 'ID' already. Drop or rename it, or give the model's"
-                + " column another name.");
-    Dataset<Row> wide = Sessions.dataset(spark, SCHEMA, row(1, new Double[] {1.0, 2.0, 3.0}));
-    assertThatThrownBy(() -> regression().transform(wide).collectAsList())
+        .hasMessageContaining("'ID'");
+    rowFails(new Double[] {1.0, 2.0, 3.0}, "3", "'features'", "2");
+    rowFails(new Double[] {1.0, Double.NaN}, "NaN", "'features'");
+    rowFails(new Double[] {1.0, 1e308}, "prediction");
+  }
+
+  private static void rowFails(Double[] features, String... named) {
+    Dataset<Row> rows = Sessions.dataset(spark, SCHEMA, row(1, features));
+    assertThatThrownBy(() -> regression().transform(rows).collectAsList())
         .rootCause()
-        .hasMessage(
-            "A row has 3 features in the column 'features', but the model has 2. Remove or mend the"
-                + " row.");
-    Dataset<Row> nan = Sessions.dataset(spark, SCHEMA, row(1, new Double[] {1.0, Double.NaN}));
-    assertThatThrownBy(() -> regression().transform(nan).collectAsList())
-        .rootCause()
-        .hasMessage(
-            "A row holds NaN in the column 'features', but a finite number is needed. Remove or"
-                + " mend the row.");
-    Dataset<Row> huge = Sessions.dataset(spark, SCHEMA, row(1, new Double[] {1.0, 1e308}));
-    assertThatThrownBy(() -> regression().transform(huge).collectAsList())
-        .rootCause()
-        .hasMessage("A row has a prediction beyond the largest number. Remove or mend the row.");
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll(named);
   }
 
   @Test
@@ -211,85 +205,57 @@ class BilevelModelTest {
   void savingOverwritesNothingUnlessThatIsSaid() throws Exception {
     Path folder = temporary.resolve("model");
     regression().save(folder.toString());
-    assertThatThrownBy(() -> regression().save(folder.toString()))
-        .isInstanceOf(IOException.class)
-        .hasMessage(folder + " is there already. Name another folder, or use overwrite.");
+    saveFails(() -> regression().save(folder.toString()), folder.toString(), "overwrite");
     regression().overwrite(folder.toString());
     Files.writeString(folder.resolve("thesis.tex"), "x");
-    assertThatThrownBy(() -> regression().overwrite(folder.toString()))
-        .isInstanceOf(IOException.class)
-        .hasMessage(
-            folder + " holds thesis.tex, which is no part of a model. Name another folder.");
+    saveFails(() -> regression().overwrite(folder.toString()), folder.toString(), "thesis.tex");
     assertThat(Files.readString(folder.resolve("thesis.tex"))).isEqualTo("x");
-    assertThatThrownBy(() -> regression().save(" "))
-        .hasMessage("The path of a model must not be empty. Try \"models/first\".");
-    assertThatThrownBy(() -> regression().save("moon://base/model"))
-        .isInstanceOf(IOException.class)
-        .hasMessage(
-            "The model cannot be written to moon://base/model: No FileSystem for scheme \"moon\"."
-                + " Name a folder that can be written.");
+    saveFails(() -> regression().save("moon://base/model"), "moon://base/model");
+    assertThatThrownBy(() -> regression().save(" ")).isInstanceOf(IllegalArgumentException.class);
   }
 
-  private void loadFails(Path folder, String text, String sentence) throws IOException {
-    Files.createDirectories(folder);
-    Files.deleteIfExists(folder.resolve(".model.json.crc"));
-    Files.writeString(folder.resolve("model.json"), text);
+  private static void saveFails(ThrowingCallable save, String... named) {
+    assertThatThrownBy(save).isInstanceOf(IOException.class).hasMessageContainingAll(named);
+  }
+
+  private static void loadFails(Path folder, String named) {
     assertThatThrownBy(() -> BilevelRegressionModel.load(spark, folder.toString()))
         .isInstanceOf(IOException.class)
-        .hasMessage(sentence);
+        .hasMessageContainingAll(folder.toString(), named);
   }
 
   @Test
-  void aDamagedOrForeignFileIsOneSentence() throws Exception {
+  void aDamagedOrForeignFileIsRefused() throws Exception {
     Path folder = temporary.resolve("model");
-    assertThatThrownBy(() -> BilevelRegressionModel.load(spark, folder.toString()))
-        .isInstanceOf(IOException.class)
-        .hasMessage(
-            "There is no model in %s. Name a folder that a model was saved to.".formatted(folder));
+    loadFails(folder, "no model");
     regression().save(folder.toString());
     Path file = folder.resolve("model.json");
     String text = Files.readString(file);
-    String damaged = "model.json in %s is damaged: it %s. Save the model again.";
-    String cut = damaged.formatted(folder, "is not well-formed JSON, or is cut off");
-    loadFails(folder, text.substring(0, text.length() / 2), cut);
-    loadFails(folder, "{\"a\": 1} trailing", cut);
-    String foreign =
-        "model.json in %s is not a model of Tiebreak. Name a folder that a model was saved to."
-            .formatted(folder);
-    loadFails(folder, "{\"a\": 1}", foreign);
-    loadFails(folder, "", foreign);
+    Map<String, String> damaged = new LinkedHashMap<>();
+    damaged.put(text.substring(0, text.length() / 2), "JSON");
+    damaged.put("{\"a\": 1} trailing", "JSON");
+    damaged.put("{\"a\": 1}", "not a model");
+    damaged.put("", "not a model");
     for (String key :
         List.of("coefficients", "fitIntercept", "intercept", "innerLoss", "status", "iterations")) {
-      loadFails(
-          folder,
-          text.replace("\"" + key + "\"", "\"was\""),
-          damaged.formatted(folder, "lacks a proper '%s'".formatted(key)));
+      damaged.put(text.replace("\"" + key + "\"", "\"was\""), "'" + key + "'");
     }
-    loadFails(
-        folder,
-        text.replace("0.5", "1e999"),
-        damaged.formatted(folder, "lacks a proper 'coefficients'"));
-    loadFails(
-        folder,
-        text.replace("\"version\" : 1", "\"version\" : 2"),
-        "The model in %s has version 2 of its format, this library reads 1. Use the Tiebreak that saved it (%s)."
-            .formatted(folder, io.tiebreak.Tiebreak.version()));
-    loadFails(
-        folder,
-        text.replace("regression", "classification"),
-        "The model in %s is of the kind 'classification', not 'regression'. Load it with the other class."
-            .formatted(folder));
+    damaged.put(text.replace("0.5", "1e999"), "'coefficients'");
+    damaged.put(text.replace("\"version\" : 1", "\"version\" : 2"), "version 2");
+    damaged.put(text.replace("regression", "classification"), "'classification'");
+    for (Map.Entry<String, String> one : damaged.entrySet()) {
+      Files.deleteIfExists(folder.resolve(".model.json.crc"));
+      Files.writeString(file, one.getKey());
+      loadFails(folder, one.getValue());
+    }
   }
 
   @Test
-  void aFileThatWasChangedOnDiskIsToldByItsChecksum() throws Exception {
+  void aFileThatWasChangedOnDiskFailsItsChecksum() throws Exception {
     Path folder = temporary.resolve("model");
     regression().save(folder.toString());
     Path file = folder.resolve("model.json");
     Files.writeString(file, Files.readString(file).replace("0.25", "0.35"));
-    assertThatThrownBy(() -> BilevelRegressionModel.load(spark, folder.toString()))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("The model in %s cannot be read: Checksum error".formatted(folder))
-        .hasMessageEndingWith("Save it again.");
+    loadFails(folder, "Checksum");
   }
 }

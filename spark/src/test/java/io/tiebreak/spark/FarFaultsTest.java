@@ -10,8 +10,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is wrong with data that the cluster reads is told in one sentence, with its place. */
+/** Whatever is wrong with data that the cluster reads is reported with its place. */
 class FarFaultsTest {
 
   @TempDir private Path folder;
@@ -36,55 +38,31 @@ class FarFaultsTest {
     return problem("train.csv");
   }
 
-  @Test
-  void aFieldThatIsNoNumber() throws IOException {
-    Problem problem = with("1,2,3,oops,5,1,1,2");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "1,2,3,oops,5,1,1,2 | inner.data: 1: train.csv: line 2502: | \"d\" holds \"oops\"",
+        "1,2,nan,4,5,1,1,2 | inner.data: 1: train.csv: line 2502: | \"c\" holds \"nan\"",
+        "1,2,3 | inner.data: 1: train.csv: line 2502: | 3 fields",
+        "1,2,3,4,5,-1,1,2 | inner.weights: 1: row 2500 | 'weight' holds -1",
+        "1,2,3,4,5,1,3,2 | inner.target: 1: row 2500 | 'label' holds 3",
+      })
+  void aFaultIsThatOfOneJvm(String line, String place, String what) throws IOException {
+    Problem problem = with(line);
     assertThat(problem.faults())
-        .isEqualTo(
-            "inner.data: 1: train.csv: line 2502: column \"d\" holds \"oops\", which is not a"
-                + " number: write a decimal number such as -0.25 or 1e-3, or remove the column")
+        .startsWith(place)
+        .contains(what)
         .isEqualTo(problem.faultsHere());
   }
 
-  @Test
-  void aNumberThatIsNotFinite() throws IOException {
-    Problem problem = with("1,2,nan,4,5,1,1,2");
-    assertThat(problem.faults())
-        .contains("line 2502: row 2500 (counted from 0), column \"c\" holds \"nan\"")
-        .isEqualTo(problem.faultsHere());
-  }
-
-  @Test
-  void aLineOfAnotherLength() throws IOException {
-    Problem problem = with("1,2,3");
-    assertThat(problem.faults())
-        .contains("line 2502: holds 3 fields, but line 1 holds 8")
-        .isEqualTo(problem.faultsHere());
-  }
-
+  /** A cluster reads each line by itself. */
   @Test
   void aQuoteThatIsClosedInAnotherLine() throws IOException {
     assertThat(with("1,2,3,4,5,\"1\n\",1,2").faults())
-        .isEqualTo(
-            "inner.data: 1: train.csv: line 2502: holds a quote that is not closed in the line, and"
-                + " a cluster reads each line by itself: close the quote, and take line breaks out"
-                + " of fields");
-  }
-
-  @Test
-  void aNegativeWeight() throws IOException {
-    Problem problem = with("1,2,3,4,5,-1,1,2");
-    assertThat(problem.faults())
-        .contains("row 2500 (counted from 0), column 'weight' holds -1, but weights")
-        .isEqualTo(problem.faultsHere());
-  }
-
-  @Test
-  void aLabelThatIsNone() throws IOException {
-    Problem problem = with("1,2,3,4,5,1,3,2");
-    assertThat(problem.faults())
-        .contains("row 2500 (counted from 0), column 'label' holds 3")
-        .isEqualTo(problem.faultsHere());
+        .startsWith("inner.data: 1: train.csv: line 2502: ")
+        .contains("quote");
   }
 
   @Test
@@ -92,25 +70,21 @@ class FarFaultsTest {
     Path parts = Files.createDirectory(folder.resolve("train"));
     Numbers.write(parts.resolve("a.csv"), Numbers.HEADER, Numbers.csv(20, 2));
     Numbers.write(parts.resolve("b.csv"), Numbers.HEADER.replace("d,", ""), Numbers.csv(20, 2));
-    assertThat(problem("train").faults()).contains("train/b.csv: line 2: holds 8 fields");
+    assertThat(problem("train").faults()).contains("train/b.csv: line 2: ", "8 fields");
     Numbers.write(parts.resolve("b.csv"), Numbers.HEADER.replace("d,", "z,"), Numbers.csv(9, 2));
-    assertThat(problem("train").faults())
-        .contains("train/b.csv: line 1: is not the header of the first file: give all files");
+    assertThat(problem("train").faults()).contains("train/b.csv: line 1: ", "header");
     Files.writeString(parts.resolve("b.txt"), "1");
-    assertThat(problem("train").faults()).contains("train: the ending of b.txt is not one");
+    assertThat(problem("train").faults()).contains("train: ", "b.txt");
   }
 
   @Test
   void foldersThatAreNotThereOrHoldNothing() throws IOException {
-    assertThat(problem("nowhere").faults()).contains("nowhere: there is no such file: check");
-    assertThat(problem("\"file:/no/where\"").faults())
-        .isEqualTo(
-            "inner.data: 1: file:/no/where: there is no such file or folder: check the spelling,"
-                + " and that the path is right from the problem file's folder");
+    assertThat(problem("nowhere").faults()).startsWith("inner.data: 1: nowhere: ");
+    assertThat(problem("\"file:/no/where\"").faults()).startsWith("inner.data: 1: file:/no/where: ");
     Files.createDirectory(folder.resolve("empty"));
-    assertThat(problem("empty").faults()).contains("empty: is a folder that holds no files");
+    assertThat(problem("empty").faults()).contains("empty: ", "no files");
     Files.writeString(folder.resolve("empty").resolve("a.csv"), "\n");
-    assertThat(problem("empty").faults()).contains("empty: holds no rows");
+    assertThat(problem("empty").faults()).contains("empty: ", "no rows");
     Files.writeString(folder.resolve("head.csv"), Numbers.HEADER);
     assertThat(problem("head.csv").faults()).isEqualTo(problem("head.csv").faultsHere());
   }

@@ -25,10 +25,7 @@ class SerializerTest {
       BilevelRegression regression = new BilevelRegression().setFeatureCols("x").setRadius(1);
       assertThatThrownBy(() -> regression.fit(rows, rows))
           .isInstanceOf(UncheckedIOException.class)
-          .hasMessageEndingWith(
-              "The setting spark.serializer is org.apache.spark.serializer.KryoSerializer, which"
-                  + " cannot send Java's records. Leave it out, or set"
-                  + " org.apache.spark.serializer.JavaSerializer.");
+          .hasMessageContainingAll("spark.serializer", "KryoSerializer");
       assertThat(rows.count()).isEqualTo(2);
     } finally {
       spark.stop();

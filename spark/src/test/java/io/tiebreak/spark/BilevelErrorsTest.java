@@ -132,7 +132,11 @@ class BilevelErrorsTest {
         "'label'");
     Dataset<Row> ages = rows(COLUMNS, row(1.0, 2.0, "x", 1), row(1.0, null, "x", 1));
     refuses(
-        () -> regression().setFeatureCols("age").fit(ages, ages), "Row 1", "inner", "null", "'age'");
+        () -> regression().setFeatureCols("age").fit(ages, ages),
+        "Row 1",
+        "inner",
+        "null",
+        "'age'");
   }
 
   @Test

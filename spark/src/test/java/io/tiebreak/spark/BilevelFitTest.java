@@ -186,8 +186,7 @@ class BilevelFitTest {
             .fit(inner.dataset(2, -1), Table.random(40, false, 6).dataset(2, -1));
     assertThat(model.certificate().epsInner()).isLessThanOrEqualTo(1e-6);
     assertThat(model.certificate().epsOuter()).isLessThanOrEqualTo(1e-3);
-    assertThat(model.toString())
-        .contains("6 features", "'features'", "squared", "CERTIFIED");
+    assertThat(model.toString()).contains("6 features", "'features'", "squared", "CERTIFIED");
   }
 
   @Test

@@ -51,10 +51,7 @@ class FarFaultsTest {
       })
   void aFaultIsThatOfOneJvm(String line, String place, String what) throws IOException {
     Problem problem = with(line);
-    assertThat(problem.faults())
-        .startsWith(place)
-        .contains(what)
-        .isEqualTo(problem.faultsHere());
+    assertThat(problem.faults()).startsWith(place).contains(what).isEqualTo(problem.faultsHere());
   }
 
   /** A cluster reads each line by itself. */
@@ -80,7 +77,8 @@ class FarFaultsTest {
   @Test
   void foldersThatAreNotThereOrHoldNothing() throws IOException {
     assertThat(problem("nowhere").faults()).startsWith("inner.data: 1: nowhere: ");
-    assertThat(problem("\"file:/no/where\"").faults()).startsWith("inner.data: 1: file:/no/where: ");
+    assertThat(problem("\"file:/no/where\"").faults())
+        .startsWith("inner.data: 1: file:/no/where: ");
     Files.createDirectory(folder.resolve("empty"));
     assertThat(problem("empty").faults()).contains("empty: ", "no files");
     Files.writeString(folder.resolve("empty").resolve("a.csv"), "\n");

@@ -91,8 +91,7 @@ class LocalRunTest {
     SparkSettings settings =
         new SparkSettings(Optional.of("local[2]"), OptionalInt.empty(), Optional.empty());
     try (SparkEngine engine = SparkEngine.open(settings)) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> engine.moved(dictionary));
+      assertThatIllegalArgumentException().isThrownBy(() -> engine.moved(dictionary));
     }
   }
 }

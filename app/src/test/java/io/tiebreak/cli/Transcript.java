@@ -151,8 +151,8 @@ final class Transcript {
 
   private static boolean fits(String expected, String line) {
     return expected.equals(line)
-        || expected.contains("[..]")
-            && Pattern.matches("\\Q" + expected.replace("[..]", "\\E.*\\Q") + "\\E", line);
+        || (expected.contains("[..]")
+            && Pattern.matches("\\Q" + expected.replace("[..]", "\\E.*\\Q") + "\\E", line));
   }
 
   /** {@return a text of a command with names for what varies from run to run} */

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
-import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -18,7 +16,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every set owes. A new set joins with one line in {@link #sets}. */
+/** What every set owes. A new set joins with one line in {@link SetExamples}. */
 class FeasibleSetContractTest {
 
   /** Some roundings of the norm or the mix that a set measures x by. */
@@ -29,104 +27,8 @@ class FeasibleSetContractTest {
   /** Where a set stands as a factor of something larger. */
   private static final int FROM = 3;
 
-  /** With a coordinate that is fixed. */
-  private static final double[] LOWER = {-1, 0.5, 2, -3};
-
-  private static final double[] UPPER = {1, 4, 2, -2.5};
-
   static List<Named<FeasibleSet>> sets() {
-    Rows corners = Rows.dense(new double[][] {{1, 0, 2}, {0, 1, 2}, {-1, -1, 2}, {0, 0, 5}});
-    Rows axes = Rows.csr(4, new int[] {0, 1, 2, 3}, new int[] {0, 3, 1}, new double[] {2, -3, 1});
-    return List.of(
-        Named.of("l1 ball", new L1Ball(7, 2.5)),
-        Named.of("l1 ball, wide", new L1Ball(150, 1)),
-        Named.of("interval", new L1Ball(1, 4)),
-        Named.of("l2 ball", new L2Ball(6, 0.3)),
-        Named.of("l2 ball, wide", new L2Ball(150, 3)),
-        Named.of("hull", new Hull(corners)),
-        Named.of("hull of sparse points", new Hull(axes)),
-        Named.of(
-            "product",
-            Product.of(
-                List.of(new L1Ball(4, 3), new L2Ball(5, 2), new Hull(corners), new L1Ball(1, 1)))),
-        Named.of("dictionary", Product.dictionary(3, 4, 5, 3)),
-        Named.of("box", new Box(5, -2, 3)),
-        Named.of("box of its own bounds", new Box(LOWER, UPPER)),
-        Named.of("simplex", new Simplex(6, 1)),
-        Named.of("simplex, wide", new Simplex(150, 40)),
-        Named.of("unit simplex", new UnitSimplex(5, 2)),
-        Named.of("unit interval", new UnitSimplex(1, 0.5)),
-        Named.of("hypersimplex", new Hypersimplex(6, 2, 1.5)),
-        Named.of("hypersimplex, wide", new Hypersimplex(150, 100, 3)),
-        Named.of("hypersimplex, a simplex", new Hypersimplex(5, 1, 2)),
-        Named.of("permutahedron", Permutahedron.of(6)),
-        Named.of("permutahedron, wide", Permutahedron.of(100)),
-        Named.of("permutahedron of ties", new Permutahedron(2, -1, 2, 0, 0, 0.5, -1)),
-        Named.of("Birkhoff polytope", new BirkhoffPolytope(3)),
-        Named.of("Birkhoff polytope, two", new BirkhoffPolytope(2)),
-        Named.of("Birkhoff polytope, wide", new BirkhoffPolytope(10)),
-        Named.of("paths", Graphs.diamond()),
-        Named.of("paths, with edges on none", new PathPolytope(Graphs.LADDER, 1, 6)),
-        Named.of("paths of parallel edges", new PathPolytope(new int[][] {{0, 1}, {0, 1}, {0, 1}})),
-        Named.of("paths, wide", new PathPolytope(Graphs.grid(6, 6))),
-        Named.of("polytope, a box", Polytopes.box(LOWER, UPPER)),
-        Named.of("polytope, a band", Polytopes.band(6, 0.5)),
-        Named.of("polytope with equalities", Polytopes.balanced()),
-        Named.of("lp ball, p = 3/2", new LpBall(4, 1.5, 2)),
-        Named.of("lp ball, p = 4", new LpBall(5, 4, 0.1)),
-        Named.of("lp ball, p near 1", new LpBall(6, 1.05, 3)),
-        Named.of("lp ball, scaled", new Scaled(new LpBall(3, 3, 2), 0.7)),
-        Named.of("k-sparse polytope", new KSparsePolytope(7, 3, 1.5)),
-        Named.of("k-sparse polytope, wide", new KSparsePolytope(150, 20, 1)),
-        Named.of("k-sparse polytope, a cube", new KSparsePolytope(4, 4, 2)),
-        Named.of("group ball", new GroupBall(new int[] {2, 1, 3}, 1.5)),
-        Named.of("group ball, one group", new GroupBall(Partition.whole(3), 2)),
-        Named.of("ellipsoid", new Ellipsoid(1, 3, 0.2)),
-        Named.of("ellipsoid off 0", new Ellipsoid(LOWER, new double[] {0.5, 2, 1, 1.5})),
-        Named.of(
-            "group ball, scattered",
-            new ScatteredGroupBall(new int[][] {{3, 0}, {1}, {4, 2}}, 1.5)),
-        Named.of("nuclear-norm ball", new NuclearBall(3, 4, 2)),
-        Named.of("nuclear-norm ball, high", new NuclearBall(5, 2, 0.1)),
-        Named.of("nuclear-norm ball, an l2 ball", new NuclearBall(1, 4, 3)),
-        Named.of("completion ball", new CompletionBall(seen(), 2)),
-        Named.of("spectrahedron", new Spectrahedron(3, 2)),
-        Named.of("spectrahedron, small", new Spectrahedron(2, 1e-3)),
-        Named.of("scaled", new Scaled(new L1Ball(5, 2), 0.3)),
-        Named.of("scaled product", new Scaled(Product.dictionary(2, 3, 2, 1), 7)),
-        Named.of("shifted", new Shifted(new KSparsePolytope(4, 2, 1), LOWER)),
-        Named.of("shifted hull", new Shifted(new Hull(axes), LOWER)),
-        Named.of("falling", new Falling(6, 1.5)),
-        Named.of("falling, one", new Falling(1, 2)),
-        Named.of("own box", OwnSets.box(LOWER, UPPER)),
-        Named.of("own l1 ball", OwnSets.l1Ball(7, 2.5).ofDiameter(5)),
-        Named.of("own l2 ball", OwnSets.l2Ball(6, 0.3).ofDiameter(0.6)),
-        Named.of(
-            "own l2 ball, projected",
-            OwnSets.l2Ball(6, 0.3).ofDiameter(0.6).projectedBy(OwnSets.ontoL2Ball(0.3))),
-        Named.of(
-            "product of all kinds",
-            Product.of(
-                List.of(
-                    new Box(LOWER, UPPER),
-                    new Simplex(3, 2),
-                    new UnitSimplex(2, 1),
-                    new KSparsePolytope(4, 2, 1),
-                    new Hypersimplex(3, 2, 1),
-                    Permutahedron.of(3),
-                    new BirkhoffPolytope(2),
-                    Polytopes.band(3, 1),
-                    Graphs.diamond(),
-                    new GroupBall(new int[] {2, 2}, 1),
-                    new Ellipsoid(1, 2),
-                    new Scaled(new Simplex(3, 1), 2),
-                    OwnSets.box(LOWER, UPPER),
-                    new Shifted(new L2Ball(4, 1), UPPER)))));
-  }
-
-  /** Seven cells of a matrix of three rows and four columns. */
-  private static Cells seen() {
-    return Cells.of(3, 4, new int[] {0, 1, 2, 0, 2, 1, 1}, new int[] {0, 0, 1, 2, 2, 3, 1});
+    return SetExamples.every();
   }
 
   private static double[] answer(FeasibleSet set, double[] c) {

@@ -23,9 +23,14 @@ public final class Polytopes {
 
   /** The cube [-1, 1]^d where neighbours differ by so much at most: its long diagonal stays. */
   public static Polytope band(int d, double most) {
+    return band(d, 1, most);
+  }
+
+  /** The same with the cube [-r, r]^d. */
+  static Polytope band(int d, double r, double most) {
     double[][] a = new double[4 * d - 2][d];
     double[] b = new double[4 * d - 2];
-    Arrays.fill(b, 0, 2 * d, 1);
+    Arrays.fill(b, 0, 2 * d, r);
     Arrays.fill(b, 2 * d, b.length, most);
     for (int i = 0; i < d; i++) {
       a[2 * i][i] = 1;

@@ -3,9 +3,9 @@ package io.tiebreak.certificate;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.objective.ExactLoss;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LossExamples;
+import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
@@ -48,16 +48,16 @@ record ExactProblem(
   private static final double[] SCALES = {0x1p-20, 0x1p-3, 1, 0x1p20};
 
   /** A linear model, and its exact values. */
-  record Linear(Loss loss, double[][] rows, double[] target) {
+  record Linear(Exact loss, double[][] rows, double[] target) {
 
     LinearModel level() {
-      return new LinearModel(loss, Rows.dense(rows), target);
+      return new LinearModel(loss.loss(), Rows.dense(rows), target);
     }
 
     BigDecimal at(double[] x) {
       BigDecimal sum = BigDecimal.ZERO;
       for (int i = 0; i < rows.length; i++) {
-        BigDecimal phi = ExactLoss.value(loss, dot(rows[i], x), new BigDecimal(target[i]));
+        BigDecimal phi = loss.value().at(dot(rows[i], x), new BigDecimal(target[i]));
         sum = sum.add(phi, DIGITS);
       }
       return sum.divide(BigDecimal.valueOf(rows.length), DIGITS);
@@ -93,24 +93,17 @@ record ExactProblem(
   static List<ExactProblem> all(long seed, double... scales) {
     List<ExactProblem> problems = new ArrayList<>();
     Sequence numbers = new Sequence(seed, "exact");
-    List<Loss> outers = new ArrayList<>(losses().subList(0, 2));
-    outers.addAll(
-        List.of(
-            new Loss.Squared(), new Loss.Logistic(), new Loss.SquaredHinge(), new Loss.Huber(2)));
+    List<Exact> losses = LossExamples.all();
+    int n = losses.size();
     for (FeasibleSet set : sets()) {
       for (int k = 0; k < 6; k++) {
-        problems.add(tie(set, outers.get(k), losses().get(k % 3), numbers, scales));
+        problems.add(tie(set, losses.get(k % n), losses.get(k / 2 % n), numbers, scales));
         boolean rough = k % 2 == 0;
-        atVertex(set, losses().get(k % 4), losses().get(k / 2 % 2), rough, numbers, scales)
+        atVertex(set, losses.get(k % n), losses.get(k / 2 % 2), rough, numbers, scales)
             .ifPresent(problems::add);
       }
     }
     return problems;
-  }
-
-  private static List<Loss> losses() {
-    return List.of(
-        new Loss.Squared(), new Loss.Huber(2), new Loss.SquaredHinge(), new Loss.Logistic());
   }
 
   /** Corners and half-axes are whole numbers, so that answers of polytopes are exact. */
@@ -163,17 +156,17 @@ record ExactProblem(
    * along others none. So every x with G(x) = 0 has F(x) &gt;= F(x*).
    */
   private static ExactProblem tie(
-      FeasibleSet set, Loss outer, Loss inner, Sequence numbers, double... scales) {
+      FeasibleSet set, Exact outer, Exact inner, Sequence numbers, double... scales) {
     double[] x = pointOf(set, numbers);
     int m = 1 + numbers.below(8);
-    int more = outer.labels() ? 0 : 5;
+    int more = outer.loss().labels() ? 0 : 5;
     double scale = scale(numbers, scales);
     double other = scale(numbers, scales);
     double[][] b = whole(m, scale, numbers);
     double[] target = new double[m];
     for (int i = 0; i < m; i++) {
       double margin = dot(b[i], x).doubleValue();
-      if (inner.labels()) {
+      if (inner.loss().labels()) {
         target[i] = 1;
         enlarge(b[i], margin, 1); // beyond the hinge
       } else {
@@ -187,8 +180,10 @@ record ExactProblem(
       double[] row = b[i];
       a[i] = Arrays.stream(row).map(v -> v * factor).toArray();
       int off =
-          inner.labels() ? 0 : numbers.below(9) - 4; // beyond the hinge G does not hold margins
-      aim[i] = outer.labels() ? 1 : dot(a[i], x).doubleValue() + other * off;
+          inner.loss().labels()
+              ? 0
+              : numbers.below(9) - 4; // beyond the hinge G does not hold margins
+      aim[i] = outer.loss().labels() ? 1 : dot(a[i], x).doubleValue() + other * off;
     }
     for (int i = m; i < m + more; i++) {
       a[i] = whole(1, other, numbers)[0];
@@ -213,7 +208,12 @@ record ExactProblem(
    * may then be any numbers: the vertex is exact, so both optima are.
    */
   private static Optional<ExactProblem> atVertex(
-      FeasibleSet set, Loss outer, Loss inner, boolean rough, Sequence numbers, double... scales) {
+      FeasibleSet set,
+      Exact outer,
+      Exact inner,
+      boolean rough,
+      Sequence numbers,
+      double... scales) {
     if (round(set)) {
       return Optional.empty();
     }
@@ -224,7 +224,7 @@ record ExactProblem(
     Arrays.setAll(residual, i -> scale * (rough ? numbers.normal() : numbers.below(7) - 3));
     double[] gradient = new double[D];
     for (int i = 0; i < m; i++) {
-      double slope = inner.slope(residual[i], 0);
+      double slope = inner.loss().slope(residual[i], 0);
       for (int j = 0; j < D; j++) {
         gradient[j] += slope * b[i][j];
       }
@@ -240,7 +240,8 @@ record ExactProblem(
     double[][] a = rough ? normal(n, size, numbers) : whole(n, size, numbers);
     double[] aim = new double[n];
     Arrays.setAll(
-        aim, i -> outer.labels() ? 2 * numbers.below(2) - 1 : Math.rint(8 * numbers.normal()));
+        aim,
+        i -> outer.loss().labels() ? 2 * numbers.below(2) - 1 : Math.rint(8 * numbers.normal()));
     return Optional.of(
         of("vertex", set, new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers));
   }
@@ -253,8 +254,8 @@ record ExactProblem(
         "%s, %s over %s, %d and %d rows of size %.0e and %.0e, on %s"
             .formatted(
                 kind,
-                f.loss().name(),
-                g.loss().name(),
+                f.loss().loss().name(),
+                g.loss().loss().name(),
                 f.rows().length,
                 g.rows().length,
                 Arrays.stream(f.rows())

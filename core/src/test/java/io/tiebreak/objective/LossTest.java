@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,32 +27,15 @@ class LossTest {
   /** Below the normal numbers no relative digits are left. */
   private static final double SMALLEST = 8 * Double.MIN_VALUE;
 
-  /** A loss and its definition. */
-  private record Case(Loss loss, Exact value, Exact slope) {
-    @Override
-    public String toString() {
-      return loss.toString();
+  /** With the kink near most margins, within some, and beyond nearly all. */
+  static Stream<Exact> losses() {
+    List<Exact> losses = new ArrayList<>(LossExamples.at(1));
+    for (double size : new double[] {0.3, 1e4}) {
+      LossExamples.at(size).stream()
+          .filter(e -> losses.stream().noneMatch(other -> other.loss().equals(e.loss())))
+          .forEach(losses::add);
     }
-  }
-
-  private interface Exact {
-    BigDecimal at(BigDecimal m, BigDecimal b);
-  }
-
-  static Stream<Case> losses() {
-    return Stream.of(
-            new Loss.Squared(),
-            new Loss.Logistic(),
-            new Loss.Huber(1),
-            new Loss.Huber(0.3),
-            new Loss.Huber(1e4),
-            new Loss.SquaredHinge())
-        .map(
-            loss ->
-                new Case(
-                    loss,
-                    (m, b) -> ExactLoss.value(loss, m, b),
-                    (m, b) -> ExactLoss.slope(loss, m, b)));
+    return losses.stream();
   }
 
   private static double[] margins(double scale) {
@@ -82,42 +66,42 @@ class LossTest {
     return Math.ulp(Math.max(1, Math.max(Math.abs(m), Math.abs(b))));
   }
 
-  private static void assertRight(Case c, double m, double b) {
+  private static void assertRight(Exact c, double m, double b) {
     BigDecimal bigM = new BigDecimal(m);
     BigDecimal bigB = new BigDecimal(b);
     String what = "%s at m = %s, b = %s".formatted(c, m, b);
-    BigDecimal value = c.value.at(bigM, bigB);
-    BigDecimal slope = c.slope.at(bigM, bigB);
-    if (c.loss instanceof Loss.Logistic) {
-      assertRelative(c.loss.value(m, b), value, FEW_ROUNDINGS, what);
-      assertRelative(c.loss.slope(m, b), slope, FEW_ROUNDINGS, what);
+    BigDecimal value = c.value().at(bigM, bigB);
+    BigDecimal slope = c.slope().at(bigM, bigB);
+    if (c.loss() instanceof Loss.Logistic) {
+      assertRelative(c.loss().value(m, b), value, FEW_ROUNDINGS, what);
+      assertRelative(c.loss().slope(m, b), slope, FEW_ROUNDINGS, what);
       return;
     }
     double s = slope.doubleValue();
     double rounding = 2 * inputs(m, b);
-    assertThat(c.loss.value(m, b))
+    assertThat(c.loss().value(m, b))
         .as(what)
         .isCloseTo(
             value.doubleValue(),
             within(FEW_ROUNDINGS * value.doubleValue() + rounding * (Math.abs(s) + rounding)));
-    assertThat(c.loss.slope(m, b)).as(what).isCloseTo(s, within(rounding));
+    assertThat(c.loss().slope(m, b)).as(what).isCloseTo(s, within(rounding));
   }
 
   @ParameterizedTest
   @MethodSource("losses")
-  void valueAndSlopeAreThoseOfTheDefinitionAtEveryScale(Case c) {
+  void valueAndSlopeAreThoseOfTheDefinitionAtEveryScale(Exact c) {
     for (double scale : new double[] {1e-3, 1, 1e3}) {
       for (double m : margins(scale)) {
-        targets(c.loss, scale).forEach(b -> assertRight(c, m, b));
+        targets(c.loss(), scale).forEach(b -> assertRight(c, m, b));
       }
     }
   }
 
   @ParameterizedTest
   @MethodSource("losses")
-  void largeMarginsAreSafe(Case c) {
+  void largeMarginsAreSafe(Exact c) {
     for (double m : new double[] {1e5, 99_999.123, 746, 745, 740, 709.5, 37, 36.7, 1e-300, 0}) {
-      for (double b : targets(c.loss, 1)) {
+      for (double b : targets(c.loss(), 1)) {
         assertRight(c, m, b);
         assertRight(c, -m, b);
       }
@@ -138,23 +122,25 @@ class LossTest {
     assertThat(logistic.value(1e308, -1)).isEqualTo(1e308);
   }
 
-  private static BigDecimal exactChange(Case c, double m, double change, double b) {
+  private static BigDecimal exactChange(Exact c, double m, double change, double b) {
     BigDecimal bigB = new BigDecimal(b);
     BigDecimal now = new BigDecimal(m);
-    return c.slope.at(now, bigB).subtract(c.slope.at(now.subtract(new BigDecimal(change)), bigB));
+    return c.slope()
+        .at(now, bigB)
+        .subtract(c.slope().at(now.subtract(new BigDecimal(change)), bigB));
   }
 
   @ParameterizedTest
   @MethodSource("losses")
-  void theChangeOfTheSlopeIsTheDifferenceOfSlopes(Case c) {
+  void theChangeOfTheSlopeIsTheDifferenceOfSlopes(Exact c) {
     for (double scale : new double[] {1e-3, 1, 1e3, 1e5}) {
       double[] margins = margins(scale);
       for (int i = 1; i < margins.length; i++) {
         double m = margins[i];
         double change = margins[i - 1];
-        for (double b : targets(c.loss, scale)) {
+        for (double b : targets(c.loss(), scale)) {
           double exact = exactChange(c, m, change, b).doubleValue();
-          assertThat(c.loss.slopeChange(m, change, b))
+          assertThat(c.loss().slopeChange(m, change, b))
               .as("%s, m = %s, change = %s, b = %s", c, m, change, b)
               .isCloseTo(
                   exact,
@@ -169,19 +155,19 @@ class LossTest {
   /** A plain difference of slopes would have no digit left. */
   @ParameterizedTest
   @MethodSource("losses")
-  void tinyChangesKeepTheirDigits(Case c) {
+  void tinyChangesKeepTheirDigits(Exact c) {
     int strict = 0;
     for (double scale : new double[] {1e-3, 1, 30}) {
       for (double m : margins(scale)) {
         for (double size : new double[] {1e-9, -1e-13, 1e-17}) {
           double change = size * scale;
-          for (double b : targets(c.loss, scale)) {
+          for (double b : targets(c.loss(), scale)) {
             BigDecimal exact = exactChange(c, m, change, b);
             if (exact.signum() != 0) {
               strict++;
             }
             assertRelative(
-                c.loss.slopeChange(m, change, b),
+                c.loss().slopeChange(m, change, b),
                 exact,
                 ROUNDED_EXPONENT,
                 "%s, m = %s, change = %s, b = %s".formatted(c, m, change, b));
@@ -194,19 +180,19 @@ class LossTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void theCurvatureIsTheLeastBoundOnTheSecondDerivative(Case c) {
+  void theCurvatureIsTheLeastBoundOnTheSecondDerivative(Exact c) {
     double h = 1e-4;
     double most = 0;
     for (double b : new double[] {-1, 1}) {
       for (double m = -20; m <= 20; m += 0.01) {
-        double second = (c.loss.slope(m + h, b) - c.loss.slope(m - h, b)) / (2 * h);
+        double second = (c.loss().slope(m + h, b) - c.loss().slope(m - h, b)) / (2 * h);
         assertThat(second).isGreaterThanOrEqualTo(-1e-10);
         most = Math.max(most, second);
       }
     }
     assertThat(most)
         .as("differences of slopes of size 40 over 1e-4; the grid misses the top by 0.005")
-        .isCloseTo(c.loss.curvature(), within(1e-4 * c.loss.curvature()));
+        .isCloseTo(c.loss().curvature(), within(1e-4 * c.loss().curvature()));
   }
 
   private static BigDecimal line(double slope, double m, double intercept) {
@@ -216,27 +202,28 @@ class LossTest {
   /** For every slope that the loss can give, at the margin that it came from and at all others. */
   @ParameterizedTest
   @MethodSource("losses")
-  void theLineOfASlopeAndItsInterceptLiesBelowTheLossAndTouchesIt(Case c) {
+  void theLineOfASlopeAndItsInterceptLiesBelowTheLossAndTouchesIt(Exact c) {
     double[] sizes = {1e-6, 1, 30, 1e5};
     for (double scale : sizes) {
       double[] margins = margins(scale);
       double[] others = margins(scale * 3);
-      for (double b : targets(c.loss, scale)) {
+      for (double b : targets(c.loss(), scale)) {
         BigDecimal bigB = new BigDecimal(b);
         for (int i = 0; i < 8; i++) {
           double m = margins[i];
-          double slope = c.loss.slope(m, b);
-          double intercept = c.loss.intercept(slope, b);
-          double size = c.loss.interceptSize(slope, b);
+          double slope = c.loss().slope(m, b);
+          double intercept = c.loss().intercept(slope, b);
+          double size = c.loss().interceptSize(slope, b);
           String what = "%s, slope at m = %s, b = %s".formatted(c, m, b);
           assertThat(Math.abs(intercept)).as(what).isLessThanOrEqualTo(size);
           double allowed = FEW_ROUNDINGS * size;
-          BigDecimal gap = c.value.at(new BigDecimal(m), bigB).subtract(line(slope, m, intercept));
+          BigDecimal gap =
+              c.value().at(new BigDecimal(m), bigB).subtract(line(slope, m, intercept));
           double touch = FEW_ROUNDINGS * (size + Math.abs(slope * m));
           assertThat(gap.doubleValue()).as(what).isBetween(-allowed, touch + SMALLEST);
           for (int k = 0; k < 3; k++) {
             for (double other : new double[] {others[k], b + margins[k] * 1e-9, m + others[k]}) {
-              BigDecimal value = c.value.at(new BigDecimal(other), bigB);
+              BigDecimal value = c.value().at(new BigDecimal(other), bigB);
               assertThat(value.subtract(line(slope, other, intercept)).doubleValue())
                   .as("%s, at m = %s", what, other)
                   .isGreaterThanOrEqualTo(-allowed);

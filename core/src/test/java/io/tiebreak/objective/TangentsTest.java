@@ -65,17 +65,16 @@ class TangentsTest {
       double[][] rows = rows(N, D, 1, scale);
       double[] target = target(rows, x, scale, 0.5);
       double[] fit = target(rows, x, scale, 0);
-      double[] labels = Arrays.stream(target).map(v -> v < 0 ? -1 : 1).toArray();
       double[] weights = Arrays.stream(random(N, 6)).map(Math::abs).toArray();
       double[] equal = Weights.equal(N);
-      cases.add(linear("squared" + at, new Loss.Squared(), rows, target, equal, x));
-      cases.add(linear("squared, a fit" + at, new Loss.Squared(), rows, fit, equal, x));
-      cases.add(linear("squared, weights" + at, new Loss.Squared(), rows, target, weights, x));
-      cases.add(linear("logistic" + at, new Loss.Logistic(), rows, labels, equal, x));
-      cases.add(linear("logistic, weights" + at, new Loss.Logistic(), rows, labels, weights, x));
-      cases.add(linear("huber" + at, new Loss.Huber(0.3 * scale), rows, target, equal, x));
-      cases.add(linear("huber, a fit" + at, new Loss.Huber(scale), rows, fit, weights, x));
-      cases.add(linear("squared hinge" + at, new Loss.SquaredHinge(), rows, labels, equal, x));
+      for (LossExamples.Exact loss : LossExamples.at(0.4 * scale)) {
+        double[] targets = loss.targets(target);
+        cases.add(linear(loss + at, loss, rows, targets, equal, x));
+        cases.add(linear(loss + ", weights" + at, loss, rows, targets, weights, x));
+        if (!loss.loss().labels()) {
+          cases.add(linear(loss + ", a fit" + at, loss, rows, fit, weights, x));
+        }
+      }
       cases.add(covariance("covariance" + at, rows, target));
       cases.add(recall("dictionary recall" + at, scale));
       cases.add(own("own function" + at, scale));
@@ -84,7 +83,7 @@ class TangentsTest {
     double[] x = random(D, 3);
     double[] fit = target(many, x, 1, 0);
     double[] equal = Weights.equal(SEVERAL_BLOCKS);
-    cases.add(linear("squared, several blocks", new Loss.Squared(), many, fit, equal, x));
+    cases.add(linear("squared, several blocks", LossExamples.all().get(0), many, fit, equal, x));
     double[] c = random(D, 8);
     cases.add(new Case("linear form", new Linear(c), v -> dot(c, v), new double[D], TERMS));
     cases.add(new Case("norm", new Norm(D), v -> half(square(v)), new double[D], TERMS));
@@ -104,20 +103,25 @@ class TangentsTest {
   }
 
   private static Case linear(
-      String name, Loss loss, double[][] rows, double[] target, double[] weights, double[] x) {
+      String name,
+      LossExamples.Exact loss,
+      double[][] rows,
+      double[] target,
+      double[] weights,
+      double[] x) {
     double[] shares = Weights.shares(weights, rows.length);
     Exact exact =
         v -> {
           BigDecimal sum = BigDecimal.ZERO;
           for (int i = 0; i < rows.length; i++) {
-            BigDecimal phi = ExactLoss.value(loss, dot(rows[i], v), new BigDecimal(target[i]));
+            BigDecimal phi = loss.value().at(dot(rows[i], v), new BigDecimal(target[i]));
             sum = sum.add(phi.multiply(new BigDecimal(shares[i])), DIGITS);
           }
           return sum.divide(BigDecimal.valueOf(rows.length), DIGITS);
         };
     double accuracy = rows.length > N ? SUMS : TERMS;
     return new Case(
-        name, new LinearModel(loss, Rows.dense(rows), target, weights), exact, x, accuracy);
+        name, new LinearModel(loss.loss(), Rows.dense(rows), target, weights), exact, x, accuracy);
   }
 
   /** The vector c is what the level rounds once; it is exact from there on. */

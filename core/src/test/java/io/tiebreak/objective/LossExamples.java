@@ -1,0 +1,126 @@
+package io.tiebreak.objective;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.List;
+
+/** All losses. A new one joins every suite with one line in {@link #at}. */
+public final class LossExamples {
+
+  private static final MathContext DIGITS = new MathContext(80);
+
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+  /** Of what exp makes of less than this no sum here has a digit. */
+  private static final BigDecimal SMALL = BigDecimal.valueOf(-1e6);
+
+  private LossExamples() {}
+
+  /** Of a margin and a target, exactly or to eighty digits. */
+  public interface Definition {
+    BigDecimal at(BigDecimal margin, BigDecimal target);
+  }
+
+  /**
+   * A loss and its definition.
+   *
+   * @param slope the derivative in the margin
+   */
+  public record Exact(Loss loss, Definition value, Definition slope) {
+
+    /** These numbers, or their signs if the loss takes labels. */
+    public double[] targets(double... numbers) {
+      return loss.labels()
+          ? Arrays.stream(numbers).map(v -> v < 0 ? -1 : 1).toArray()
+          : numbers.clone();
+    }
+
+    @Override
+    public String toString() {
+      return loss.toString();
+    }
+  }
+
+  public static List<Exact> all() {
+    return at(1);
+  }
+
+  /** Where margins are of this size: parameters that have a unit are. */
+  public static List<Exact> at(double size) {
+    return List.of(
+        new Exact(
+            new Loss.Squared(), (m, b) -> m.subtract(b).pow(2), (m, b) -> twice(m.subtract(b))),
+        huber(0.8 * size),
+        new Exact(
+            new Loss.Logistic(),
+            (m, b) -> log1pExp(m.multiply(b).negate()),
+            (m, b) -> sigmoid(m.multiply(b).negate()).multiply(b).negate()),
+        new Exact(
+            new Loss.SquaredHinge(),
+            (m, b) -> shortfall(m, b).pow(2),
+            (m, b) -> twice(shortfall(m, b)).multiply(b).negate()));
+  }
+
+  /** Those of {@link #all} without their definitions. */
+  public static List<Loss> losses() {
+    return all().stream().map(Exact::loss).toList();
+  }
+
+  private static Exact huber(double delta) {
+    BigDecimal d = new BigDecimal(delta);
+    return new Exact(
+        new Loss.Huber(delta),
+        (m, b) -> {
+          BigDecimal e = m.subtract(b).abs();
+          return e.compareTo(d) <= 0 ? e.pow(2).divide(TWO) : d.multiply(e.subtract(d.divide(TWO)));
+        },
+        (m, b) -> m.subtract(b).max(d.negate()).min(d));
+  }
+
+  private static BigDecimal twice(BigDecimal x) {
+    return x.multiply(TWO);
+  }
+
+  private static BigDecimal shortfall(BigDecimal m, BigDecimal b) {
+    return BigDecimal.ONE.subtract(m.multiply(b)).max(BigDecimal.ZERO);
+  }
+
+  /** exp by its series for x / 2^k, then k squarings. */
+  private static BigDecimal exp(BigDecimal x) {
+    int k = 0;
+    BigDecimal y = x;
+    while (y.abs().compareTo(new BigDecimal("0.1")) > 0) {
+      y = y.divide(TWO);
+      k++;
+    }
+    MathContext more = new MathContext(DIGITS.getPrecision() + 20);
+    BigDecimal sum = BigDecimal.ONE;
+    BigDecimal term = BigDecimal.ONE;
+    for (int i = 1; i < 70; i++) {
+      term = term.multiply(y, more).divide(BigDecimal.valueOf(i), more);
+      sum = sum.add(term, more);
+    }
+    for (; k > 0; k--) {
+      sum = sum.multiply(sum, more);
+    }
+    return sum.round(DIGITS);
+  }
+
+  /** log(1 + exp(x)): log(1 + e) = 2 artanh(e / (2 + e)) for e = exp(-|x|). */
+  private static BigDecimal log1pExp(BigDecimal x) {
+    BigDecimal e = exp(x.abs().negate().max(SMALL));
+    BigDecimal r = e.divide(TWO.add(e, DIGITS), DIGITS);
+    BigDecimal power = r;
+    BigDecimal sum = r;
+    for (int i = 3; i < 180; i += 2) {
+      power = power.multiply(r, DIGITS).multiply(r, DIGITS);
+      sum = sum.add(power.divide(BigDecimal.valueOf(i), DIGITS), DIGITS);
+    }
+    return twice(sum).add(x.max(BigDecimal.ZERO), DIGITS);
+  }
+
+  private static BigDecimal sigmoid(BigDecimal x) {
+    return BigDecimal.ONE.divide(BigDecimal.ONE.add(exp(x.negate()), DIGITS), DIGITS);
+  }
+}

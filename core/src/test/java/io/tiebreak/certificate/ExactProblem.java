@@ -94,16 +94,21 @@ record ExactProblem(
     List<ExactProblem> problems = new ArrayList<>();
     Sequence numbers = new Sequence(seed, "exact");
     List<Exact> losses = LossExamples.all();
+    List<Exact> attained = losses.stream().filter(e -> lossOf(e, 1, 1) == 0).toList();
     int n = losses.size();
     for (FeasibleSet set : sets()) {
       for (int k = 0; k < 6; k++) {
-        problems.add(tie(set, losses.get(k % n), losses.get(k / 2 % n), numbers, scales));
+        problems.add(tie(set, losses.get(k % n), attained.get(k % attained.size()), numbers, scales));
         boolean rough = k % 2 == 0;
         atVertex(set, losses.get(k % n), losses.get(k / 2 % 2), rough, numbers, scales)
             .ifPresent(problems::add);
       }
     }
     return problems;
+  }
+
+  private static int lossOf(Exact loss, int margin, int target) {
+    return loss.value().at(BigDecimal.valueOf(margin), BigDecimal.valueOf(target)).signum();
   }
 
   /** Corners and half-axes are whole numbers, so that answers of polytopes are exact. */

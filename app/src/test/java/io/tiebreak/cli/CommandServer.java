@@ -1,76 +1,111 @@
 package io.tiebreak.cli;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A JVM in a folder of its own that runs one command after another: relative paths are those that
- * users type, and only the first command pays for starting. Its kernels are the plain ones, which
- * give the same digits on every machine.
+ * A JVM in a folder of its own that runs one command of ours after another, and a shell in which
+ * they are called tiebreak: relative paths, pipes and quotes are those that users type, and only
+ * the first command pays for starting. Its kernels are the plain ones, which give the same digits
+ * on every machine. A command in another folder, or with TIEBREAK_JAVA_OPTS, has a JVM of its own.
+ *
+ * <p>The shell leaves words and standard input of a command in files that are named after its
+ * process, its number in the pipe requests, and waits for the exit code in the pipe answers.
  */
 final class CommandServer implements AutoCloseable {
 
-  private final Process process;
-  private final DataOutputStream to;
-  private final DataInputStream from;
+  private static final String COMMAND =
+      """
+      #!/bin/sh
+      [ "$PWD$TIEBREAK_JAVA_OPTS" = '%1$s' ] || exec %3$s $TIEBREAK_JAVA_OPTS %4$s "$@"
+      cd '%2$s'
+      cat >$$.in
+      [ $# = 0 ] || printf '%%s\\0' "$@" >$$.words
+      echo $$ >requests
+      read -r code <answers
+      cat $$.out
+      cat $$.err >&2
+      exit $code
+      """;
 
-  CommandServer(Path folder) throws IOException {
-    ProcessBuilder builder = Ran.java("-Dtiebreak.kernels=plain", CommandServer.class.getName());
+  private final Path folder;
+  private final Path desk;
+  private final Process process;
+
+  /**
+   * Starts it.
+   *
+   * @param folder where commands run
+   * @param desk an empty folder for its own files
+   */
+  CommandServer(Path folder, Path desk) throws Exception {
+    this.folder = folder.toRealPath();
+    this.desk = desk;
+    String[] plain = {"-Dtiebreak.kernels=plain"};
+    List<String> java = Ran.java(plain).command();
+    String command =
+        COMMAND.formatted(this.folder, desk, String.join(" ", java), Main.class.getName());
+    Path bin = Files.createDirectory(desk.resolve("bin"));
+    Files.writeString(bin.resolve("tiebreak"), command).toFile().setExecutable(true);
+    for (String pipe : List.of("requests", "answers")) {
+      new ProcessBuilder("mkfifo", desk.resolve(pipe).toString()).start().waitFor();
+    }
     process =
-        builder.directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    to = new DataOutputStream(process.getOutputStream());
-    from = new DataInputStream(process.getInputStream());
+        Ran.java(plain[0], CommandServer.class.getName(), desk.toString())
+            .directory(folder.toFile())
+            .redirectOutput(Redirect.DISCARD)
+            .redirectError(Redirect.INHERIT)
+            .start();
   }
 
-  /** Runs a command of ours there. */
-  Ran run(String... arguments) throws IOException {
-    to.writeInt(arguments.length);
-    for (String argument : arguments) {
-      write(to, argument);
-    }
-    to.flush();
-    return new Ran(from.readInt(), read(from), read(from));
+  /** Runs a line of the shell, whose exit code is that of its last part that failed. */
+  Ran run(String line) throws Exception {
+    ProcessBuilder shell =
+        new ProcessBuilder("bash", "-o", "pipefail", "-c", line).directory(folder.toFile());
+    shell.environment().keySet().removeAll(List.of("TIEBREAK_JAVA_OPTS", "BASH_ENV"));
+    shell.environment().put("LC_ALL", "C");
+    shell.environment().merge("PATH", desk.resolve("bin") + ":", (old, bin) -> bin + old);
+    return Ran.of(shell.redirectInput(Path.of("/dev/null").toFile()).start());
   }
 
   @Override
-  public void close() throws IOException {
-    to.close();
+  public void close() {
+    process.destroy();
     process.onExit().join();
   }
 
-  /** Runs commands until its input ends. */
-  public static void main(String... none) throws IOException {
-    DataInputStream in = new DataInputStream(System.in);
-    DataOutputStream out = new DataOutputStream(System.out);
+  /** Runs commands until it is ended. */
+  public static void main(String... desk) throws IOException {
     while (true) {
-      String[] arguments;
-      try {
-        arguments = new String[in.readInt()];
-      } catch (EOFException end) {
-        return;
+      for (String name : Files.readAllLines(Path.of(desk[0], "requests"))) {
+        String file = Path.of(desk[0], name).toString();
+        Ran ran = command(file);
+        Files.writeString(Path.of(file + ".out"), ran.out());
+        Files.writeString(Path.of(file + ".err"), ran.err());
+        Files.writeString(Path.of(desk[0], "answers"), ran.code() + "\n");
       }
-      for (int i = 0; i < arguments.length; i++) {
-        arguments[i] = read(in);
-      }
-      Ran ran = Ran.command(arguments);
-      out.writeInt(ran.code());
-      write(out, ran.out());
-      write(out, ran.err());
-      out.flush();
     }
   }
 
-  private static void write(DataOutputStream out, String text) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    out.writeInt(bytes.length);
-    out.write(bytes);
-  }
-
-  private static String read(DataInputStream in) throws IOException {
-    return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+  private static Ran command(String file) throws IOException {
+    Path words = Path.of(file + ".words");
+    List<String> given = new ArrayList<>();
+    if (Files.exists(words)) {
+      given.addAll(List.of(Files.readString(words).split("\0", -1)));
+      given.remove(given.size() - 1); // behind the last end
+    }
+    InputStream before = System.in;
+    try (InputStream in = new FileInputStream(file + ".in")) {
+      System.setIn(in);
+      return Ran.command(given.toArray(String[]::new));
+    } finally {
+      System.setIn(before);
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Smooth;
@@ -44,11 +45,9 @@ class DegenerateTest {
               "subnormal", new double[][] {{4.9e-324, 1e-310, 1}, {1e-320, -1e-315, -1e-310}}));
 
   static Stream<Arguments> everyMethodOnEveryTable() {
-    return MethodContractTest.METHODS.entrySet().stream()
+    return MethodExamples.all().stream()
         .flatMap(
-            m ->
-                TABLES.entrySet().stream()
-                    .map(t -> Arguments.of(m.getKey(), m.getValue(), t.getKey(), t.getValue())));
+            m -> TABLES.entrySet().stream().map(t -> Arguments.of(m, t.getKey(), t.getValue())));
   }
 
   /** The last column is the target. */
@@ -79,12 +78,12 @@ class DegenerateTest {
     return Run.of(problem, method).seed(3).stop(Stop.at(STEPS)).go();
   }
 
-  @ParameterizedTest(name = "{0}, {2}")
+  @ParameterizedTest(name = "{0}, {1}")
   @MethodSource("everyMethodOnEveryTable")
   void theAnswerIsInTheSetAndItsBoundsAreNotAboveAnyPoint(
-      String name, Method method, String of, double[][] table) {
+      Example example, String of, double[][] table) {
     BilevelProblem problem = problem(table, v -> v);
-    Outcome outcome = solve(method, problem);
+    Outcome outcome = solve(example.method(), problem);
     assertThat(outcome.status()).isNotEqualTo(Status.DIVERGED);
     assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-12);
     assertThat(outcome.certificate().epsInner()).isNotNaN();
@@ -99,11 +98,11 @@ class DegenerateTest {
     }
   }
 
-  @ParameterizedTest(name = "{0}, {2}")
+  @ParameterizedTest(name = "{0}, {1}")
   @MethodSource("everyMethodOnEveryTable")
-  void theSignOfAZeroChangesNothing(String name, Method method, String of, double[][] table) {
-    Outcome signed = solve(method, problem(table, v -> v));
-    Outcome plain = solve(method, problem(table, v -> v + 0.0)); // -0.0 + 0.0 is 0.0
+  void theSignOfAZeroChangesNothing(Example example, String of, double[][] table) {
+    Outcome signed = solve(example.method(), problem(table, v -> v));
+    Outcome plain = solve(example.method(), problem(table, v -> v + 0.0)); // -0.0 + 0.0 is 0.0
     assertThat(plain.status()).isEqualTo(signed.status());
     assertThat(plain.inner()).isEqualTo(signed.inner());
     assertThat(plain.outer()).isEqualTo(signed.outer());

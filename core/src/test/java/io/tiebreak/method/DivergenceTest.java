@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.OwnFunction;
@@ -67,15 +68,13 @@ class DivergenceTest {
       Set.of("a-irg", "big-sam", "bloop", "fc-bio", "pb-apg", "r-apm");
 
   static Stream<Arguments> everyMethodLevelAndWay() {
-    return MethodContractTest.METHODS.entrySet().stream()
+    return MethodExamples.all().stream()
         .flatMap(
             m ->
                 Stream.of(Where.OUTER, Where.INNER)
-                    .filter(where -> where == Where.INNER || !(m.getValue() instanceof SpiderFw))
+                    .filter(where -> where == Where.INNER || !(m.method() instanceof SpiderFw))
                     .flatMap(
-                        where ->
-                            Stream.of(Way.values())
-                                .map(way -> Arguments.of(m.getKey(), m.getValue(), where, way))));
+                        where -> Stream.of(Way.values()).map(way -> Arguments.of(m, where, way))));
   }
 
   /** The mean of |x - c_i|^2, but for the bad row, which ends where x leaves 0. */
@@ -115,10 +114,10 @@ class DivergenceTest {
         new double[D]);
   }
 
-  @ParameterizedTest(name = "{0}, {2}, {3}")
+  @ParameterizedTest(name = "{0}, {1}, {2}")
   @MethodSource("everyMethodLevelAndWay")
-  void aRowThatIsNotFiniteIsNamedAndTheAnswerIsFromBefore(
-      String name, Method method, Where where, Way way) {
+  void aRowThatIsNotFiniteIsNamedAndTheAnswerIsFromBefore(Example example, Where where, Way way) {
+    Method method = example.method();
     BilevelProblem problem = problem(where, way);
     Outcome outcome = Run.of(problem, method).seed(5).stop(Stop.at(1000)).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
@@ -156,9 +155,10 @@ class DivergenceTest {
     }
   }
 
-  @ParameterizedTest(name = "{0}, {2}, {3}")
+  @ParameterizedTest(name = "{0}, {1}, {2}")
   @MethodSource("everyMethodLevelAndWay")
-  void whoLooksDoesNotChangeWhatIsFound(String name, Method method, Where where, Way way) {
+  void whoLooksDoesNotChangeWhatIsFound(Example example, Where where, Way way) {
+    Method method = example.method();
     Outcome unseen = run(method, where, way).go();
     Outcome seen = run(method, where, way).observe(new Every.Iterations(1)).go();
     Divergence found = seen.divergence().orElseThrow();

@@ -8,6 +8,7 @@ import io.tiebreak.Problems;
 import io.tiebreak.Toy;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
+import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.method.PlantedTest.Planted;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
+import java.util.function.Predicate;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,15 +38,19 @@ class GradientMethodsTest {
   /** Of some hundred steps. */
   private static final double ROUNDING = 1e-9;
 
+  private static List<Method> methods(Predicate<Example> which) {
+    return MethodExamples.those(which.and(Example::exact)).stream()
+        .filter(e -> e.needs().contains(Need.PROJECTION))
+        .map(Example::method)
+        .toList();
+  }
+
   static List<Method> methods() {
-    return List.of(
-        new AIrg(),
-        new BigSam(),
-        new PbApg(),
-        PbApg.staged(),
-        new FcBio(OptionalDouble.of(1e-3), 60),
-        new RApm(),
-        new Bloop());
+    return methods(e -> true);
+  }
+
+  static List<Method> plainMethods() {
+    return methods(Example::plain);
   }
 
   private static void assertRefused(DoubleFunction<Method> making, String message, String hint) {
@@ -204,7 +210,7 @@ class GradientMethodsTest {
 
   /** min x1 + x2 over the square has one answer, whatever L is taken for a linear G. */
   @ParameterizedTest
-  @MethodSource("methods")
+  @MethodSource("plainMethods")
   void aLinearInnerLevelIsTaken(Method method) {
     BilevelProblem problem =
         new BilevelProblem(

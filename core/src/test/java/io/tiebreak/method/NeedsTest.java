@@ -5,21 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.Problems;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.objective.Example;
+import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.OwnSets;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,23 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NeedsTest {
 
   static List<Method> methods() {
-    return List.of(
-        new IrScg(),
-        new IrFscg(),
-        new Homotopy(),
-        new IrCg(),
-        new CgBio(),
-        new Sbcgi(),
-        new Sbcgf(),
-        new SpiderFw(),
-        new Sdbgd(),
-        new ArIpSeg(),
-        new AIrg(),
-        new BigSam(),
-        new PbApg(),
-        new FcBio(),
-        new RApm(),
-        new Bloop());
+    return MethodExamples.plain().stream().map(Example::method).toList();
   }
 
   private static Level table() {
@@ -52,7 +32,8 @@ class NeedsTest {
   }
 
   private static Level stream() {
-    Source<Example> source = Source.generated(t -> Example.of(new double[] {1, 2}, 1));
+    Source<io.tiebreak.objective.Example> source =
+        Source.generated(t -> io.tiebreak.objective.Example.of(new double[] {1, 2}, 1));
     return Streamed.linear(new Loss.Squared(), 2, source).heldOut(table());
   }
 
@@ -70,55 +51,12 @@ class NeedsTest {
     };
   }
 
+  /** What is drawn is what a replay must hold, so that nothing is drawn besides it. */
   @Test
-  void whatIsNeededIsThis() {
-    Set<Need> sums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM);
-    Set<Need> convexSums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER);
-    Set<Need> projectedSums = EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.PROJECTION);
-    Set<Need> all = EnumSet.allOf(Need.class);
-    assertThat(methods().stream().map(Method::needs))
-        .containsExactly(
-            Set.of(),
-            sums,
-            convexSums,
-            convexSums,
-            sums,
-            EnumSet.of(Need.INNER_SUM),
-            sums,
-            EnumSet.of(Need.INNER_SUM),
-            EnumSet.of(Need.PROJECTION),
-            EnumSet.of(Need.PROJECTION),
-            all,
-            all,
-            all,
-            all,
-            all,
-            projectedSums);
-  }
-
-  /** What a replay must hold, so that nothing is drawn besides it. */
-  @Test
-  void whatIsDrawnIsThis() {
-    Set<Purpose> both = EnumSet.of(Purpose.OUTER, Purpose.INNER);
-    assertThat(List.of(new IrScg(), new IrFscg(), new Sdbgd()))
-        .allSatisfy(method -> assertThat(method.draws()).isEqualTo(both));
-    assertThat(
-            List.of(
-                new Homotopy(),
-                new IrCg(),
-                new CgBio(),
-                new AIrg(),
-                new BigSam(),
-                new PbApg(),
-                new FcBio(),
-                new RApm(),
-                new Bloop()))
-        .allSatisfy(method -> assertThat(method.draws()).isEmpty());
-    assertThat(new SpiderFw().draws()).containsExactly(Purpose.INNER);
-    assertThat(List.of(new Sbcgi(), new Sbcgf()))
-        .allSatisfy(
-            method -> assertThat(method.draws()).contains(Purpose.WARM_START).containsAll(both));
-    assertThat(Sbcgi.cold(new Power(0.1, 1), new Power(1, 1)).draws()).isEqualTo(both);
+  void whatIsNeededAndDrawnIsThis() {
+    assertThat(MethodExamples.all())
+        .allSatisfy(e -> assertThat(e.method().needs()).isEqualTo(e.needs()))
+        .allSatisfy(e -> assertThat(e.method().draws()).isEqualTo(e.draws()));
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
@@ -30,7 +31,6 @@ import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -42,21 +42,6 @@ class ScalesTest {
   private static final int D = 5;
   private static final int STEPS = 100;
 
-  /** Whose parameters have no unit. */
-  private static final Set<String> FREE =
-      Set.of(
-          "ir-scg",
-          "ir-fscg",
-          "ir-cg",
-          "ir-scg, own sigma",
-          "ir-fscg, own sigma",
-          "spider-fw",
-          "spider-fw, own step",
-          "a-irg",
-          "big-sam",
-          "bloop",
-          "homotopy");
-
   /** Norms of what has no squares are added up in another order. */
   private static final Set<String> BY_NORM = Set.of("l2 ball", "group ball", "ellipsoid");
 
@@ -65,8 +50,6 @@ class ScalesTest {
 
   /** Points or values beyond this: homotopy, which squares values, may stall or end as diverged. */
   private static final double FAR = 0x1p250;
-
-  private static final Map<String, Method> METHODS = MethodContractTest.METHODS;
 
   private static final Map<String, DoubleFunction<FeasibleSet>> SETS =
       new TreeMap<>(
@@ -88,23 +71,37 @@ class ScalesTest {
   private static final List<Loss> LOSSES =
       List.of(new Loss.Squared(), new Loss.Huber(1), new Loss.Logistic(), new Loss.SquaredHinge());
 
-  static Stream<Arguments> everything() {
-    return METHODS.entrySet().stream()
+  /** A method on a set; those with parameters that have a unit with the first loss alone. */
+  private record Case(Example example, String on, DoubleFunction<FeasibleSet> set, Loss loss) {
+
+    BilevelProblem problem(double data, double radius) {
+      return ScalesTest.problem(set, loss, data, radius);
+    }
+
+    Outcome solve(double data, double radius) {
+      return Run.of(problem(data, radius), example.method()).seed(2).stop(Stop.at(STEPS)).go();
+    }
+
+    @Override
+    public String toString() {
+      return "%s on %s, %s".formatted(example, on, loss.name());
+    }
+  }
+
+  private static Stream<Case> withLosses(List<Loss> losses) {
+    return MethodExamples.all().stream()
         .flatMap(
-            m ->
+            example ->
                 SETS.entrySet().stream()
                     .flatMap(
                         s ->
-                            LOSSES.stream()
-                                .filter(loss -> FREE.contains(m.getKey()) || loss == LOSSES.get(0))
-                                .map(
-                                    loss ->
-                                        Arguments.of(
-                                            m.getKey(),
-                                            m.getValue(),
-                                            s.getKey(),
-                                            s.getValue(),
-                                            loss))));
+                            losses.stream()
+                                .filter(loss -> example.unitFree() || loss == losses.get(0))
+                                .map(loss -> new Case(example, s.getKey(), s.getValue(), loss))));
+  }
+
+  static Stream<Case> everything() {
+    return withLosses(LOSSES);
   }
 
   /**
@@ -129,47 +126,40 @@ class ScalesTest {
     return new LinearModel(loss, Rows.dense(n, D, values), target);
   }
 
-  private static Outcome solve(Method method, BilevelProblem problem) {
-    return Run.of(problem, method).seed(2).stop(Stop.at(STEPS)).go();
-  }
-
-  @ParameterizedTest(name = "{0}, {2}, {4}")
+  @ParameterizedTest
   @MethodSource("everything")
-  void dataTimesRadiusStaysAndSoDoesEveryStep(
-      String name, Method method, String on, DoubleFunction<FeasibleSet> set, Loss loss) {
-    Outcome plain = solve(method, problem(set, loss, 1, 1));
+  void dataTimesRadiusStaysAndSoDoesEveryStep(Case c) {
+    Outcome plain = c.solve(1, 1);
     for (double s : new double[] {0x1p498, 0x1p250, 0x1p-250, 0x1p-498}) {
-      assertSame(name, on, plain, solve(method, problem(set, loss, s, 1 / s)), 1 / s, 1);
+      assertSame(c, plain, c.solve(s, 1 / s), 1 / s, 1);
     }
   }
 
-  @ParameterizedTest(name = "{0}, {2}")
+  @ParameterizedTest
   @MethodSource("squares")
-  void squaresScaleWithDataAndRadius(
-      String name, Method method, String on, DoubleFunction<FeasibleSet> set, Loss loss) {
-    Outcome plain = solve(method, problem(set, loss, 1, 1));
+  void squaresScaleWithDataAndRadius(Case c) {
+    Outcome plain = c.solve(1, 1);
     for (double s : new double[] {0x1p498, 0x1p245, 0x1p120, 0x1p-120, 0x1p-245, 0x1p-498}) {
-      assertSame(name, on, plain, solve(method, problem(set, loss, s, 1)), 1, s * s);
-      assertSame(name, on, plain, solve(method, problem(set, loss, 1, s)), s, s * s);
+      assertSame(c, plain, c.solve(s, 1), 1, s * s);
+      assertSame(c, plain, c.solve(1, s), s, s * s);
     }
   }
 
-  static Stream<Arguments> squares() {
-    return everything().filter(a -> a.get()[4] instanceof Loss.Squared);
+  static Stream<Case> squares() {
+    return withLosses(List.of(new Loss.Squared()));
   }
 
   /** Points times {@code x}, values times {@code value}. */
-  private static void assertSame(
-      String name, String on, Outcome plain, Outcome scaled, double x, double value) {
-    String at = "%s on %s, points times %s, values times %s".formatted(name, on, x, value);
+  private static void assertSame(Case c, Outcome plain, Outcome scaled, double x, double value) {
+    String at = "points times %s, values times %s".formatted(x, value);
     assertThat(scaled.certificate().epsInner()).as(at).isNotNaN();
     assertThat(scaled.certificate().epsOuter()).as(at).isNotNaN();
     for (double v : scaled.point()) {
       assertThat(v).isFinite();
     }
     boolean far = Math.max(x, 1 / x) > FAR || Math.max(value, 1 / value) > FAR;
-    if (FREE.contains(name) && !(far && name.equals("homotopy"))) {
-      double off = BY_NORM.contains(on) ? ROUNDING : 0;
+    if (c.example.unitFree() && !(far && c.example.method() instanceof Homotopy)) {
+      double off = BY_NORM.contains(c.on) ? ROUNDING : 0;
       assertThat(scaled.status()).as(at).isEqualTo(plain.status());
       assertThat(times(scaled.point(), 1 / x)).as(at).containsExactly(plain.point(), within(off));
       assertThat(scaled.outer() / value).as(at).isCloseTo(plain.outer(), within(off));

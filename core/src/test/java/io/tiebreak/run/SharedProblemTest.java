@@ -4,17 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Problems;
 import io.tiebreak.Tiebreak;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.CgBio;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Sbcgf;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.Sdbgd;
-import io.tiebreak.method.SpiderFw;
+import io.tiebreak.method.MethodExamples;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
@@ -48,19 +39,6 @@ class SharedProblemTest {
           "on many sets", Problems::onManySets,
           "dictionary", Problems::dictionary,
           "own functions and set", SharedProblemTest::own);
-
-  private static final List<Method> METHODS =
-      List.of(
-          new IrScg(),
-          new IrFscg(),
-          new Homotopy(),
-          new IrCg(),
-          new CgBio(),
-          new Sbcgi(),
-          new Sbcgf(),
-          new ArIpSeg(),
-          new Sdbgd(),
-          new SpiderFw());
 
   static List<String> names() {
     return PROBLEMS.keySet().stream().sorted().toList();
@@ -111,7 +89,11 @@ class SharedProblemTest {
   void oneProblemInManyThreadsGivesTheBytesItGivesAlone(String name) throws Exception {
     Supplier<BilevelProblem> made = PROBLEMS.get(name);
     BilevelProblem shared = made.get(); // nothing of it has been used before
-    List<Method> methods = METHODS.stream().filter(m -> m.unmet(shared).isEmpty()).toList();
+    List<Method> methods =
+        MethodExamples.plain().stream()
+            .map(MethodExamples.Example::method)
+            .filter(m -> m.unmet(shared).isEmpty())
+            .toList();
     assertThat(methods).hasSizeGreaterThan(3);
     ExecutorService pool = Executors.newFixedThreadPool(THREADS);
     try {

@@ -98,7 +98,8 @@ record ExactProblem(
     int n = losses.size();
     for (FeasibleSet set : sets()) {
       for (int k = 0; k < 6; k++) {
-        problems.add(tie(set, losses.get(k % n), attained.get(k % attained.size()), numbers, scales));
+        problems.add(
+            tie(set, losses.get(k % n), attained.get(k % attained.size()), numbers, scales));
         boolean rough = k % 2 == 0;
         atVertex(set, losses.get(k % n), losses.get(k / 2 % 2), rough, numbers, scales)
             .ifPresent(problems::add);

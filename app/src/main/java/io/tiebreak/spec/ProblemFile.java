@@ -395,11 +395,12 @@ public final class ProblemFile {
       keys.self()
           .fault("a stream brings its own samples", "remove replay, or read the stream as a file");
     }
+    Optional<Levels> finite = levels.filter(l -> !l.streams());
     Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);
     for (Purpose purpose : REPLAYS) {
       boolean drawn = method.map(m -> m.draws().contains(purpose)).orElse(false);
       replay(keys, purpose, drawn)
-          .flatMap(v -> v.text().flatMap(name -> samples(v, name, purpose, levels)))
+          .flatMap(v -> v.text().flatMap(name -> samples(v, name, purpose, finite)))
           .filter(read -> drawn || !second(purpose))
           .ifPresent(read -> lines.put(purpose, read));
     }

@@ -308,9 +308,10 @@ final class DataReader {
     if (!List.of(names).contains(asked.get())) {
       which
           .get()
-          .fault(
+          .unknown(
               "%s cannot be generated here".formatted(which.get().shown()),
-              Nearest.hint(asked.get(), List.of(names)));
+              asked.get(),
+              List.of(names));
       return Optional.empty();
     }
     return seed.isPresent()

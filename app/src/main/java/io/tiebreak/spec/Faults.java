@@ -4,6 +4,7 @@ import io.tiebreak.data.BadData;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Fault;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,12 @@ final class Faults {
 
   void add(String path, int line, String what, String remedy) {
     found.add(new KeyFault(path, line, what, remedy));
+  }
+
+  /** A name that is not one of the known ones. */
+  void unknown(Value at, String what, String given, Collection<String> known) {
+    String remedy = Nearest.hint(given, known);
+    found.add(new KeyFault(at.path(), at.line(), what, remedy, List.copyOf(known)));
   }
 
   /** All that a reader of data found. */

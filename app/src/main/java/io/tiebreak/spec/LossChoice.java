@@ -52,9 +52,10 @@ sealed interface LossChoice {
     if (name.isPresent() && choice.isEmpty()) {
       value
           .get()
-          .fault(
+          .unknown(
               "the loss %s is not known".formatted(value.get().shown()),
-              Nearest.hint(name.get(), KnownLosses.names()));
+              name.get(),
+              KnownLosses.names());
     }
     boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof Loss.Huber;
     refuseOf(KnownLosses.DELTA.name(), "huber", huber, level, choice);

@@ -39,8 +39,7 @@ final class MethodReader {
     if (value.isScalar()) {
       Optional<String> name = value.text();
       if (name.isPresent() && !known.contains(name.get())) {
-        value.fault(
-            "the method %s is not known".formatted(value.shown()), Nearest.hint(name.get(), known));
+        value.unknown("the method %s is not known".formatted(value.shown()), name.get(), known);
         return Optional.empty();
       }
       return name.flatMap(method -> choice(method, value.noKeys()));

@@ -24,8 +24,7 @@ record Named(String name, Value value) {
     String name = section.get().keys().get(0);
     Value value = section.get().take(name).orElseThrow();
     if (!known.contains(name)) {
-      value.fault(
-          "the %s %s is not known".formatted(what, Value.quoted(name)), Nearest.hint(name, known));
+      value.unknown("the %s %s is not known".formatted(what, Value.quoted(name)), name, known);
       return Optional.empty();
     }
     return Optional.of(new Named(name, value));

@@ -109,9 +109,10 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   private static <T> Optional<T> choice(Value value, Map<String, T> words) {
     Optional<String> word = value.text();
     if (word.isPresent() && !words.containsKey(word.get())) {
-      value.fault(
+      value.unknown(
           "the choice %s is not known".formatted(value.shown()),
-          Nearest.hint(word.get(), new TreeSet<>(words.keySet())));
+          word.get(),
+          new TreeSet<>(words.keySet()));
     }
     return word.map(words::get);
   }

@@ -31,9 +31,8 @@ record Preparation(Scale scale, boolean intercept) {
     }
     Optional<String> name = value.text();
     if (name.isPresent() && !known.containsKey(name.get())) {
-      value.fault(
-          "the scale %s is not known".formatted(value.shown()),
-          Nearest.hint(name.get(), known.keySet()));
+      value.unknown(
+          "the scale %s is not known".formatted(value.shown()), name.get(), known.keySet());
     }
     return name.map(known::get);
   }

@@ -196,8 +196,8 @@ public final class ProblemFile {
   }
 
   /** Where one radius is needed, or where the data are gone after the first. */
-  private static void refuseList(Radii radii, boolean several, Optional<Levels> levels) {
-    if (!several && radii.sets().size() > 1) {
+  private void refuseList(Radii radii, boolean several, Optional<Levels> levels) {
+    if (!several && overrides.radius().isEmpty() && radii.sets().size() > 1) {
       radii
           .at()
           .fault(

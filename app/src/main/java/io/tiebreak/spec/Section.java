@@ -108,9 +108,7 @@ final class Section {
     values.forEach(
         (key, value) -> {
           if (!known.contains(key)) {
-            value.fault(
-                "the key %s is not known here".formatted(Value.quoted(key)),
-                Nearest.hint(key, known));
+            value.unknown("the key %s is not known here".formatted(Value.quoted(key)), key, known);
           }
         });
   }

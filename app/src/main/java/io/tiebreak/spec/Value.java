@@ -3,6 +3,7 @@ package io.tiebreak.spec;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -64,6 +65,11 @@ final class Value {
   /** Notes that this value is wrong. */
   void fault(String what, String remedy) {
     faults.add(this, what, remedy);
+  }
+
+  /** Notes that a name is not one of the known ones. */
+  void unknown(String what, String given, Collection<String> known) {
+    faults.unknown(this, what, given, known);
   }
 
   boolean isScalar() {

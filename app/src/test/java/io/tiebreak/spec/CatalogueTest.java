@@ -1,5 +1,9 @@
 package io.tiebreak.spec;
 
+import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
+import static io.tiebreak.spec.SetKind.Factor.NEVER;
+import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
+import static io.tiebreak.spec.SmallFolder.NONE;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,26 +12,19 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
 import io.tiebreak.set.FeasibleSet;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is listed is what is read: names, parameters, what they are when left out, examples. */
-class CatalogueTest {
+class CatalogueTest extends InSmallFolder {
 
-  private static final Pattern KNOWN = Pattern.compile("known are ([^)]*)");
   private static final String TABLES =
       """
       inner: {loss: squared, data: train.csv}
@@ -47,13 +44,9 @@ class CatalogueTest {
       outer: {loss: dictionary, data: new.csv}
       """;
 
-  @TempDir Path path;
-  private SmallFolder folder;
-
   @BeforeEach
   void writeTheFilesThatTheExamplesName() throws Exception {
-    folder =
-        SmallFolder.in(path)
+    folder
             .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
             .file("rows.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n-1,-1,-1,0\n")
             .file("edges.csv", "0,1\n0,1\n1,2\n")
@@ -91,35 +84,25 @@ class CatalogueTest {
     return folder.job(PROBLEM + "method: " + value + "\n").method();
   }
 
-  private static List<String> names(Entry entry) {
-    return entry.keys().stream().map(Entry.Key::name).sorted().toList();
-  }
-
-  /** What the reader says that it knows, when it is asked for something that it does not. */
-  private Set<String> known(String problem) throws IOException {
-    String said = String.join("\n", folder.faults(problem));
-    Matcher all = KNOWN.matcher(said);
-    assertThat(all.find() || said.endsWith("remove it")).as(said).isTrue();
-    return said.endsWith("remove it")
-        ? Set.of()
-        : Arrays.stream(all.group(1).split(", ")).collect(Collectors.toCollection(TreeSet::new));
+  private static Set<String> names(Entry entry) {
+    return entry.keys().stream().map(Entry.Key::name).collect(Collectors.toSet());
   }
 
   @Test
   void everyNameThatIsReadIsListedAndTheOtherWayRound() throws Exception {
     assertThat(sets().map(Entry::name))
-        .containsExactlyInAnyOrderElementsOf(known(TABLES + "set: {qqqqqqqqqqqq: {}}\n"))
+        .containsExactlyInAnyOrderElementsOf(folder.known(TABLES + "set: {" + NONE + ": {}}"))
         .doesNotHaveDuplicates();
     assertThat(methods().map(Entry::name))
-        .containsExactlyInAnyOrderElementsOf(known(PROBLEM + "method: qqqqqqqqqqqq\n"))
+        .containsExactlyInAnyOrderElementsOf(folder.known(PROBLEM + "method: " + NONE))
         .doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("setsWithKeys")
   void everyParameterOfASetThatIsReadIsListedAndTheOtherWayRound(Entry set) throws Exception {
-    String more = set.example().replaceFirst(": \\{", ": {qqqqqqqqqqqq: 1, ");
-    assertThat(known(levels(set) + "set: " + more + "\n")).containsExactlyElementsOf(names(set));
+    String more = set.example().replaceFirst(": \\{", ": {" + NONE + ": 1, ");
+    assertThat(folder.known(levels(set) + "set: " + more)).isEqualTo(names(set));
   }
 
   @ParameterizedTest
@@ -127,9 +110,8 @@ class CatalogueTest {
   void everyParameterOfAMethodThatIsReadIsListedAndTheOtherWayRound(Entry method) throws Exception {
     boolean convex = method.keys().stream().anyMatch(key -> key.name().equals("convex"));
     for (String given : convex ? List.of("", "convex: false") : List.of("")) {
-      String more = "{%s: {qqqqqqqqqqqq: 1, %s}}".formatted(method.name(), given);
-      assertThat(known(PROBLEM + "method: " + more + "\n"))
-          .containsExactlyElementsOf(names(method));
+      String more = "{%s: {%s: 1, %s}}".formatted(method.name(), NONE, given);
+      assertThat(folder.known(PROBLEM + "method: " + more)).isEqualTo(names(method));
     }
   }
 
@@ -206,15 +188,18 @@ class CatalogueTest {
   }
 
   @ParameterizedTest
-  @MethodSource("sets")
-  void aSetSaysWhetherItTakesADimensionAsAFactor(Entry set) throws Exception {
-    List<String> faults =
-        folder.faults(TABLES + "set: {product: [{%s: {}}]}\n".formatted(set.name()));
-    String notes = String.join(" ", set.notes());
-    assertThat(faults.stream().anyMatch(f -> f.contains(".dimension: 3: it is missing")))
-        .isEqualTo(notes.contains("also takes dimension"));
-    assertThat(faults.stream().anyMatch(f -> f.contains("the set '" + set.name() + "' is not")))
-        .isEqualTo(notes.contains("cannot be a factor"));
+  @MethodSource("kinds")
+  void aSetSaysWhetherItTakesADimensionAsAFactor(SetKind set) throws Exception {
+    String at = "set.product[0]." + set.name();
+    List<String> wrong =
+        folder.wrong(TABLES + "set: {product: [{%s: {}}]}\n".formatted(set.name()));
+    assertThat(wrong.contains(at + ".dimension"))
+        .isEqualTo(set.factor() == SAYS_DIMENSION || set.factor() == MAY_SAY_DIMENSION);
+    assertThat(wrong.contains(at)).isEqualTo(set.factor() == NEVER);
+  }
+
+  static Stream<SetKind> kinds() {
+    return KnownSets.ALL.stream();
   }
 
   @Test
@@ -226,17 +211,5 @@ class CatalogueTest {
       assertThat(entry.keys()).noneMatch(k -> k.otherwise().map(String::isBlank).orElse(false));
       assertThat(entry.notes()).allMatch(note -> note.endsWith("."));
     }
-  }
-
-  @Test
-  void whatIsNotKnownHasANearest() {
-    assertThat(Catalogue.methods().find("irscg")).isEmpty();
-    assertThat(Catalogue.methods().unknown("irscg"))
-        .isEqualTo(
-            "the method 'irscg' is not known: did you mean ir-scg? (known are "
-                + "a-irg, ar-ip-seg, auto, big-sam, bloop, cg-bio, fc-bio, homotopy, ir-cg, ir-fscg,"
-                + " ir-scg, pb-apg, r-apm, sbcgf, sbcgi, sdbgd, spider-fw)");
-    assertThat(Catalogue.sets().unknown("l1ball"))
-        .contains("did you mean l1-ball? (known are birkhoff,");
   }
 }

@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a checkpoint must agree in. */
-class IdentityTest {
+class IdentityTest extends InSmallFolder {
 
   private static final String SPLIT =
       """
@@ -23,14 +20,6 @@ class IdentityTest {
       split: {data: train.csv, target: y, inner: 0.5, outer: 0.25, test: 0.25, seed: 1}
       set: {l1-ball: {radius: 1}}
       """;
-
-  @TempDir Path path;
-  private SmallFolder folder;
-
-  @BeforeEach
-  void writeData() throws Exception {
-    folder = SmallFolder.in(path);
-  }
 
   /** What a checkpoint of this problem's run is compared with. */
   private List<String> identity(String yaml) throws Exception {
@@ -82,15 +71,8 @@ class IdentityTest {
 
   @Test
   void whatDoesNotChangeTheStepsDoesNotShow() throws Exception {
-    List<String> identity = identity(PROBLEM);
-    assertThat(
-            identity(
-                PROBLEM
-                    + "stop: {iterations: 5}\nobserve: {iterations: 1}\ncheckpoint: {every:"
-                    + " 1s}\n"))
-        .isEqualTo(identity);
-    assertThat(identity(PROBLEM.replace("train.csv}", "train.csv, target: y}")))
-        .as("the same column by its name")
-        .isEqualTo(identity);
+    String often = "stop: {iterations: 5}\nobserve: {iterations: 1}\ncheckpoint: {every: 1s}\n";
+    String byName = PROBLEM.replace("train.csv}", "train.csv, target: y}");
+    assertThat(identity(PROBLEM)).isEqualTo(identity(PROBLEM + often)).isEqualTo(identity(byName));
   }
 }

@@ -8,12 +8,16 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
+import io.tiebreak.set.FeasibleSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /**
  * A folder with two small tables of three features, a and b and c, and a target y; and what reading
@@ -28,6 +32,9 @@ record SmallFolder(Path path) {
       outer: {loss: squared, data: validation.csv}
       set: {l1-ball: {radius: 1}}
       """;
+
+  /** A name of nothing, far from every other. */
+  static final String NONE = "qqqqqqqqqqqq";
 
   /** What a method's name alone, or none at all, means for these tables. */
   static final Method IR_SCG =
@@ -76,34 +83,58 @@ record SmallFolder(Path path) {
     return job(yaml, Overrides.none());
   }
 
-  /** The faults of a problem file that must be wrong, as they are printed. */
-  List<String> faults(String yaml) throws IOException {
+  /** The set of a problem of the two tables. */
+  FeasibleSet set(String set) throws IOException, BadProblem {
+    return job(PROBLEM.replace("{l1-ball: {radius: 1}}", set)).problem().set();
+  }
+
+  /** The levels that this makes. */
+  Levels levels(String inner, String outer) throws IOException, BadProblem {
+    return job(
+            "inner: {%s}\nouter: {%s}\nset: {l1-ball: {radius: 1}}\n".formatted(inner, outer))
+        .levels();
+  }
+
+  /** The faults of a problem file that must be wrong. */
+  List<KeyFault> faults(String yaml) throws IOException {
     file("problem.yaml", yaml);
-    return faultsOf("problem.yaml");
+    return faultsOf(() -> ProblemFile.read(path.resolve("problem.yaml"), Overrides.none()));
   }
 
-  /** The faults of a problem file of this name. */
-  List<String> faultsOf(String name) {
-    BadProblem bad =
-        catchThrowableOfType(
-            BadProblem.class, () -> ProblemFile.read(path.resolve(name), Overrides.none()));
-    assertThat(bad).as("the problem file is refused").isNotNull();
-    bad.faults().forEach(SmallFolder::requireForPeople);
+  /** The keys that are wrong, in the order of their faults. */
+  List<String> wrong(String yaml) throws IOException {
+    return faults(yaml).stream().map(KeyFault::path).toList();
+  }
+
+  /** The names that can stand in the place of {@link #NONE}, which is not one of them. */
+  Set<String> known(String yaml) throws IOException {
+    List<KeyFault> names =
+        faults(yaml).stream()
+            .filter(fault -> fault.path().endsWith(NONE) || !fault.known().isEmpty())
+            .toList();
+    assertThat(names).as(yaml).hasSize(1);
+    return new TreeSet<>(names.get(0).known());
+  }
+
+  /** The faults of something that must be wrong. */
+  static List<KeyFault> faultsOf(ThrowingCallable refused) {
+    BadProblem bad = catchThrowableOfType(BadProblem.class, refused);
+    assertThat(bad).as("it is refused").isNotNull();
+    bad.faults().forEach(fault -> requireForPeople(fault.toString()));
     assertThat(bad.faults()).extracting(KeyFault::line).as("in the order of lines").isSorted();
-    return bad.faults().stream().map(KeyFault::toString).toList();
+    return bad.faults();
   }
 
-  /** What holds for every message: one line, all four parts, nothing of the program's insides. */
-  static void requireForPeople(KeyFault fault) {
-    assertThat(fault.path()).isNotBlank();
-    assertThat(fault.what()).isNotBlank();
-    assertThat(fault.remedy()).isNotBlank().isNotEqualTo("change it");
-    assertThat(fault.toString())
+  /** What holds for every message: one line, nothing of the program's insides. */
+  static void requireForPeople(String fault) {
+    assertThat(fault)
         .doesNotContainPattern("(?i)exception|\\bnull\\b|\\bat [a-z]+\\.|Optional\\[")
         .as("a qualified class name")
         .doesNotContainPattern("\\b[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w")
         .as("a class name")
         .doesNotContainPattern("\\b[A-Z][a-z]+([A-Z][a-z]+)+\\b")
+        .as("a refusal without a remedy")
+        .doesNotEndWith(": change it")
         .as("one readable line")
         .doesNotContain("\n", "\r", "\t")
         .hasSizeLessThan(500);

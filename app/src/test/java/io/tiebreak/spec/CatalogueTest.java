@@ -47,13 +47,13 @@ class CatalogueTest extends InSmallFolder {
   @BeforeEach
   void writeTheFilesThatTheExamplesName() throws Exception {
     folder
-            .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
-            .file("rows.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n-1,-1,-1,0\n")
-            .file("edges.csv", "0,1\n0,1\n1,2\n")
-            .file("shift.csv", "1\n2\n3\n")
-            .file("old.csv", "1,2\n3,4\n5,6\n")
-            .file("known.csv", "1,0\n0,1\n1,1\n")
-            .file("new.csv", "1,1\n2,0\n");
+        .file("points.csv", "1,0,0\n0,1,0\n0,0,1\n")
+        .file("rows.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n-1,-1,-1,0\n")
+        .file("edges.csv", "0,1\n0,1\n1,2\n")
+        .file("shift.csv", "1\n2\n3\n")
+        .file("old.csv", "1,2\n3,4\n5,6\n")
+        .file("known.csv", "1,0\n0,1\n1,1\n")
+        .file("new.csv", "1,1\n2,0\n");
   }
 
   static Stream<Entry> sets() {

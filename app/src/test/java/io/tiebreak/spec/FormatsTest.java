@@ -88,14 +88,12 @@ class FormatsTest extends InSmallFolder {
     Levels levels = levels("train.svm", "loss: squared, data: validation.csv");
     Levels other = levels("train.csv", "loss: squared, data: validation.svm");
     assertThat(levels.columns()).containsExactly("a", "b", "c");
-    assertThat(value((LinearModel) levels.outer()))
-        .isEqualTo(value((LinearModel) other.outer()));
+    assertThat(value((LinearModel) levels.outer())).isEqualTo(value((LinearModel) other.outer()));
   }
 
   @ParameterizedTest
   @CsvSource({"train.svm, short.svm", "short.svm, train.svm", "train.csv, short.svm"})
-  void theLargerNumberOfFeaturesHoldsForBothAndIsSaid(String inner, String outer)
-      throws Exception {
+  void theLargerNumberOfFeaturesHoldsForBothAndIsSaid(String inner, String outer) throws Exception {
     Levels levels = levels(inner, "loss: squared, data: " + outer);
     assertThat(levels.inner().dimension()).isEqualTo(3);
     assertThat(levels.outer().dimension()).isEqualTo(3);

@@ -26,7 +26,8 @@ class LossesTest extends InSmallFolder {
   private static final double ROUNDING = 1e-14;
 
   private static final String SQUARED = "loss: squared, data: train.csv";
-  private static final String INCOME = "loss: logistic, data: people.csv, target: income, weights: w";
+  private static final String INCOME =
+      "loss: logistic, data: people.csv, target: income, weights: w";
 
   @BeforeEach
   void writeData() throws Exception {
@@ -73,7 +74,8 @@ class LossesTest extends InSmallFolder {
     assertThat(value(zeros.inner(), 0.3, -0.4)).isEqualTo(value(labels.inner(), 0.3, -0.4));
     assertThat(zeros.notes()).hasSize(1);
     Levels outer =
-        folder.levels("loss: squared, data: zeros.csv", "loss: %s, data: zeros.csv".formatted(loss));
+        folder.levels(
+            "loss: squared, data: zeros.csv", "loss: %s, data: zeros.csv".formatted(loss));
     assertThat(value(outer.inner(), 0, 0)).as("0 stays 0").isEqualTo(2.0 / 3);
     assertThat(value(outer.outer(), 0.3, -0.4)).isEqualTo(value(labels.inner(), 0.3, -0.4));
   }
@@ -148,10 +150,7 @@ class LossesTest extends InSmallFolder {
   @Test
   void aColumnCalledInterceptIsInTheWayOfThoseThatBringOneAlone() throws Exception {
     folder.file("taken.csv", "a,intercept,y\n1,2,3\n2,3,4\n");
-    assertThat(
-            folder
-                .levels("loss: squared, data: taken.csv, scale: unit", "loss: norm")
-                .columns())
+    assertThat(folder.levels("loss: squared, data: taken.csv, scale: unit", "loss: norm").columns())
         .containsExactly("a", "intercept");
   }
 

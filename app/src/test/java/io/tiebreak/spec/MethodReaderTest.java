@@ -29,8 +29,7 @@ class MethodReaderTest extends InSmallFolder {
   }
 
   private static IrFscg fscg(Sampling outer, Sampling inner) {
-    return new IrFscg(
-        OptionalDouble.empty(), Optional.of(new Regime.Convex(0.5, 2)), outer, inner);
+    return new IrFscg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.5, 2)), outer, inner);
   }
 
   static Stream<Arguments> methods() {

@@ -80,7 +80,9 @@ class ProblemFileTest extends InSmallFolder {
 
   static Stream<Path> pages() throws IOException {
     try (Stream<Path> files = Files.list(PAGES)) {
-      return files.filter(f -> f.getFileName().toString().startsWith("problem-file-")).toList()
+      return files
+          .filter(f -> f.getFileName().toString().startsWith("problem-file-"))
+          .toList()
           .stream();
     }
   }

@@ -28,10 +28,10 @@ class ReferenceTest extends InSmallFolder {
   @BeforeEach
   void writeTheFilesThatAreNamed() throws IOException {
     folder
-            .file("start.csv", "0\n0\n0\n")
-            .file("old.csv", "1,2\n3,4\n5,6\n")
-            .file("known.csv", "1,0\n0,1\n1,1\n")
-            .file("new.csv", "1,1\n2,0\n");
+        .file("start.csv", "0\n0\n0\n")
+        .file("old.csv", "1,2\n3,4\n5,6\n")
+        .file("known.csv", "1,0\n0,1\n1,1\n")
+        .file("new.csv", "1,1\n2,0\n");
   }
 
   @Test

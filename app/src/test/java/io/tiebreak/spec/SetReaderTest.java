@@ -126,10 +126,7 @@ class SetReaderTest extends InSmallFolder {
   @MethodSource("sets")
   void aSetIsWhatTheLibraryMakesOfItsParameters(String yaml, FeasibleSet expected)
       throws Exception {
-    assertThat(set(yaml))
-        .usingRecursiveComparison()
-        .withStrictTypeChecking()
-        .isEqualTo(expected);
+    assertThat(set(yaml)).usingRecursiveComparison().withStrictTypeChecking().isEqualTo(expected);
   }
 
   @ParameterizedTest

@@ -90,8 +90,7 @@ record SmallFolder(Path path) {
 
   /** The levels that this makes. */
   Levels levels(String inner, String outer) throws IOException, BadProblem {
-    return job(
-            "inner: {%s}\nouter: {%s}\nset: {l1-ball: {radius: 1}}\n".formatted(inner, outer))
+    return job("inner: {%s}\nouter: {%s}\nset: {l1-ball: {radius: 1}}\n".formatted(inner, outer))
         .levels();
   }
 

@@ -9,6 +9,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Norm;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -188,7 +189,12 @@ class LossesTest extends InSmallFolder {
             "loss: covariance, sensitive: s",
             "inner: 0.5, outer: 0.25, test: 0.25, weights: w, intercept: true, scale: unit");
     assertThat(levels.columns()).containsExactly("a", "b", "intercept");
-    assertThat(levels.scaling()).isPresent();
+    int[] inner = levels.parts().orElseThrow().inner();
+    assertThat(inner).hasSize(20);
+    double rms = Math.sqrt(Arrays.stream(inner).mapToDouble(i -> i * i).average().orElseThrow());
+    assertThat(levels.scaling().orElseThrow().divisor(0))
+        .as("of the inner rows alone")
+        .isCloseTo(rms, within(1e-12));
     assertThat(levels.inner().count()).isEqualTo(20);
     LinearModel test = levels.test().orElseThrow();
     assertThat(test.loss()).as("the inner one").isEqualTo(new Loss.Logistic());

@@ -191,7 +191,8 @@ class LossesTest extends InSmallFolder {
     assertThat(levels.columns()).containsExactly("a", "b", "intercept");
     int[] inner = levels.parts().orElseThrow().inner();
     assertThat(inner).hasSize(20);
-    double rms = Math.sqrt(Arrays.stream(inner).mapToDouble(i -> i * i).average().orElseThrow());
+    double rms =
+        Math.sqrt(Arrays.stream(inner).mapToDouble(i -> (double) i * i).average().orElseThrow());
     assertThat(levels.scaling().orElseThrow().divisor(0))
         .as("of the inner rows alone")
         .isCloseTo(rms, within(1e-12));

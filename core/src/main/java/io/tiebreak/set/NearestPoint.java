@@ -158,6 +158,6 @@ final class NearestPoint {
       gap += r[i] * step;
       way += step * step;
     }
-    return gap > share * square + NOISE * Math.sqrt(way * square);
+    return gap > share * square + NOISE * Math.sqrt(way) * Math.sqrt(square);
   }
 }

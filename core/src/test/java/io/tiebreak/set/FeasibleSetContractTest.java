@@ -1,14 +1,29 @@
 package io.tiebreak.set;
 
+import static io.tiebreak.set.Points.answer;
+import static io.tiebreak.set.Points.distance;
+import static io.tiebreak.set.Points.dot;
+import static io.tiebreak.set.Points.form;
+import static io.tiebreak.set.Points.norm;
+import static io.tiebreak.set.Points.normal;
+import static io.tiebreak.set.Points.outside;
+import static io.tiebreak.set.Points.plus;
+import static io.tiebreak.set.Points.project;
+import static io.tiebreak.set.Points.pulledIn;
+import static io.tiebreak.set.Points.random;
+import static io.tiebreak.set.Points.times;
+import static io.tiebreak.set.Points.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.SetExamples.Known;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +37,7 @@ class FeasibleSetContractTest {
   /** Some roundings of the norm or the mix that a set measures x by. */
   private static final double ROUNDING = 1e-12;
 
-  private static final int TRIALS = 200;
+  private static final int TRIALS = Volume.cases(50, 500);
 
   /** Where a set stands as a factor of something larger. */
   private static final int FROM = 3;
@@ -31,54 +46,12 @@ class FeasibleSetContractTest {
     return SetExamples.every();
   }
 
-  private static double[] answer(FeasibleSet set, double[] c) {
-    Vertex v = set.vertex(0);
-    set.minimise(Form.of(c), 0, v);
-    return vector(v, set.dimension());
+  static List<Named<Known>> known() {
+    return SetExamples.known();
   }
 
-  private static double[] vector(Vertex v, int dimension) {
-    double[] x = new double[dimension];
-    v.addTo(x, 1);
-    return x;
-  }
-
-  /** Normal, or with many zeros, or with many ties. */
-  private static double[] form(Sequence numbers, int dimension) {
-    double[] c = new double[dimension];
-    int kind = numbers.below(3);
-    for (int i = 0; i < dimension; i++) {
-      double normal = numbers.normal();
-      c[i] =
-          switch (kind) {
-            case 0 -> normal;
-            case 1 -> numbers.below(4) == 0 ? normal : 0;
-            default -> Math.rint(normal);
-          };
-    }
-    return c;
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
-  }
-
-  private static double distance(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += (a[i] - b[i]) * (a[i] - b[i]);
-    }
-    return Math.sqrt(sum);
-  }
-
-  private static double[] randomPoint(FeasibleSet set, Sequence numbers) {
-    double[] x = new double[set.dimension()];
-    set.random(numbers, x, 0);
-    return x;
+  static List<Named<Known>> knownWithProjections() {
+    return known().stream().filter(k -> k.getPayload().set().projection().isPresent()).toList();
   }
 
   @ParameterizedTest
@@ -87,13 +60,32 @@ class FeasibleSetContractTest {
     Sequence numbers = new Sequence(1, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] c = form(numbers, set.dimension());
-      double least = dot(c, answer(set, c));
-      double allowed = ROUNDING * Math.sqrt(dot(c, c)) * set.diameter();
-      for (int k = 0; k < 100; k++) {
-        // Random points, and answers to other questions: the corners that the former never hit.
-        double[] x =
-            k % 2 == 0 ? randomPoint(set, numbers) : answer(set, form(numbers, set.dimension()));
-        assertThat(dot(c, x)).isGreaterThanOrEqualTo(least - allowed);
+      double least = dot(c, answer(set, c)) - ROUNDING * norm(c) * set.diameter();
+      // Random points, and answers to other questions: the corners that the former never hit.
+      for (int k = 0; k < 10; k++) {
+        assertThat(dot(c, random(set, numbers))).isGreaterThanOrEqualTo(least);
+        assertThat(dot(c, answer(set, form(numbers, c.length)))).isGreaterThanOrEqualTo(least);
+      }
+    }
+  }
+
+  /** By a corner, if there are any; exactly, if all numbers are whole and not of given rows. */
+  @ParameterizedTest
+  @MethodSource("known")
+  void theOracleAnswersWithTheLeastThatIsKnownOtherwise(Known known) {
+    Sequence numbers = new Sequence(13, "test");
+    FeasibleSet set = known.set();
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = form(numbers, set.dimension());
+      boolean exact =
+          !known.corners().isEmpty()
+              && !(set instanceof Polytope)
+              && Arrays.stream(c).allMatch(x -> x == Math.rint(x));
+      double[] v = answer(set, c);
+      double allowed = exact ? 0 : ROUNDING * norm(c) * (set.diameter() + norm(v));
+      assertThat(dot(c, v)).isCloseTo(known.least(c), within(allowed));
+      if (!known.corners().isEmpty()) {
+        assertThat(known.corners()).anyMatch(w -> distance(w, v) <= ROUNDING * set.diameter());
       }
     }
   }
@@ -115,7 +107,7 @@ class FeasibleSetContractTest {
   void aRandomPointLiesInTheSetWithoutAnyExcess(FeasibleSet set) {
     Sequence numbers = new Sequence(3, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
-      assertThat(set.excess(randomPoint(set, numbers), 0)).isZero();
+      assertThat(set.excess(random(set, numbers), 0)).isZero();
     }
   }
 
@@ -123,21 +115,11 @@ class FeasibleSetContractTest {
   @MethodSource("sets")
   void randomPointsDifferAndRepeatWithTheSeed(FeasibleSet set) {
     Sequence numbers = new Sequence(4, "test");
-    double[] first = randomPoint(set, numbers);
+    double[] first = random(set, numbers);
     if (set.dimension() > 1) {
-      assertThat(randomPoint(set, numbers)).isNotEqualTo(first);
+      assertThat(random(set, numbers)).isNotEqualTo(first);
     }
-    assertThat(randomPoint(set, new Sequence(4, "test"))).containsExactly(first);
-  }
-
-  /** A step of this length out of the set, across the face where c is least. */
-  private static double[] outside(FeasibleSet set, double[] c, double step) {
-    double[] x = answer(set, c);
-    double s = step / Math.sqrt(dot(c, c));
-    for (int i = 0; i < x.length; i++) {
-      x[i] -= s * c[i];
-    }
-    return x;
+    assertThat(random(set, new Sequence(4, "test"))).containsExactly(first);
   }
 
   @ParameterizedTest
@@ -145,7 +127,7 @@ class FeasibleSetContractTest {
   void aPointBeyondTheLeastIsOutside(FeasibleSet set) {
     Sequence numbers = new Sequence(5, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = numbers(numbers, set.dimension());
+      double[] c = normal(numbers, set.dimension());
       for (double step : new double[] {1e-8, 1e-3, 1, 100}) {
         double[] x = outside(set, c, step * set.diameter());
         assertThat(set.excess(x, 0)).as("a step of %s diameters", step).isGreaterThan(1e-10 * step);
@@ -155,30 +137,24 @@ class FeasibleSetContractTest {
     }
   }
 
-  private static double[] numbers(Sequence numbers, int dimension) {
-    double[] c = new double[dimension];
-    Arrays.setAll(c, i -> numbers.normal());
-    return c;
-  }
-
   /** Beyond the face where c is least, a step along c is the distance. */
   @ParameterizedTest
   @MethodSource("setsThatMeasure")
   void theDistanceIsNotLessThanItIsAndNotMuchMore(FeasibleSet set) {
     Sequence numbers = new Sequence(16, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = numbers(numbers, set.dimension());
+      double[] c = normal(numbers, set.dimension());
       for (double share : new double[] {1e-14, 1e-12, 1e-10, 1e-6, 1e-2}) {
         double step = share * set.diameter();
         double[] x = outside(set, c, step);
-        double size = Math.sqrt(dot(x, x)) + set.diameter();
+        double size = norm(x) + set.diameter();
         double distance = set.distance(x, 0);
         // What x itself is rounded by.
         assertThat(distance).as("%s diameters", share).isGreaterThan(step - 1e-15 * size);
         // Scaling is a detour, on a thin ellipsoid by the ratio of its axes.
         assertThat(distance).isLessThan(20 * set.dimension() * (step + ROUNDING * size));
       }
-      double[] inside = randomPoint(set, numbers);
+      double[] inside = random(set, numbers);
       assertThat(set.distance(inside, 0)).isBetween(0.0, 1e-11 * (1 + set.diameter()));
       inside[0] = Double.NaN;
       assertThat(set.distance(inside, 0)).isNaN();
@@ -191,9 +167,8 @@ class FeasibleSetContractTest {
     Sequence numbers = new Sequence(6, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
       double step = set.diameter() * Math.pow(10, -4 - 10 * numbers.uniform());
-      double[] x = outside(set, numbers(numbers, set.dimension()), step);
-      double[] pulled = x.clone();
-      set.pullIn(pulled, 0);
+      double[] x = outside(set, normal(numbers, set.dimension()), step);
+      double[] pulled = pulledIn(set, x);
       assertThat(set.excess(pulled, 0)).isZero();
       // Scaling an l1 ball moves by up to sqrt(d) times the distance.
       double most = 2 * Math.sqrt(set.dimension()) * step + ROUNDING * set.diameter();
@@ -206,9 +181,8 @@ class FeasibleSetContractTest {
   void pullInLeavesAPointOfTheSetWhereItIs(FeasibleSet set) {
     Sequence numbers = new Sequence(7, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
-      double[] x = randomPoint(set, numbers);
-      double[] pulled = x.clone();
-      set.pullIn(pulled, 0);
+      double[] x = random(set, numbers);
+      double[] pulled = pulledIn(set, x);
       assertThat(distance(x, pulled)).isLessThan(ROUNDING * set.diameter());
     }
   }
@@ -218,7 +192,7 @@ class FeasibleSetContractTest {
   void whatIsNotANumberIsNotContained(FeasibleSet set) {
     for (int i = 0; i < set.dimension(); i++) {
       for (double[] x :
-          List.of(new double[set.dimension()], randomPoint(set, new Sequence(8, "test")))) {
+          List.of(new double[set.dimension()], random(set, new Sequence(8, "test")))) {
         x[i] = Double.NaN;
         assertThat(set.excess(x, 0)).as("entry %d of %s", i, Arrays.toString(x)).isNaN();
         assertThat(set.contains(x, Double.MAX_VALUE)).isFalse();
@@ -234,23 +208,19 @@ class FeasibleSetContractTest {
     Sequence numbers = new Sequence(9, "test");
     double most = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
-      double[] a = randomPoint(set, numbers);
-      double[] b = randomPoint(set, numbers);
+      double[] a = random(set, numbers);
+      double[] b = random(set, numbers);
       most = Math.max(most, distance(a, b));
       // From face to opposite face, a few times over: this climbs to the diameter.
-      double[] c = numbers(numbers, set.dimension());
+      double[] c = normal(numbers, set.dimension());
       for (int k = 0; k < 30; k++) {
         double[] low = answer(set, c);
-        double[] high = answer(set, negative(c));
+        double[] high = answer(set, times(-1, c));
         most = Math.max(most, distance(low, high));
         Arrays.setAll(c, i -> high[i] - low[i]);
       }
     }
     assertThat(most).isCloseTo(set.diameter(), within(ROUNDING * set.diameter()));
-  }
-
-  private static double[] negative(double[] c) {
-    return Arrays.stream(c).map(x -> -x).toArray();
   }
 
   @ParameterizedTest
@@ -264,7 +234,7 @@ class FeasibleSetContractTest {
       set.minimise(Form.of(padded(c, Double.NaN)), FROM, v);
       assertThat(vector(v, d + 2 * FROM)).containsExactly(padded(answer(set, c), 0));
 
-      double[] x = numbers(numbers, d);
+      double[] x = normal(numbers, d);
       assertThat(set.excess(padded(x, Double.NaN), FROM)).isEqualTo(set.excess(x, 0));
 
       double[] pulled = padded(x, 7);
@@ -274,7 +244,7 @@ class FeasibleSetContractTest {
 
       double[] random = padded(new double[d], 7);
       set.random(new Sequence(trial, "test"), random, FROM);
-      assertThat(random).containsExactly(padded(randomPoint(set, new Sequence(trial, "test")), 7));
+      assertThat(random).containsExactly(padded(random(set, new Sequence(trial, "test")), 7));
     }
   }
 
@@ -368,22 +338,16 @@ class FeasibleSetContractTest {
 
   /** Points near and far, in every direction, from a point of the set. */
   private static double[] anywhere(FeasibleSet set, Sequence numbers) {
-    double[] x = randomPoint(set, numbers);
+    double[] x = random(set, numbers);
     double far = set.diameter() * Math.pow(10, 6 * numbers.uniform() - 4);
     double[] step = form(numbers, x.length);
     Arrays.setAll(x, i -> x[i] + far * step[i]);
     return x;
   }
 
-  private static double[] projected(FeasibleSet set, double[] x) {
-    double[] p = x.clone();
-    set.projection().orElseThrow().project(p, 0);
-    return p;
-  }
-
   /** How the coordinates of a point and of its projection round. */
   private static double rounding(FeasibleSet set, double[] x) {
-    return ROUNDING * (set.diameter() + Math.sqrt(dot(x, x)));
+    return ROUNDING * (set.diameter() + norm(x));
   }
 
   @ParameterizedTest
@@ -392,11 +356,11 @@ class FeasibleSetContractTest {
     Sequence numbers = new Sequence(15, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] x = anywhere(set, numbers);
-      double[] p = projected(set, x);
+      double[] p = project(set, x);
       assertThat(set.excess(p, 0)).isBetween(0.0, ROUNDING);
-      assertThat(distance(projected(set, p), p)).isLessThanOrEqualTo(rounding(set, p));
-      double[] inside = randomPoint(set, numbers);
-      assertThat(distance(projected(set, inside), inside))
+      assertThat(distance(project(set, p), p)).isLessThanOrEqualTo(rounding(set, p));
+      double[] inside = random(set, numbers);
+      assertThat(distance(project(set, inside), inside))
           .isLessThanOrEqualTo(rounding(set, inside));
     }
   }
@@ -408,17 +372,50 @@ class FeasibleSetContractTest {
     Sequence numbers = new Sequence(16, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] x = anywhere(set, numbers);
-      double[] p = projected(set, x);
-      double[] out = new double[x.length];
-      Arrays.setAll(out, i -> x[i] - p[i]);
-      double allowed = rounding(set, x) * (Math.sqrt(dot(out, out)) + set.diameter());
+      double[] p = project(set, x);
+      double[] out = plus(x, -1, p);
+      double allowed = rounding(set, x) * (norm(out) + set.diameter());
       double here = dot(out, p);
       // The farthest in that direction, then any.
-      assertThat(dot(out, answer(set, negative(out))) - here).isLessThanOrEqualTo(allowed);
+      assertThat(dot(out, answer(set, times(-1, out))) - here).isLessThanOrEqualTo(allowed);
       for (int k = 0; k < 10; k++) {
-        assertThat(dot(out, randomPoint(set, numbers)) - here).isLessThanOrEqualTo(allowed);
+        assertThat(dot(out, random(set, numbers)) - here).isLessThanOrEqualTo(allowed);
       }
     }
+  }
+
+  /**
+   * A step straight out of the set, from where some form is least, is undone, however far it led:
+   * every projection is one of these. On a polytope from a mix of all corners where it is least.
+   */
+  @ParameterizedTest
+  @MethodSource("knownWithProjections")
+  void theProjectionUndoesAStepStraightOut(Known known) {
+    Sequence numbers = new Sequence(19, "test");
+    FeasibleSet set = known.set();
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = form(numbers, set.dimension());
+      double[] from = known.corners().isEmpty() ? answer(set, c) : mix(known, c, numbers);
+      double step = norm(c) == 0 ? 0 : set.diameter() * Math.pow(10, 12 * numbers.uniform() - 6);
+      double[] x = norm(c) == 0 ? from : plus(from, -step / norm(c), c);
+      assertThat(distance(project(set, x), from))
+          .as("from %s, %s diameters out", Arrays.toString(x), step / set.diameter())
+          .isLessThanOrEqualTo(rounding(set, x) + ROUNDING * norm(from));
+    }
+  }
+
+  private static double[] mix(Known known, double[] c, Sequence numbers) {
+    double most = known.least(c) + ROUNDING * norm(c) * known.set().diameter();
+    double[] mix = new double[c.length];
+    double sum = 0;
+    for (double[] corner : known.corners()) {
+      if (dot(c, corner) <= most) {
+        double weight = numbers.exponential();
+        sum += weight;
+        mix = plus(mix, weight / sum, plus(corner, -1, mix));
+      }
+    }
+    return mix;
   }
 
   @ParameterizedTest
@@ -430,7 +427,7 @@ class FeasibleSetContractTest {
       double[] x = anywhere(set, numbers);
       double[] wide = padded(x, 7);
       projection.project(wide, FROM);
-      assertThat(wide).containsExactly(padded(projected(set, x), 7));
+      assertThat(wide).containsExactly(padded(project(set, x), 7));
     }
   }
 
@@ -439,7 +436,7 @@ class FeasibleSetContractTest {
   @MethodSource("sets")
   void neitherOracleNorProjectionAllocates(FeasibleSet set) {
     Sequence numbers = new Sequence(18, "test");
-    Form c = Form.of(numbers(numbers, set.dimension()));
+    Form c = Form.of(normal(numbers, set.dimension()));
     double[] far = anywhere(set, numbers);
     double[] x = far.clone();
     Vertex v = set.vertex(0);

@@ -1,38 +1,44 @@
 package io.tiebreak.set;
 
+import static io.tiebreak.set.Points.normal;
+import static io.tiebreak.set.Points.plus;
+import static io.tiebreak.set.Points.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.SetExamples.Known;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an answer may miss the least by is told, and by sets that hold other sets passed on. */
+/** How far an answer may be from the least, against sums without rounding. */
 class ShortfallTest {
 
   private static final int D = 5;
 
-  private static final int TRIALS = 500;
+  private static final int TRIALS = Volume.cases(100, 1000);
 
   private static final MathContext DIGITS = new MathContext(60);
 
   /** An answer to c, and what is known from it. */
   private record Asked(double[] v, double shortfall) {
 
-    static Asked of(FeasibleSet set, double[] c) {
+    static Asked of(FeasibleSet set, double... c) {
       Vertex v = set.vertex(0);
       Form form = Form.of(c);
       set.minimise(form, 0, v);
-      double[] at = new double[c.length];
-      v.addTo(at, 1);
-      return new Asked(at, set.shortfall(form, 0, v));
+      return new Asked(Points.vector(v, c.length), set.shortfall(form, 0, v));
     }
 
     /** What the answer misses the least by, beyond the roundings of its terms; exactly. */
@@ -53,150 +59,83 @@ class ShortfallTest {
     return sum;
   }
 
-  private static double[] normal(Sequence numbers) {
-    double[] c = new double[D];
-    Arrays.setAll(c, j -> numbers.normal());
+  static List<Named<Known>> polytopes() {
+    return SetExamples.known().stream()
+        .filter(k -> !k.getPayload().corners().isEmpty() && k.getPayload().set().dimension() < 30)
+        .toList();
+  }
+
+  /** Forms for which some corners tie up to rounding, or are all about 0. */
+  @ParameterizedTest
+  @MethodSource("polytopes")
+  void noCornerIsLowerByMoreThanTheShortfall(Known known) {
+    Sequence numbers = new Sequence(1, "test");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] c = tying(known.corners(), numbers, known.set().dimension(), trial % 2 == 0);
+      Asked asked = Asked.of(known.set(), c);
+      BigDecimal least =
+          known.corners().stream().map(v -> dot(c, v)).min(BigDecimal::compareTo).orElseThrow();
+      assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
+      assertThat(asked.shortfall)
+          .as("no more than rounding")
+          .isBetween(0.0, 1e-10 * Points.norm(c) * (known.set().diameter() + Points.norm(asked.v)));
+    }
+  }
+
+  private static double[] tying(
+      List<double[]> corners, Sequence numbers, int d, boolean atZero) {
+    double[] c = normal(numbers, d);
+    double[] first = corners.get(numbers.below(corners.size()));
+    List<double[]> basis = new ArrayList<>();
+    for (int k = numbers.below(d); k > 0; k--) {
+      double[] other = corners.get(numbers.below(corners.size()));
+      double[] way = plus(other, atZero ? 0 : -1, first);
+      for (double[] b : basis) {
+        way = plus(way, -Points.dot(b, way), b);
+      }
+      if (Points.norm(way) > 1e-9) {
+        double[] unit = times(1 / Points.norm(way), way);
+        basis.add(unit);
+        c = plus(c, -Points.dot(unit, c), unit);
+      }
+    }
     return c;
   }
 
-  /** Of points far out whose products nearly cancel, and 0. */
-  @Test
-  void aHullTellsTheRoundingOfThePointsThatItDidNotTake() {
-    Sequence numbers = new Sequence(1, "test");
-    int mattered = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = normal(numbers);
-      double[][] points = new double[8][];
-      for (int i = 0; i < points.length; i++) {
-        double[] p = normal(numbers);
-        p[D - 1] -= dot(c, p).doubleValue() / c[D - 1];
-        points[i] = p;
-      }
-      points[0] = new double[D];
-      BigDecimal least =
-          Arrays.stream(points).map(p -> dot(c, p)).min(BigDecimal::compareTo).orElseThrow();
-      Asked asked = Asked.of(new Hull(Rows.dense(points)), c);
-      double missing = asked.missing(c, least);
-      assertThat(missing).isLessThanOrEqualTo(asked.shortfall);
-      mattered += missing > 0 ? 1 : 0;
-    }
-    assertThat(mattered).as("answers that were not the least").isGreaterThan(10);
-  }
-
-  @Test
-  void anEllipsoidTellsTheRoundingOfItsCentre() {
+  /** A centre or a shift that hides an answer of nearly 0, and the rounding behind it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatACentreOrAShiftHidesIsInTheShortfall(boolean centre) {
     Sequence numbers = new Sequence(2, "test");
-    double[] axes = {1, 2, 0.5, 3, 1};
+    double[] axes = centre ? new double[] {1, 2, 0.5, 3, 1} : new double[] {1, 1, 1, 1, 1};
     int mattered = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = normal(numbers);
-      double[] centre = Asked.of(new Ellipsoid(axes), c).v;
-      Arrays.setAll(centre, j -> -centre[j]); // the answer is 0, nearly
-      double[] scaled = c.clone();
+    for (int trial = 0; trial < 500; trial++) {
+      double[] c = normal(numbers, D);
+      double[] by = times(-1, Asked.of(new Ellipsoid(axes), c).v);
       BigDecimal squares = BigDecimal.ZERO;
       for (int j = 0; j < D; j++) {
-        squares = squares.add(new BigDecimal(axes[j]).multiply(new BigDecimal(scaled[j])).pow(2));
+        squares = squares.add(new BigDecimal(axes[j]).multiply(new BigDecimal(c[j])).pow(2));
       }
-      BigDecimal least = dot(c, centre).subtract(squares.sqrt(DIGITS));
-      Asked asked = Asked.of(new Ellipsoid(centre, axes), c);
-      double missing = asked.missing(c, least);
-      assertThat(missing).isLessThanOrEqualTo(asked.shortfall);
-      mattered += missing > 0 ? 1 : 0;
-    }
-    assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
-  }
-
-  @Test
-  void aShiftedBallTellsTheRoundingThatTheShiftHides() {
-    Sequence numbers = new Sequence(3, "test");
-    int mattered = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = normal(numbers);
-      double[] by = Asked.of(new L2Ball(D, 1), c).v;
-      Arrays.setAll(by, j -> -by[j]);
-      BigDecimal least = dot(c, by).subtract(dot(c, c).sqrt(DIGITS));
-      Asked asked = Asked.of(new Shifted(new L2Ball(D, 1), by), c);
-      double missing = asked.missing(c, least);
-      assertThat(missing).isLessThanOrEqualTo(asked.shortfall);
-      mattered += missing > 0 ? 1 : 0;
-    }
-    assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
-  }
-
-  /** Lengths that are all sums of few digits and large ones, so that many paths nearly tie. */
-  @Test
-  void pathsTellTheRoundingOfThoseThatWereNotTaken() {
-    Sequence numbers = new Sequence(4, "test");
-    int[][] edges = Graphs.grid(4, 4);
-    PathPolytope set = new PathPolytope(edges);
-    List<double[]> paths = Graphs.paths(edges, 0, 15);
-    int mattered = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      double[] c = potential(numbers, edges);
-      BigDecimal least =
-          paths.stream().map(p -> dot(c, p)).min(BigDecimal::compareTo).orElseThrow();
+      BigDecimal least = dot(c, by).subtract(squares.sqrt(DIGITS));
+      FeasibleSet set = centre ? new Ellipsoid(by, axes) : new Shifted(new L2Ball(D, 1), by);
       Asked asked = Asked.of(set, c);
       assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
-      mattered += dot(c, asked.v).compareTo(least) > 0 ? 1 : 0;
+      mattered += asked.missing(c, least) > 0 ? 1 : 0;
     }
-    assertThat(mattered).as("answers that were not the least").isGreaterThan(10);
-  }
-
-  /** Differences of heights, so that all paths are equally long up to rounding. */
-  private static double[] potential(Sequence numbers, int[][] edges) {
-    double[] height = new double[16];
-    Arrays.setAll(height, v -> numbers.normal());
-    double[] c = new double[edges.length];
-    Arrays.setAll(c, e -> height[edges[e][1]] - height[edges[e][0]]);
-    return c;
-  }
-
-  /** Prices of rows and columns, so that all permutations cost the same up to rounding. */
-  @Test
-  void theBirkhoffPolytopeTellsTheRoundingOfItsPrices() {
-    Sequence numbers = new Sequence(5, "test");
-    int n = 5;
-    BirkhoffPolytope set = new BirkhoffPolytope(n);
-    List<int[]> orders = PolytopesTest.permutations(n);
-    int mattered = 0;
-    for (int trial = 0; trial < 200; trial++) {
-      double[] prices = new double[2 * n];
-      Arrays.setAll(prices, k -> numbers.normal());
-      double[] c = new double[n * n];
-      Arrays.setAll(c, k -> prices[k % n] + prices[n + k / n]);
-      BigDecimal least =
-          orders.stream()
-              .map(
-                  order -> {
-                    BigDecimal sum = BigDecimal.ZERO;
-                    for (int column = 0; column < n; column++) {
-                      sum = sum.add(new BigDecimal(c[column * n + order[column]]));
-                    }
-                    return sum;
-                  })
-              .min(BigDecimal::compareTo)
-              .orElseThrow();
-      Asked asked = Asked.of(set, c);
-      BigDecimal off = dot(c, asked.v).subtract(least);
-      assertThat(off.doubleValue()).isLessThanOrEqualTo(asked.shortfall);
-      assertThat(asked.shortfall).as("no more than rounding").isLessThan(1e-12);
-      mattered += off.signum() > 0 ? 1 : 0;
-    }
-    assertThat(mattered).as("answers that were not the least").isGreaterThan(10);
+    assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
   }
 
   @Test
   void setsThatHoldOthersPassItOn() {
     OwnSet own = OwnSets.l1Ball(2, 1).ofDiameter(2).shortBy(1e-3);
     double[] c = {3, 4};
-    double told = 1e-3 * 5 * 2;
+    double one = 1e-3 * 5 * 2;
     double rounding = 1e-10;
-    assertThat(Asked.of(own, c).shortfall).isCloseTo(told, within(rounding));
-    assertThat(Asked.of(new Scaled(own, 7), c).shortfall).isCloseTo(7 * told, within(rounding));
-    assertThat(Asked.of(new Shifted(own, c), c).shortfall).isCloseTo(told, within(rounding));
+    assertThat(Asked.of(own, c).shortfall).isCloseTo(one, within(rounding));
+    assertThat(Asked.of(new Scaled(own, 7), c).shortfall).isCloseTo(7 * one, within(rounding));
+    assertThat(Asked.of(new Shifted(own, c), c).shortfall).isCloseTo(one, within(rounding));
     FeasibleSet product = Product.of(List.of(own, new L1Ball(1, 1), new Scaled(own, 2)));
-    assertThat(Asked.of(product, new double[] {3, 4, 9, 0, 5}).shortfall)
-        .isCloseTo(3 * told, within(rounding));
+    assertThat(Asked.of(product, 3, 4, 9, 0, 5).shortfall).isCloseTo(3 * one, within(rounding));
     assertThat(Asked.of(new L1Ball(2, 1), c).shortfall).isZero();
   }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tries what a set says of itself: its oracle, projection, diameter and membership against each
@@ -60,6 +61,15 @@ public final class SetCheck {
    * @param seed of the forms and points
    */
   public static List<String> faults(FeasibleSet set, long seed) {
+    return List.copyOf(checked(set, seed).faults.values());
+  }
+
+  /** The kinds of these faults, in the same order. */
+  static Set<String> kinds(FeasibleSet set, long seed) {
+    return checked(set, seed).faults.keySet();
+  }
+
+  private static SetCheck checked(FeasibleSet set, long seed) {
     SetCheck check = new SetCheck(set, seed);
     try {
       check.all();
@@ -73,7 +83,7 @@ public final class SetCheck {
           check.dimension,
           String.valueOf(outside.getMessage()));
     }
-    return List.copyOf(check.faults.values());
+    return check;
   }
 
   /**

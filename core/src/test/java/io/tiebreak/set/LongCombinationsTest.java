@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Volume;
 import io.tiebreak.iterate.Average;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Form;
@@ -31,7 +32,7 @@ class LongCombinationsTest {
   /** That an average may lose, {@link Average}. */
   private static final int LOST = 64;
 
-  private static final int STEPS = 100_000;
+  private static final int STEPS = Volume.cases(2_000, 100_000);
 
   /** Vertices to go to. */
   private static final int POOL = 100;
@@ -44,7 +45,7 @@ class LongCombinationsTest {
             Named.of("(t+1)^-2", new Power(0.99, 2)),
             Named.of("1/10", new Power(0.1, 0)),
             Named.of("9/10", new Power(0.9, 0)));
-    return FeasibleSetContractTest.sets().stream()
+    return SetExamples.every().stream()
         .flatMap(set -> schedules.stream().map(alpha -> Arguments.of(set, alpha)));
   }
 
@@ -54,7 +55,7 @@ class LongCombinationsTest {
     int d = set.dimension();
     Sequence numbers = new Sequence(d, "test");
     List<Vertex> pool = pool(set, numbers);
-    double[][] vertices = pool.stream().map(v -> dense(v, d)).toArray(double[][]::new);
+    double[][] vertices = pool.stream().map(v -> Points.vector(v, d)).toArray(double[][]::new);
     double size =
         Arrays.stream(vertices).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElseThrow();
     Iterate x = new Iterate(vertices[0], set.vertex(0));
@@ -65,7 +66,7 @@ class LongCombinationsTest {
     Arrays.setAll(sums, j -> new Twice(0));
     Twice weights = new Twice(0);
     double[] now = new double[d];
-    int steps = Math.min(STEPS, 10 * STEPS / d);
+    int steps = Math.min(STEPS, 50 * STEPS / d);
     for (int t = 0; t < steps; t++) {
       int k = numbers.below(POOL);
       double a = alpha.at(t);
@@ -92,19 +93,11 @@ class LongCombinationsTest {
   private static List<Vertex> pool(FeasibleSet set, Sequence numbers) {
     List<Vertex> pool = new ArrayList<>();
     for (int k = 0; k < POOL; k++) {
-      double[] c = new double[set.dimension()];
-      Arrays.setAll(c, j -> numbers.normal());
       Vertex v = set.vertex(0);
-      set.minimise(Form.of(c), 0, v);
+      set.minimise(Form.of(Points.normal(numbers, set.dimension())), 0, v);
       pool.add(v);
     }
     return pool;
-  }
-
-  private static double[] dense(Vertex v, int d) {
-    double[] x = new double[d];
-    v.addTo(x, 1);
-    return x;
   }
 
   private static double off(double[] fast, Twice[] exact, double weight) {

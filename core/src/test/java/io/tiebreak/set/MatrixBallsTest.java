@@ -1,12 +1,12 @@
 package io.tiebreak.set;
 
+import static io.tiebreak.set.Points.dot;
+import static io.tiebreak.set.Points.normal;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -22,40 +22,15 @@ class MatrixBallsTest {
   /** Of two ways to the same singular value, relative to it. */
   private static final double ROUNDING = 1e-12;
 
-  private static double[] normal(Sequence numbers, int n) {
-    double[] x = new double[n];
-    Arrays.setAll(x, i -> numbers.normal());
-    return x;
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
-  }
-
   /** An answer, its value and by how much it may miss the least. */
   private record Asked(double[] v, double value, double shortfall) {
 
     static Asked of(FeasibleSet set, double[] c) {
       Vertex v = set.vertex(0);
       set.minimise(Form.of(c), 0, v);
-      double[] x = new double[c.length];
-      v.addTo(x, 1);
+      double[] x = Points.vector(v, c.length);
       return new Asked(x, dot(c, x), set.shortfall(Form.of(c), 0, v));
     }
-  }
-
-  private static double largest(double[] c, int rows, int columns) {
-    SingularValues values = new SingularValues(rows, columns);
-    values.find(c, 0);
-    double most = 0;
-    for (int k = 0; k < values.count(); k++) {
-      most = Math.max(most, values.value(k));
-    }
-    return most;
   }
 
   @ParameterizedTest
@@ -65,7 +40,7 @@ class MatrixBallsTest {
     FeasibleSet set = new NuclearBall(rows, columns, 3);
     for (int trial = 0; trial < 10; trial++) {
       double[] c = normal(numbers, rows * columns);
-      double most = largest(c, rows, columns);
+      double most = SetExamples.singular(c, rows, columns);
       Asked asked = Asked.of(set, c);
       assertThat(asked.value).isCloseTo(-3 * most, within(ROUNDING * most));
       assertThat(asked.shortfall).isBetween(0.0, 1e-9 * most);
@@ -75,12 +50,12 @@ class MatrixBallsTest {
   /** No singular value of a large random matrix stands out: the hard case. */
   @ParameterizedTest
   @CsvSource({"120,80", "80,120", "300,280"})
-  void aLargeAnswerMissesTheLeastByNoMoreThanItTells(int rows, int columns) {
+  void aLargeAnswerMissesTheLeastByNoMoreThanItsShortfall(int rows, int columns) {
     Sequence numbers = new Sequence(columns, "test");
     FeasibleSet set = new NuclearBall(rows, columns, 3);
     for (int trial = 0; trial < 3; trial++) {
       double[] c = normal(numbers, rows * columns);
-      double least = -3 * largest(c, rows, columns);
+      double least = -3 * SetExamples.singular(c, rows, columns);
       Asked asked = Asked.of(set, c);
       assertThat(asked.value - least).isBetween(-ROUNDING * -least, asked.shortfall);
       assertThat(asked.shortfall).isLessThan(0.02 * -least);
@@ -103,27 +78,19 @@ class MatrixBallsTest {
         }
       }
     }
-    double most = largest(c, rows, columns);
+    double most = SetExamples.singular(c, rows, columns);
     Asked asked = Asked.of(new NuclearBall(rows, columns, 1), c);
     assertThat(asked.value).isCloseTo(-most, within(ROUNDING * most));
   }
 
-  /** The least eigenvalue, from the singular values of what has none below 0. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 5, 40, 100})
   void aSpectrahedronAnswersWithTheLeastEigenvalue(int order) {
     Sequence numbers = new Sequence(order, "test");
     FeasibleSet set = new Spectrahedron(order, 2);
     double[] c = normal(numbers, order * order);
-    double[] shifted = new double[c.length];
     double shift = 4 * order;
-    for (int j = 0; j < order; j++) {
-      for (int i = 0; i < order; i++) {
-        double symmetric = (c[j * order + i] + c[i * order + j]) / 2;
-        shifted[j * order + i] = (i == j ? shift : 0) - symmetric;
-      }
-    }
-    double least = 2 * (shift - largest(shifted, order, order));
+    double least = -2 * SetExamples.eigenvalue(Points.times(-1, c), order);
     Asked asked = Asked.of(set, c);
     double allowed = ROUNDING * shift;
     assertThat(asked.value - least).isBetween(-allowed, asked.shortfall + allowed);
@@ -161,7 +128,7 @@ class MatrixBallsTest {
           }
         }
       }
-      double most = largest(full, rows, columns);
+      double most = SetExamples.singular(full, rows, columns);
       assertThat(Asked.of(set, c).value).isCloseTo(-2 * most, within(ROUNDING * most));
       assertThat(set.contains(seen, 0)).isTrue();
       assertThat(set.distance(seen, 0)).isLessThan(1e-5);
@@ -193,59 +160,5 @@ class MatrixBallsTest {
     assertThat(new Shifted(ball, new double[4]).measures()).isFalse();
     assertThat(Product.of(List.of(known, ball)).measures()).isFalse();
     assertThat(Product.of(List.of(known, new Scaled(known, 2))).measures()).isTrue();
-  }
-
-  @Test
-  void projectionsAreThoseOfTheSpectrum() {
-    FeasibleSet ball = new NuclearBall(2, 2, 1);
-    double[] x = {3, 0, 0, 2.5};
-    ball.projection().orElseThrow().project(x, 0);
-    assertThat(x).containsExactly(new double[] {0.75, 0, 0, 0.25}, within(ROUNDING));
-    FeasibleSet simplex = new Spectrahedron(2, 1);
-    double[] y = {-4, 0, 0, 0.5};
-    simplex.projection().orElseThrow().project(y, 0);
-    assertThat(y).containsExactly(new double[] {0, 0, 0, 1}, within(ROUNDING));
-    double[] skew = {0.5, 3, -3, 0.5};
-    simplex.projection().orElseThrow().project(skew, 0);
-    assertThat(skew).containsExactly(new double[] {0.5, 0, 0, 0.5}, within(ROUNDING));
-  }
-
-  @Test
-  void membershipHasATolerance() {
-    FeasibleSet ball = new NuclearBall(2, 3, 1);
-    double[] x = {0.6, 0, 0, 0.4 + 1e-6, 0, 0};
-    assertThat(ball.contains(x, 0)).isFalse();
-    assertThat(ball.contains(x, 1e-5)).isTrue();
-    FeasibleSet spectrahedron = new Spectrahedron(2, 1);
-    assertThat(spectrahedron.contains(new double[] {0.5, 0.5, 0.5, 0.5}, 0)).isTrue();
-    assertThat(spectrahedron.contains(new double[] {0.5, 0.6, 0.6, 0.5}, 1e-2)).isFalse();
-    assertThat(spectrahedron.contains(new double[] {0.5, 0.6, 0.6, 0.5}, 0.2)).isTrue();
-    assertThat(spectrahedron.contains(new double[] {0.5, 0.1, 0, 0.5}, 1e-2)).isFalse();
-    assertThat(spectrahedron.contains(new double[] {0.5, 0, 0, 0.4}, 1e-2)).isFalse();
-  }
-
-  @Test
-  void aFormOfZeroIsAnsweredByTheCentreOrTheFirstAxis() {
-    assertThat(Asked.of(new NuclearBall(2, 2, 3), new double[4]).v).containsOnly(0);
-    assertThat(Asked.of(new Spectrahedron(2, 3), new double[4]).v).containsExactly(3, 0, 0, 0);
-  }
-
-  @Test
-  void sizesThatAreNoneAreRefusedWithTheirNumbers() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new NuclearBall(0, 3, 1))
-        .withMessageContaining("0 rows and 3 columns");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new NuclearBall(2, 3, -1))
-        .withMessageContaining("-1.0");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Spectrahedron(2, Double.NaN))
-        .withMessageContaining("NaN");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Spectrahedron(100_000, 1))
-        .withMessageContaining("100000 rows");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new CompletionBall(Cells.all(2, 2), 0))
-        .withMessageContaining("0.0");
   }
 }

@@ -2,216 +2,183 @@ package io.tiebreak.set;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.tiebreak.fault.Refused;
+import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import java.util.List;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What sets refuse when they are made, with the numbers that clash. */
+@Tag("once")
 class RefusedSetsTest {
 
-  @Test
-  void edgesWithoutAPathAreRefusedWithWhatIsWrong() {
-    int[][] cycle = {{0, 1}, {1, 2}, {2, 3}, {3, 1}, {3, 4}};
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(cycle))
-        .withMessageContainingAll("no cycle", "1 -> 2 -> 3 -> 1", "turn it around");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 1}}))
-        .withMessageContaining("edges (1 -> 1)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {2, 1}, {2, 3}, {4, 3}}, 0, 3))
-        .withMessageContainingAll("sink (3)", "source (0)", "from there to 1,", "sink from 2, 4");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[][] {{1, 0}}, 0, 1))
-        .withMessageContainingAll("from there to no node,", "sink from no node.");
-    for (int bad : new int[] {-1, 5, 900}) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 2}}, 0, bad))
-          .withMessageContainingAll("sink (" + bad + ")", "0 to 2", "Try 2.");
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, bad}}))
-          .withMessageContainingAll("1 -> " + bad + " for edge 1", "without gaps");
-    }
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}}, 1, 1))
-        .withMessageContainingAll("sink (1)", "another node");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[][] {{0, 1}, {1, 2, 3}}))
-        .withMessageContainingAll("3 numbers for edge 1", "two nodes");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PathPolytope(new int[0][]))
-        .withMessageContaining("at least one");
-    for (int n : new int[] {0, -2, 50_000}) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new BirkhoffPolytope(n))
-          .withMessageContainingAll("n (" + n + ")", "between 1", "Try 3.");
+  private static final double[] TWO = {1, 1};
+
+  private static final double[] THREE = {1, 1, 1};
+
+  private static final L1Ball BALL = new L1Ball(3, 1);
+
+  static final List<SetExamples.Example> SETS = SetExamples.all();
+
+  @ParameterizedTest
+  @FieldSource("SETS")
+  void noSetIsAsLargeAsNoNumber(SetExamples.Example kind) {
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatIllegalArgumentException().isThrownBy(() -> kind.ofRadius().apply(bad));
     }
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-  void aRadiusThatIsNotPositiveIsRefused(double radius) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new L1Ball(3, radius))
-        .withMessageContainingAll("radius", String.valueOf(radius), "positive");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new L2Ball(3, radius))
-        .withMessageContainingAll("radius", String.valueOf(radius), "positive");
-  }
-
-  @Test
-  void aSetOfNothingIsRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new L1Ball(0, 1))
-        .withMessageContainingAll("dimension", "0", "at least 1");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new L2Ball(-4, 1))
-        .withMessageContainingAll("dimension", "-4", "at least 1");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Product.of(List.of()))
-        .withMessageContaining("factors (0)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Hull(Rows.dense(new double[0][])))
-        .withMessageContaining("points (0)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Hull(Rows.dense(new double[][] {{}})))
-        .withMessageContaining("dimension");
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-  void noSetTakesARadiusThatIsNotPositive(double radius) {
+  void aRadiusThatIsNotPositiveIsRefused(double r) {
     for (ThrowingCallable set :
         List.<ThrowingCallable>of(
-            () -> new Simplex(3, radius),
-            () -> new UnitSimplex(3, radius),
-            () -> new LpBall(3, 2, radius),
-            () -> new KSparsePolytope(3, 2, radius),
-            () -> new Hypersimplex(3, 2, radius),
-            () -> new GroupBall(new int[] {1, 2}, radius))) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(set)
-          .withMessageContainingAll("radius", String.valueOf(radius), "positive", "Try 1.");
+            () -> new L1Ball(3, r),
+            () -> new L2Ball(3, r),
+            () -> new Simplex(3, r),
+            () -> new UnitSimplex(3, r),
+            () -> new LpBall(3, 2, r),
+            () -> new KSparsePolytope(3, 2, r),
+            () -> new Hypersimplex(3, 2, r),
+            () -> new GroupBall(new int[] {1, 2}, r),
+            () -> new NuclearBall(2, 3, r),
+            () -> new Spectrahedron(2, r),
+            () -> new CompletionBall(Cells.all(2, 2), r))) {
+      Refused.by("radius", set, r);
     }
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Scaled(new L1Ball(3, 1), radius))
-        .withMessageContainingAll("factor", String.valueOf(radius), "positive", "Try 2.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Ellipsoid(1, radius))
-        .withMessageContainingAll("axes", String.valueOf(radius), "coordinate 1", "positive");
+    Refused.by("factor", () -> new Scaled(BALL, r), r);
+    Refused.by("axes", () -> new Ellipsoid(1, r), r, 1);
+  }
+
+  private static Arguments row(String parameter, ThrowingCallable set, double... numbers) {
+    return Arguments.of(parameter, set, numbers);
+  }
+
+  static Stream<Arguments> refused() {
+    double inf = Double.POSITIVE_INFINITY;
+    double nan = Double.NaN;
+    return Stream.of(
+        row("edges", () -> paths(0, 1, 1, 2, 2, 3, 3, 1, 3, 4), 1, 2, 3, 1),
+        row("edges", () -> paths(0, 1, 1, 1), 1, 1),
+        row("sink", () -> new PathPolytope(edges(0, 1, 2, 1, 2, 3, 4, 3), 0, 3), 3),
+        row("sink", () -> new PathPolytope(edges(1, 0), 0, 1), 1),
+        row("sink", () -> new PathPolytope(edges(0, 1), 1, 1), 1),
+        row("sink", () -> new PathPolytope(edges(0, 1, 1, 2), 0, -1), -1),
+        row("sink", () -> new PathPolytope(edges(0, 1, 1, 2), 0, 5), 5),
+        row("source", () -> new PathPolytope(edges(0, 1, 1, 2), 3, 2), 3),
+        row("edges", () -> paths(0, 1, 1, -1), 1, -1, 1),
+        row("edges", () -> paths(0, 1, 1, 900), 1, 900, 1),
+        row("edges", () -> new PathPolytope(new int[][] {{0, 1}, {1, 2, 3}}), 3, 1),
+        row("edges", RefusedSetsTest::paths, 0),
+        row("n", () -> new BirkhoffPolytope(0), 0),
+        row("n", () -> new BirkhoffPolytope(50_000), 50_000),
+        row("p", () -> new LpBall(3, 1, 1), 1),
+        row("p", () -> new LpBall(3, -3, 1), -3),
+        row("p", () -> new LpBall(3, nan, 1), nan),
+        row("p", () -> new LpBall(3, inf, 1), inf),
+        row("k", () -> new KSparsePolytope(3, 0, 1), 0),
+        row("k", () -> new KSparsePolytope(3, 4, 1), 4),
+        row("k", () -> new Hypersimplex(3, -1, 1), -1),
+        row("k", () -> new Hypersimplex(3, 4, 1), 4),
+        row("lower", () -> new Box(new double[] {0, 2.5}, TWO), 2.5),
+        row("lower", () -> new Box(new double[] {0, nan}, TWO), nan),
+        row("lower", () -> new Box(new double[] {0, -inf}, TWO), -inf),
+        row("lower", () -> new Box(2, -1, inf), -1),
+        row("lower", () -> new Box(2, -1, nan), -1),
+        row("lower", () -> new Box(TWO, THREE), 2),
+        row("axes", () -> new Ellipsoid(TWO, THREE), 3),
+        row("by", () -> new Shifted(BALL, TWO), 2),
+        row("centre", () -> new Ellipsoid(new double[] {0, nan}, TWO), nan, 1),
+        row("values", () -> new Permutahedron(1, -inf), -inf, 1),
+        row("by", () -> new Shifted(BALL, new double[] {0, 0, inf}), inf, 2),
+        row("dimension", () -> new L1Ball(0, 1), 0),
+        row("dimension", () -> new L2Ball(-4, 1), -4),
+        row("dimension", () -> new Simplex(0, 1), 0),
+        row("dimension", () -> new UnitSimplex(0, 1), 0),
+        row("dimension", () -> new LpBall(0, 2, 1), 0),
+        row("dimension", () -> new KSparsePolytope(0, 1, 1), 0),
+        row("dimension", () -> new Hypersimplex(0, 1, 1), 0),
+        row("dimension", Permutahedron::new, 0),
+        row("dimension", () -> Permutahedron.of(0), 0),
+        row("dimension", () -> new Box(-1, 0, 1), -1),
+        row("dimension", () -> new Box(new double[0], new double[0]), 0),
+        row("dimension", Ellipsoid::new, 0),
+        row("dimension", () -> new GroupBall(new int[0], 1), 0),
+        row("dimension", () -> new ScatteredGroupBall(new int[0][], 1), 0),
+        row("dimension", () -> new Hull(Rows.dense(new double[][] {{}})), 0),
+        row("dimension", () -> new OwnSet("point", 0, (c, into) -> {}), 0),
+        row("points", () -> new Hull(Rows.dense(new double[0][])), 0),
+        row("factors", () -> Product.of(List.of()), 0),
+        row("groups", () -> new GroupBall(new int[] {1, 0}, 1), 0, 1),
+        row("groups", () -> new GroupBall(Partition.of(2, 0, 1), 1), 0, 1),
+        row("groups", () -> scattered(new int[] {0, 1}, 2, 1), 1, 0, 1),
+        row("groups", () -> scattered(new int[] {0, 0}, 1), 0, 0, 0),
+        row("groups", () -> scattered(new int[] {0}, 5, 2), 1),
+        row("groups", () -> scattered(new int[] {0}, -1), -1, 1),
+        row("groups", () -> scattered(new int[] {}), 0, 0),
+        row("cells", () -> new NuclearBall(0, 3, 1), 0, 3),
+        row("cells", () -> new Spectrahedron(100_000, 1), 100_000),
+        row("name", () -> new OwnSet(" ", 1, (c, into) -> {})),
+        row("diameter", () -> OwnSets.l1Ball(9, 1).ofDiameter(nan), nan),
+        row("share", () -> OwnSets.l1Ball(3, 1).shortBy(1e-6), 1e-6),
+        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(-1e-9), -1e-9),
+        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(1), 1),
+        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(nan), nan),
+        row("inequalities", () -> rows(new double[][] {{1}, {-1}}, 1), 2),
+        row("inequalities", () -> rows(new double[][] {{1}, {-1, 2}}, 1, 1), 2, 1),
+        row("inequalities", () -> rows(new double[][] {{1}, {nan}}, 1, 1), nan, 1, 0),
+        row("inequalities", () -> rows(new double[][] {{1}}, inf), inf, 0),
+        row("inequalities", () -> rows(new double[0][]), 0),
+        row("set", () -> rows(new double[][] {{1}, {0}}, 1, -1), 1, 0, -1), // empty
+        row("set", () -> equalities(0, 0, 3), 2, 3),
+        row("set", () -> clash(5, 1, 5, -2, 9), 0, 1, 3),
+        // Without end: the direction, and the coordinate that grows.
+        row("set", () -> rows(new double[][] {{1, 0}, {-1, 0}, {0, -1}}, 1, 1, 1), 0, 1, 1),
+        row("set", () -> rows(new double[][] {{1, 1}, {-1, -1}}, 1, 1), 0.707, -0.707, 0));
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {1, 0.5, -3, Double.NaN, Double.POSITIVE_INFINITY})
-  void theExponentOfAnLpBallLiesAboveOne(double p) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new LpBall(3, p, 1))
-        .withMessageContainingAll("p (", String.valueOf(p), "(1, infinity)", "Try 1.5");
+  @MethodSource("refused")
+  void whatMakesNoSetIsRefused(String parameter, ThrowingCallable set, double[] numbers) {
+    Refused.by(parameter, set, numbers);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {0, -1, 4})
-  void theEntriesOfAKSparsePolytopeAreNoMoreThanItsCoordinates(int k) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new KSparsePolytope(3, k, 1))
-        .withMessageContainingAll("k (" + k + ")", "between 1 and the dimension (3)", "Try 1.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Hypersimplex(3, k, 1))
-        .withMessageContainingAll("k (" + k + ")", "between 1 and the dimension (3)", "Try 1.");
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {2.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void theBoundsOfABoxAreFiniteAndInOrder(double lower) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Box(new double[] {0, lower}, new double[] {1, 2}))
-        .withMessageContainingAll("lower", String.valueOf(lower), "coordinate 1", "Try -1 and 1.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Box(2, -lower, lower == 2.5 ? -3 : lower))
-        .withMessageContaining("coordinate 0");
-  }
-
-  @Test
-  void whatMustAgreeInNumberIsCompared() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Box(new double[2], new double[3]))
-        .withMessageContainingAll("lower (2)", "upper bounds (3)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Ellipsoid(new double[2], new double[3]))
-        .withMessageContainingAll("axes (3)", "centre (2)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Shifted(new L1Ball(3, 1), new double[2]))
-        .withMessageContainingAll("by (2)", "coordinates of the set (3)");
-  }
-
-  @Test
-  void aCentreOrAShiftThatIsNotFiniteIsRefused() {
-    for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new Ellipsoid(new double[] {0, bad}, new double[] {1, 1}))
-          .withMessageContainingAll("centre", String.valueOf(bad), "coordinate 1", "finite");
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new Permutahedron(1, bad))
-          .withMessageContainingAll("values", String.valueOf(bad), "coordinate 1", "finite");
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> new Shifted(new L1Ball(2, 1), new double[] {bad, 0}))
-          .withMessageContainingAll("by (", String.valueOf(bad), "coordinate 0", "finite");
+  private static int[][] edges(int... ends) {
+    int[][] edges = new int[ends.length / 2][];
+    for (int e = 0; e < edges.length; e++) {
+      edges[e] = new int[] {ends[2 * e], ends[2 * e + 1]};
     }
+    return edges;
   }
 
-  @Test
-  void noneOfTheOthersIsMadeOfNothingEither() {
-    for (ThrowingCallable set :
-        List.<ThrowingCallable>of(
-            () -> new Simplex(0, 1),
-            () -> new UnitSimplex(0, 1),
-            () -> new LpBall(0, 2, 1),
-            () -> new KSparsePolytope(0, 1, 1),
-            () -> new Hypersimplex(0, 1, 1),
-            () -> new Permutahedron(),
-            () -> Permutahedron.of(0),
-            () -> new Box(0, 0, 1),
-            () -> new Box(-1, 0, 1),
-            () -> new Box(new double[0], new double[0]),
-            () -> new Ellipsoid(),
-            () -> new GroupBall(new int[0], 1))) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(set)
-          .withMessageContainingAll("dimension", "at least 1");
-    }
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GroupBall(new int[] {1, 0}, 1))
-        .withMessageContainingAll("groups", "0 coordinates in group 1", "Leave it out.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GroupBall(Partition.of(2, 0, 1), 1))
-        .withMessageContaining("0 coordinates in group 1");
+  private static PathPolytope paths(int... ends) {
+    return new PathPolytope(edges(ends));
   }
 
-  @Test
-  void groupsThatOverlapOrMissACoordinateAreRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0, 1}, {2, 1}}, 1))
-        .withMessage(
-            "groups (coordinate 1 in groups 0 and 1) must not overlap. Take it out of one.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0, 0}}, 1))
-        .withMessageContaining("coordinate 0 in groups 0 and 0");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {5, 2}}, 1))
-        .withMessageStartingWith(
-            "groups (coordinate 1 in none) must cover every coordinate up to 5.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {-1}}, 1))
-        .withMessageContaining("-1");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[][] {{0}, {}}, 1))
-        .withMessageContaining("group 1");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScatteredGroupBall(new int[0][], 1))
-        .withMessageContaining("dimension (0)");
+  private static ScatteredGroupBall scattered(int[] first, int... second) {
+    return new ScatteredGroupBall(new int[][] {first, second}, 1);
+  }
+
+  private static Polytope rows(double[][] a, double... b) {
+    return new Polytope(a, b);
+  }
+
+  /** x is all of these, and in [-9, 9]. */
+  private static Polytope equalities(double... x) {
+    double[][] a = {{1}, {-1}};
+    return new Polytope(a, new double[] {9, 9}, new double[][] {{1}, {1}, {1}}, x);
+  }
+
+  private static Polytope clash(double... b) {
+    double[][] a = {{0, 1}, {1, 1}, {0, -1}, {-1, 0}, {1, 0}};
+    return new Polytope(a, b, new double[][] {{0, 1}}, new double[] {0});
   }
 }

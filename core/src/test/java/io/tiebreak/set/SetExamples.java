@@ -292,7 +292,7 @@ public final class SetExamples {
     return Arrays.stream(c, from, to).map(Math::abs).max().orElseThrow();
   }
 
-  private static double lp(double[] c, double q) {
+  static double lp(double[] c, double q) {
     double most = largest(c, 0, c.length);
     double sum = Arrays.stream(c).map(x -> Math.pow(Math.abs(x) / most, q)).sum();
     return most == 0 ? 0 : most * Math.pow(sum, 1 / q);

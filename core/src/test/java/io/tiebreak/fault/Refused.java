@@ -1,0 +1,35 @@
+package io.tiebreak.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** Refusals by their parts. */
+public final class Refused {
+
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(\\d+(\\.\\d+)?(E-?\\d+)?|Infinity)|NaN");
+
+  private Refused() {}
+
+  /**
+   * {@return the fault of a call that refuses this parameter, for a value that shows these numbers
+   * in this order}
+   */
+  public static BadParameter by(String parameter, ThrowingCallable call, double... numbers) {
+    BadParameter bad = catchThrowableOfType(BadParameter.class, call);
+    assertThat(bad).as("a refusal of %s", parameter).isNotNull();
+    assertThat(bad.parameter()).isEqualTo(parameter);
+    List<Double> shown =
+        NUMBER.matcher(bad.value()).results().map(MatchResult::group).map(Double::valueOf).toList();
+    assertThat(shown)
+        .as(bad.value())
+        .containsSubsequence(Arrays.stream(numbers).boxed().toList());
+    return bad;
+  }
+}

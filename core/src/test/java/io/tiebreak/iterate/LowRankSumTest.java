@@ -3,6 +3,7 @@ package io.tiebreak.iterate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
@@ -81,7 +82,7 @@ class LowRankSumTest {
   void movesOfFewDirectionsAreKeptHoweverManyTheyAre() {
     double[][] u = {normal(ROWS), normal(ROWS), normal(ROWS), normal(ROWS)};
     double[][] w = {normal(COLUMNS), normal(COLUMNS), normal(COLUMNS)};
-    for (int t = 0; t < 2000; t++) {
+    for (int t = 0; t < Volume.cases(400, 2000); t++) {
       draw(u, w);
       x.moveToward(v, 1 / Math.sqrt(t + 2.0));
     }
@@ -94,7 +95,7 @@ class LowRankSumTest {
   /** Random directions have no few that lead: the worst that can come. */
   @Test
   void whatIsLostOfManyDirectionsIsTold() {
-    for (int t = 0; t < 300; t++) {
+    for (int t = 0; t < Volume.cases(100, 300); t++) {
       draw(new double[0][], new double[0][]);
       x.moveToward(v, 0.02);
       assertThat(off(factors.times(x.scale())))

@@ -28,7 +28,7 @@ class CutOracleTest {
   /** A handful on polytopes in fact; a limit that no change should come near unseen. */
   private static final int MOST_CALLS = 60;
 
-  private static final int TRIALS = Volume.cases(50, 1000);
+  private static final int TRIALS = Volume.cases(30, 1000);
 
   static List<Named<Known>> known() {
     return SetExamples.known();

@@ -5,6 +5,7 @@ import static io.tiebreak.set.Points.normal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -53,7 +54,7 @@ class MatrixBallsTest {
   void aLargeAnswerMissesTheLeastByNoMoreThanItsShortfall(int rows, int columns) {
     Sequence numbers = new Sequence(columns, "test");
     FeasibleSet set = new NuclearBall(rows, columns, 3);
-    for (int trial = 0; trial < 3; trial++) {
+    for (int trial = 0; trial < Volume.cases(1, 3); trial++) {
       double[] c = normal(numbers, rows * columns);
       double least = -3 * SetExamples.singular(c, rows, columns);
       Asked asked = Asked.of(set, c);

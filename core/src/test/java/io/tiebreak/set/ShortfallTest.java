@@ -27,7 +27,7 @@ class ShortfallTest {
 
   private static final int D = 5;
 
-  private static final int TRIALS = Volume.cases(100, 1000);
+  private static final int TRIALS = Volume.cases(50, 1000);
 
   private static final MathContext DIGITS = new MathContext(60);
 

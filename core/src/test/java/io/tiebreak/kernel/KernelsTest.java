@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every kernel against an obvious loop. */
@@ -25,72 +30,41 @@ class KernelsTest {
   /** Longer than any range below, so that ranges can begin anywhere. */
   private static final int ROOM = 1000;
 
-  private static final int PLACES = 3;
+  private static final int PLACES = Volume.cases(1, 3);
 
   static List<Named<Kernels>> kernels() {
-    return List.of(Named.of("chosen", Kernels.KERNELS), Named.of("plain", new PlainKernels()));
+    Named<Kernels> chosen = Named.of("chosen", Kernels.KERNELS);
+    return Kernels.KERNELS instanceof PlainKernels
+        ? List.of(chosen)
+        : List.of(chosen, Named.of("plain", new PlainKernels()));
   }
 
   /** Every remainder of every width of a register, several strips, and the published width. */
   private static int[] lengths() {
-    return IntStream.concat(IntStream.rangeClosed(0, 200), IntStream.of(730)).toArray();
+    return IntStream.concat(
+            IntStream.rangeClosed(0, Volume.cases(75, 200)), IntStream.of(127, 200, 730))
+        .toArray();
   }
 
   private enum Content {
-    NORMAL {
-      @Override
-      double next(Random random) {
-        return random.nextGaussian();
-      }
-    },
-    TIES {
-      @Override
-      double next(Random random) {
-        return random.nextInt(5) - 2;
-      }
-    },
-    ZEROS {
-      @Override
-      double next(Random random) {
-        return 0;
-      }
-    },
-    SIGNED_ZEROS {
-      @Override
-      double next(Random random) {
-        return random.nextBoolean() ? -0.0 : 0.0;
-      }
-    },
-    DENORMALS {
-      @Override
-      double next(Random random) {
-        return Double.MIN_VALUE * (random.nextInt(7) - 3);
-      }
-    },
-    ALL_SCALES {
-      @Override
-      double next(Random random) {
-        return random.nextGaussian() * Math.pow(10, 600 * random.nextDouble() - 300);
-      }
-    },
-    TINY {
-      @Override
-      double next(Random random) {
-        return 1e-300 * random.nextGaussian();
-      }
-    },
-    HUGE {
-      @Override
-      double next(Random random) {
-        return 1e300 * random.nextGaussian();
-      }
-    };
+    NORMAL(Random::nextGaussian),
+    TIES(random -> random.nextInt(5) - 2),
+    ZEROS(random -> 0),
+    SIGNED_ZEROS(random -> random.nextBoolean() ? -0.0 : 0.0),
+    DENORMALS(random -> Double.MIN_VALUE * (random.nextInt(7) - 3)),
+    ALL_SCALES(random -> random.nextGaussian() * Math.pow(10, 600 * random.nextDouble() - 300)),
+    TINY(random -> 1e-300 * random.nextGaussian()),
+    HUGE(random -> 1e300 * random.nextGaussian());
 
-    abstract double next(Random random);
+    private final ToDoubleFunction<Random> next;
+
+    Content(ToDoubleFunction<Random> next) {
+      this.next = next;
+    }
 
     double[] fill(Random random) {
       double[] values = new double[ROOM];
-      Arrays.setAll(values, i -> next(random));
+      Arrays.setAll(values, i -> next.applyAsDouble(random));
       return values;
     }
   }
@@ -203,7 +177,7 @@ class KernelsTest {
         assertThat(g).as("%s, %d entries", content, n).containsExactly(g2);
         assertThat(found)
             .as("%s, %d entries", content, n)
-            .isEqualTo(firstLargest(0.3, f2, 2, g2, 0, n));
+            .isEqualTo(Search.ARG_MAX_ABS.plainly(0.3, f2, 2, g2, 0, n));
       }
     }
   }
@@ -269,50 +243,103 @@ class KernelsTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void argMaxAbsIsTheFirstIndexOfTheLargest(Kernels kernels) {
-    Random random = new Random(SEED);
-    for (Content content : Content.values()) {
-      double[] u = content.fill(random);
-      overRanges(
-          random,
-          (from, unused, n) ->
-              assertThat(kernels.argMaxAbs(u, from, from + n))
-                  .as("%s, %d entries from %d", content, n, from)
-                  .isEqualTo(firstLargest(1, u, 0, u, from, from + n)));
+  /** What is looked for: the first index where a measure is largest. */
+  private enum Search {
+    ARG_MAX_ABS(Math::abs) {
+      @Override
+      int of(Kernels kernels, double[] u, int from, int to) {
+        return kernels.argMaxAbs(u, from, to);
+      }
+
+      @Override
+      int of(Kernels kernels, double p, double[] f, double q, double[] g, int from, int to) {
+        return kernels.argMaxAbs(p, f, q, g, from, to);
+      }
+    },
+    ARG_MIN(x -> -x) {
+      @Override
+      int of(Kernels kernels, double[] u, int from, int to) {
+        return kernels.argMin(u, from, to);
+      }
+
+      @Override
+      int of(Kernels kernels, double p, double[] f, double q, double[] g, int from, int to) {
+        return kernels.argMin(p, f, q, g, from, to);
+      }
+    };
+
+    private final DoubleUnaryOperator measure;
+
+    Search(DoubleUnaryOperator measure) {
+      this.measure = measure;
+    }
+
+    abstract int of(Kernels kernels, double[] u, int from, int to);
+
+    abstract int of(Kernels kernels, double p, double[] f, double q, double[] g, int from, int to);
+
+    int plainly(double p, double[] f, double q, double[] g, int from, int to) {
+      int best = from;
+      double most = Double.NaN;
+      for (int i = from; i < to; i++) {
+        double now = measure.applyAsDouble(p * f[i] + q * g[i]);
+        if (i == from || now > most) {
+          best = i;
+          most = now;
+        }
+      }
+      return best;
     }
   }
 
+  static Stream<Arguments> searches() {
+    return kernels().stream()
+        .flatMap(k -> Stream.of(Search.values()).map(search -> Arguments.of(k, search)));
+  }
+
   @ParameterizedTest
-  @MethodSource("kernels")
-  void argMaxAbsOfACombinationIsTheFirstIndexOfTheLargest(Kernels kernels) {
+  @MethodSource("searches")
+  void aSearchFindsTheFirstIndex(Kernels kernels, Search search) {
     Random random = new Random(SEED);
     double[][] factors = {{1, 1}, {0.37, -1.9}, {1e-300, 1e300}, {0, 1}, {1, 0}, {0, 0}};
     for (Content left : Content.values()) {
+      double[] f = left.fill(random);
+      overRanges(
+          random,
+          (from, unused, n) ->
+              assertThat(search.of(kernels, f, from, from + n))
+                  .as("%s, %d entries from %d", left, n, from)
+                  .isEqualTo(search.plainly(1, f, 0, new double[ROOM], from, from + n)));
       for (Content right : Content.values()) {
-        double[] f = left.fill(random);
         double[] g = right.fill(random);
         for (double[] factor : factors) {
           overRanges(
               random,
               (from, unused, n) ->
-                  assertThat(kernels.argMaxAbs(factor[0], f, factor[1], g, from, from + n))
+                  assertThat(search.of(kernels, factor[0], f, factor[1], g, from, from + n))
                       .as("%s and %s, %d entries from %d", left, right, n, from)
-                      .isEqualTo(firstLargest(factor[0], f, factor[1], g, from, from + n)));
+                      .isEqualTo(search.plainly(factor[0], f, factor[1], g, from, from + n)));
         }
       }
     }
   }
 
-  private static int firstLargest(double p, double[] f, double q, double[] g, int from, int to) {
-    int best = from;
-    for (int i = from; i < to; i++) {
-      if (Math.abs(p * f[i] + q * g[i]) > Math.abs(p * f[best] + q * g[best])) {
-        best = i;
+  @ParameterizedTest
+  @MethodSource("searches")
+  void aSingleEntryIsFoundWhereverItStands(Kernels kernels, Search search) {
+    for (int n : lengths()) {
+      double[] u = new double[n];
+      double[] zero = new double[n];
+      Arrays.fill(u, 1);
+      for (int i = 0; i < n; i++) {
+        u[i] = -2;
+        assertThat(search.of(kernels, u, 0, n)).isEqualTo(i);
+        assertThat(search.of(kernels, 3, u, 1, zero, 0, n)).isEqualTo(i);
+        u[i] = Double.NEGATIVE_INFINITY;
+        assertThat(search.of(kernels, u, 0, n)).isEqualTo(i);
+        u[i] = 1;
       }
     }
-    return best;
   }
 
   /** Long enough for the compiler to replace the interpreter's code in between. */
@@ -330,88 +357,6 @@ class KernelsTest {
           first[i] = product;
         }
         assertThat(Double.compare(product, first[i])).as("row %d, round %d", i, round).isZero();
-      }
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void argMinIsTheFirstIndexOfTheLeast(Kernels kernels) {
-    Random random = new Random(SEED);
-    for (Content content : Content.values()) {
-      double[] u = content.fill(random);
-      overRanges(
-          random,
-          (from, unused, n) ->
-              assertThat(kernels.argMin(u, from, from + n))
-                  .as("%s, %d entries from %d", content, n, from)
-                  .isEqualTo(firstLeast(1, u, 0, u, from, from + n)));
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void argMinOfACombinationIsTheFirstIndexOfTheLeast(Kernels kernels) {
-    Random random = new Random(SEED);
-    double[][] factors = {{1, 1}, {0.37, 1.9}, {1e-300, 1e300}, {0, 1}, {1, 0}, {0, 0}};
-    for (Content left : Content.values()) {
-      for (Content right : Content.values()) {
-        double[] f = left.fill(random);
-        double[] g = right.fill(random);
-        for (double[] factor : factors) {
-          overRanges(
-              random,
-              (from, unused, n) ->
-                  assertThat(kernels.argMin(factor[0], f, factor[1], g, from, from + n))
-                      .as("%s and %s, %d entries from %d", left, right, n, from)
-                      .isEqualTo(firstLeast(factor[0], f, factor[1], g, from, from + n)));
-        }
-      }
-    }
-  }
-
-  private static int firstLeast(double p, double[] f, double q, double[] g, int from, int to) {
-    int best = from;
-    for (int i = from; i < to; i++) {
-      if (p * f[i] + q * g[i] < p * f[best] + q * g[best]) {
-        best = i;
-      }
-    }
-    return best;
-  }
-
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void aSingleLeastEntryIsFoundWhereverItStands(Kernels kernels) {
-    for (int n : lengths()) {
-      double[] u = new double[n];
-      double[] zero = new double[n];
-      Arrays.fill(u, 3);
-      for (int i = 0; i < n; i++) {
-        u[i] = 2;
-        assertThat(kernels.argMin(u, 0, n)).isEqualTo(i);
-        assertThat(kernels.argMin(3, u, 1, zero, 0, n)).isEqualTo(i);
-        u[i] = Double.NEGATIVE_INFINITY;
-        assertThat(kernels.argMin(u, 0, n)).isEqualTo(i);
-        u[i] = 3;
-      }
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void aSingleLargestEntryIsFoundWhereverItStands(Kernels kernels) {
-    for (int n : lengths()) {
-      double[] u = new double[n];
-      double[] zero = new double[n];
-      Arrays.fill(u, 1);
-      for (int i = 0; i < n; i++) {
-        u[i] = -2;
-        assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
-        assertThat(kernels.argMaxAbs(-3, u, 1, zero, 0, n)).isEqualTo(i);
-        u[i] = Double.NEGATIVE_INFINITY;
-        assertThat(kernels.argMaxAbs(u, 0, n)).isEqualTo(i);
-        u[i] = 1;
       }
     }
   }

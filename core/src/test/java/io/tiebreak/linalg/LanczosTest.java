@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
@@ -99,7 +100,7 @@ class LanczosTest {
     int n = 400;
     Sequence numbers = new Sequence(3, "test");
     for (int steps : new int[] {100, 200, 300}) {
-      for (int trial = 0; trial < 20; trial++) {
+      for (int trial = 0; trial < Volume.cases(4, 20); trial++) {
         int shift = trial % 3 * n / 2;
         Lanczos.Matrix a = turned(i -> i - shift, normal(numbers, n));
         Lanczos lanczos = new Lanczos(normal(numbers, n));

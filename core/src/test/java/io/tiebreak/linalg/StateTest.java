@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class StateTest {
 
   private static final double NAN_WITH_PAYLOAD = Double.longBitsToDouble(0x7FF8_0000_DEAD_BEEFL);
@@ -136,55 +138,34 @@ class StateTest {
         IntStream.concat(IntStream.range(0, 400), IntStream.range(bytes.length - 40, bytes.length))
             .toArray();
     for (int length : lengths) {
-      assertThatThrownBy(() -> State.load(Arrays.copyOf(bytes, length), new Everything()))
-          .as("%d bytes", length)
-          .isInstanceOf(UncheckedIOException.class);
+      requireRefused(Arrays.copyOf(bytes, length), new Everything());
+    }
+  }
+
+  private static void requireRefused(byte[] bytes, Stateful... load) {
+    for (Stateful s : load) {
+      assertThatThrownBy(() -> State.load(bytes, s)).isInstanceOf(UncheckedIOException.class);
     }
   }
 
   @Test
-  void aConstantThatThereIsNotIsRefused() {
-    byte[] fortnights = State.save(s -> s.of("FORTNIGHTS"));
-    assertThatThrownBy(() -> State.load(fortnights, s -> s.of(TimeUnit.DAYS)))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContaining("FORTNIGHTS");
-  }
-
-  @Test
-  void aSurplusIsRefused() {
-    byte[] bytes = State.save(filled());
-    assertThatThrownBy(() -> State.load(Arrays.copyOf(bytes, bytes.length + 1), new Everything()))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContaining("ends 1 bytes before the end");
+  void whatNoStateHoldsIsRefused() {
+    requireRefused(State.save(s -> s.of("FORTNIGHTS")), s -> s.of(TimeUnit.DAYS));
+    requireRefused(State.save(s -> s.of(TimeUnit.values().length)), s -> s.of(TimeUnit.DAYS));
+    for (int wrong : new int[] {-1, 5, Integer.MIN_VALUE}) {
+      requireRefused(State.save(s -> s.of(wrong)), s -> s.count(0, 4));
+    }
+    byte[] surplus = Arrays.copyOf(State.save(filled()), State.save(filled()).length + 1);
+    requireRefused(surplus, new Everything());
   }
 
   /** Memory for any of these lengths would be more than the JVM has. */
   @Test
   void aLengthThatIsMadeUpTakesNoMemory() {
     byte[] large = ByteBuffer.allocate(12).putInt(Integer.MAX_VALUE).array();
-    assertThatThrownBy(() -> State.load(large, s -> s.bytes(new byte[0])))
-        .isInstanceOf(UncheckedIOException.class);
-    assertThatThrownBy(() -> State.load(large, s -> s.of("")))
-        .isInstanceOf(UncheckedIOException.class);
-    assertThatThrownBy(() -> State.load(large, s -> s.of(List.of(), "", s::of)))
-        .isInstanceOf(UncheckedIOException.class);
+    requireRefused(
+        large, s -> s.bytes(new byte[0]), s -> s.of(""), s -> s.of(List.of(), "", s::of));
     byte[] negative = ByteBuffer.allocate(4).putInt(-1).array();
-    assertThatThrownBy(() -> State.load(negative, s -> s.bytes(new byte[0])))
-        .isInstanceOf(UncheckedIOException.class);
-    assertThatThrownBy(() -> State.load(negative, s -> s.of(List.of(), "", s::of)))
-        .isInstanceOf(UncheckedIOException.class);
-  }
-
-  @Test
-  void aNumberOutOfItsRangeIsRefused() {
-    for (int wrong : new int[] {-1, 5, Integer.MIN_VALUE}) {
-      byte[] bytes = State.save(s -> s.of(wrong));
-      assertThatThrownBy(() -> State.load(bytes, s -> s.count(0, 4)))
-          .isInstanceOf(UncheckedIOException.class)
-          .hasMessageContaining("%d is out of range: it must be 0 to 4", wrong);
-    }
-    byte[] bytes = State.save(s -> s.of(TimeUnit.values().length));
-    assertThatThrownBy(() -> State.load(bytes, s -> s.of(TimeUnit.DAYS)))
-        .isInstanceOf(UncheckedIOException.class);
+    requireRefused(negative, s -> s.bytes(new byte[0]), s -> s.of(List.of(), "", s::of));
   }
 }

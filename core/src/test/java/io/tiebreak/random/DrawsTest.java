@@ -2,8 +2,8 @@ package io.tiebreak.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.tiebreak.fault.Refused;
 import io.tiebreak.random.Draws.Purpose;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -180,21 +180,13 @@ class DrawsTest {
     assertThat(Mix.below(n, 0)).isZero();
   }
 
-  @Test
-  void seededDrawsDoNotEnd() {
-    assertThat(Draws.seeded(SEED).steps()).isEmpty();
-    assertThat(Draws.seeded(SEED).samples(Purpose.OUTER, 9, 7).most()).isEqualTo(7);
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {0, -3})
   void aBatchOfNothingIsRefused(int bad) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Draws.seeded(1).samples(Purpose.OUTER, bad, 8))
-        .withMessageContainingAll("8", String.valueOf(bad), "positive");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Draws.seeded(1).samples(Purpose.OUTER, 8, bad))
-        .withMessageContainingAll("8", String.valueOf(bad), "positive");
+    Draws draws = Draws.seeded(1);
+    Refused.by("batch", () -> draws.samples(Purpose.OUTER, bad, 8), 8, bad);
+    Refused.by("batch", () -> draws.samples(Purpose.OUTER, 8, bad), bad, 8);
+    assertThat(draws.steps()).isEmpty();
   }
 
   private static final int[][] OUTER = {{3}, {1, 4, 1}, {5, 9}};
@@ -221,36 +213,17 @@ class DrawsTest {
         .isThrownBy(() -> assertThatCountIs(1, inner.at(2, new int[1])));
   }
 
-  @Test
-  void aReplayThatNamesAMissingRowIsRefusedWithItsLine() {
-    Replayed replay = new Replayed(Map.of(Purpose.INNER_SECOND, OUTER));
-    assertThat(replay.samples(Purpose.INNER_SECOND, 10, 1).most()).isEqualTo(3);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> replay.samples(Purpose.INNER_SECOND, 9, 1))
-        .withMessageContainingAll("line 3 for inner-second", "row 9", "0 to 8");
-    assertThatIllegalArgumentException()
-        .isThrownBy(
-            () ->
-                new Replayed(Map.of(Purpose.OUTER, new int[][] {{0}, {-1}}))
-                    .samples(Purpose.OUTER, 9, 1))
-        .withMessageContainingAll("line 2", "outer", "row -1");
+  private static void refused(int[][] lines, Purpose asked, double... numbers) {
+    Replayed replay = new Replayed(Map.of(Purpose.OUTER, lines));
+    Refused.by("replay", () -> replay.samples(asked, 9, 1), numbers);
   }
 
   @Test
-  void aReplayWithAnEmptyLineIsRefusedWithItsNumber() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(
-            () ->
-                new Replayed(Map.of(Purpose.OUTER, new int[][] {{0}, {}}))
-                    .samples(Purpose.OUTER, 9, 1))
-        .withMessageContainingAll("line 2 for outer is empty");
-  }
-
-  @Test
-  void aReplayWithoutTheLevelAskedForIsRefused() {
-    assertThatIllegalArgumentException().isThrownBy(() -> new Replayed(Map.of()));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Replayed(Map.of(Purpose.OUTER, OUTER)).samples(Purpose.INNER, 10, 1))
-        .withMessageContainingAll("none for inner");
+  void aReplayThatDoesNotFitIsRefusedWithItsLine() {
+    refused(OUTER, Purpose.OUTER, 3, 9); // line 3 names row 9 of 0 to 8
+    refused(new int[][] {{0}, {-1}}, Purpose.OUTER, 2, -1);
+    refused(new int[][] {{0}, {}}, Purpose.OUTER, 2);
+    refused(OUTER, Purpose.INNER);
+    Refused.by("replay", () -> new Replayed(Map.of()));
   }
 }

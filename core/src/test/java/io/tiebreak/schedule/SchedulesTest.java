@@ -1,11 +1,12 @@
 package io.tiebreak.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.fault.Refused;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,14 +37,6 @@ class SchedulesTest {
     assertThat(new OpenLoop(2).at(0)).isEqualTo(1);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void anOffsetBelowOneIsRefused(int offset) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new OpenLoop(offset))
-        .withMessageContainingAll("offset", String.valueOf(offset), "at least 1", "Try 2");
-  }
-
   @Test
   void aPowerIsItsPower() {
     assertThat(new Power(1, 0.5).at(3)).isEqualTo(0.5);
@@ -57,40 +50,6 @@ class SchedulesTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-  void aFactorThatIsNotPositiveIsRefused(double c) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Power(c, 0.5))
-        .withMessageContainingAll("c (", String.valueOf(c), "positive");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Sigma(c, 0.5, 0))
-        .withMessageContainingAll("varsigma", String.valueOf(c), "positive and finite", "Try 1");
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void anExponentThatIsNotFiniteIsRefused(double exponent) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Power(1, exponent))
-        .withMessageContainingAll("exponent", String.valueOf(exponent), "finite");
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, 1, -0.25, 1.3, Double.NaN})
-  void anExponentOfSigmaOutsideItsIntervalIsRefused(double p) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Sigma(1, p, 0))
-        .withMessageContainingAll("p (", String.valueOf(p), "(0, 1)", "Try 0.5");
-  }
-
-  @Test
-  void aNegativeHoldIsRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Sigma(1, 0.5, -1))
-        .withMessageContainingAll("hold", "-1", "negative");
-  }
-
   @Test
   void aWarmUpIsOneValueThenAnotherSchedule() {
     WarmUp schedule = new WarmUp(25, 0.125, new OpenLoop(1));
@@ -98,22 +57,6 @@ class SchedulesTest {
       assertThat(schedule.at(t)).isEqualTo(t < 25 ? 0.125 : 2.0 / (t + 1));
     }
     assertThat(new WarmUp(0, 0.125, new OpenLoop(2)).at(0)).isEqualTo(1);
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, -0.5, 1.0000001, Double.NaN})
-  void aWarmUpOutsideItsIntervalIsRefused(double value) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new WarmUp(25, value, new OpenLoop(2)))
-        .withMessageContainingAll("warm-up", String.valueOf(value), "(0, 1]");
-    assertThat(new WarmUp(25, 1, new OpenLoop(2)).at(3)).isEqualTo(1);
-  }
-
-  @Test
-  void aWarmUpOfANegativeNumberOfStepsIsRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new WarmUp(-1, 0.5, new OpenLoop(2)))
-        .withMessageContainingAll("warm-up", "-1", "negative");
   }
 
   @Test
@@ -169,5 +112,27 @@ class SchedulesTest {
       sum += sigma.drop(i);
       assertThat(sum).isCloseTo(sigma.at(0) - sigma.at(i), within(1e3 * ROUNDING * sigma.at(0)));
     }
+  }
+
+  private static void refused(String parameter, DoubleFunction<?> made, double... values) {
+    for (double value : values) {
+      Refused.by(parameter, () -> made.apply(value), value);
+    }
+  }
+
+  @Test
+  void parametersOutsideOfTheirRangesAreRefused() {
+    double nan = Double.NaN;
+    double inf = Double.POSITIVE_INFINITY;
+    OpenLoop after = new OpenLoop(2);
+    refused("offset", offset -> new OpenLoop((int) offset), 0, -1, Integer.MIN_VALUE);
+    refused("c", c -> new Power(c, 0.5), 0, -1, nan, inf);
+    refused("exponent", exponent -> new Power(1, exponent), nan, inf, -inf);
+    refused("varsigma", varsigma -> new Sigma(varsigma, 0.5, 0), 0, -1, nan, inf);
+    refused("p", p -> new Sigma(1, p, 0), 0, 1, -0.25, 1.3, nan);
+    refused("hold", hold -> new Sigma(1, 0.5, (long) hold), -1);
+    refused("steps", steps -> new WarmUp((long) steps, 0.5, after), -1);
+    refused("value", value -> new WarmUp(25, value, after), 0, -0.5, 1.0000001, nan);
+    assertThat(new WarmUp(25, 1, after).at(3)).isEqualTo(1);
   }
 }

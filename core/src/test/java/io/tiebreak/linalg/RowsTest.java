@@ -24,24 +24,10 @@ class RowsTest {
     static Case of(int count, int width, double filled, long seed) {
       Random random = new Random(seed);
       double[][] matrix = new double[count][width];
-      int[] starts = new int[count + 1];
-      int[] columns = new int[count * width];
-      double[] values = new double[count * width];
-      int stored = 0;
-      for (int i = 0; i < count; i++) {
-        for (int j = 0; j < width; j++) {
-          if (random.nextDouble() < filled) {
-            matrix[i][j] = random.nextGaussian();
-            columns[stored] = j;
-            values[stored++] = matrix[i][j];
-          }
-        }
-        starts[i + 1] = stored;
+      for (double[] row : matrix) {
+        Arrays.setAll(row, j -> random.nextDouble() < filled ? random.nextGaussian() : 0);
       }
-      return new Case(
-          matrix,
-          Rows.dense(matrix),
-          Rows.csr(width, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored)));
+      return new Case(matrix, Rows.dense(matrix), Csr.of(matrix));
     }
 
     int stored() {

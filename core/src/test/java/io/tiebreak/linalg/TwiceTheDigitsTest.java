@@ -20,25 +20,7 @@ class TwiceTheDigitsTest {
   private static final int TRIALS = Volume.cases(80, 300);
 
   static List<Named<Function<double[][], Rows>>> kinds() {
-    return List.of(Named.of("dense", Rows::dense), Named.of("csr", TwiceTheDigitsTest::csr));
-  }
-
-  private static Rows csr(double[][] matrix) {
-    int width = matrix[0].length;
-    int[] starts = new int[matrix.length + 1];
-    int[] columns = new int[matrix.length * width];
-    double[] values = new double[columns.length];
-    int stored = 0;
-    for (int i = 0; i < matrix.length; i++) {
-      for (int j = 0; j < width; j++) {
-        if (matrix[i][j] != 0) {
-          columns[stored] = j;
-          values[stored++] = matrix[i][j];
-        }
-      }
-      starts[i + 1] = stored;
-    }
-    return Rows.csr(width, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+    return List.of(Named.of("dense", Rows::dense), Named.of("csr", Csr::of));
   }
 
   private static BigDecimal exact(double[] a, double[] x) {

@@ -3,7 +3,6 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -140,7 +139,7 @@ class VertexTest {
   @MethodSource("cases")
   void theDotProductIsThatOfTheVector(Case c) {
     double[][] matrix = matrix();
-    for (Rows rows : List.of(Rows.dense(matrix), sparse(matrix))) {
+    for (Rows rows : List.of(Rows.dense(matrix), Csr.of(matrix))) {
       for (int i = 0; i < matrix.length; i++) {
         assertThat(c.vertex.dot(rows.row(i))).isCloseTo(dot(matrix[i], c), within(ROUNDING));
       }
@@ -165,7 +164,7 @@ class VertexTest {
   @MethodSource("cases")
   void entriesAddUpToTheProductWithTheMatrix(Case c) {
     double[][] matrix = matrix();
-    for (Rows rows : List.of(Rows.dense(matrix), sparse(matrix))) {
+    for (Rows rows : List.of(Rows.dense(matrix), Csr.of(matrix))) {
       double[] y = new Random(3).doubles(matrix.length, -1, 1).toArray();
       double[] sum = y.clone();
       c.vertex.entries(0.9, (j, value) -> rows.transposed().row(j).addTo(sum, value));
@@ -187,26 +186,6 @@ class VertexTest {
     return matrix;
   }
 
-  private static Rows sparse(double[][] matrix) {
-    int[] starts = new int[matrix.length + 1];
-    List<Integer> columns = new ArrayList<>();
-    List<Double> values = new ArrayList<>();
-    for (int i = 0; i < matrix.length; i++) {
-      for (int j = 0; j < DIMENSION; j++) {
-        if (matrix[i][j] != 0) {
-          columns.add(j);
-          values.add(matrix[i][j]);
-        }
-      }
-      starts[i + 1] = columns.size();
-    }
-    return Rows.csr(
-        DIMENSION,
-        starts,
-        columns.stream().mapToInt(Integer::intValue).toArray(),
-        values.stream().mapToDouble(Double::doubleValue).toArray());
-  }
-
   private static double dot(double[] row, Case c) {
     double sum = 0;
     for (int j = 0; j < DIMENSION; j++) {
@@ -224,40 +203,26 @@ class VertexTest {
     assertThat(State.save(c.other)).containsExactly(bytes);
   }
 
-  @Test
-  void freshBlocksAnswerNothing() {
-    Blocks blocks = (Blocks) blocks(1);
+  private static void requireAnswers(Blocks blocks, boolean answered) {
     for (int b = 0; b < 3; b++) {
+      assertThat(blocks.answers(b, 5 + b)).isEqualTo(answered);
+      assertThat(blocks.answers(b, 4 + b)).isFalse();
       assertThat(blocks.answers(b, 0)).isFalse();
     }
   }
 
   @Test
-  void blocksAnswerTheVersionThatWasNoted() {
-    Blocks blocks = answered();
-    for (int b = 0; b < 3; b++) {
-      assertThat(blocks.answers(b, 5 + b)).isTrue();
-      assertThat(blocks.answers(b, 4 + b)).isFalse();
-    }
-    assertThat(blocks.part(1).nonZeros()).isEqualTo(3);
-  }
-
-  @Test
-  void theAnsweredVersionsTravelWithLoad() {
-    Blocks loaded = (Blocks) blocks(2);
-    State.load(State.save(answered()), loaded);
-    assertThat(loaded.answers(0, 5)).isTrue();
-    assertThat(loaded.answers(2, 7)).isTrue();
-    assertThat(loaded.answers(2, 5)).isFalse();
-    State.load(State.save(blocks(1)), loaded);
-    assertThat(loaded.answers(0, 0)).as("a fresh vertex loaded over an answered one").isFalse();
-  }
-
-  private static Blocks answered() {
+  void blocksAnswerTheVersionsThatWereNotedAlsoAfterALoad() {
     Blocks blocks = (Blocks) blocks(1);
+    requireAnswers(blocks, false);
     for (int b = 0; b < 3; b++) {
       blocks.answered(b, 5 + b);
     }
-    return blocks;
+    requireAnswers(blocks, true);
+    Blocks loaded = (Blocks) blocks(2);
+    State.load(State.save(blocks), loaded);
+    requireAnswers(loaded, true);
+    State.load(State.save(blocks(1)), loaded);
+    requireAnswers(loaded, false);
   }
 }

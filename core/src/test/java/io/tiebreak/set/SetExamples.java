@@ -150,6 +150,7 @@ public final class SetExamples {
         polytope("hull", r -> new Hull(Rows.dense(corners(9, r))), List.of(corners(9, 1)))
             .with("of sparse points", new Hull(fewEntries()), List.of(SPARSE))
             .with("with 0", new Hull(Rows.dense(WITH_0)), List.of(WITH_0))
+            .with("of many points", new Hull(Rows.dense(many())), List.of(many()))
             .with("of few points", new Hull(corners())),
         curved(
                 "product",
@@ -201,7 +202,7 @@ public final class SetExamples {
                 "paths",
                 r -> new Scaled(new PathPolytope(BRIDGES), r),
                 Graphs.paths(BRIDGES, 0, 2))
-            .with("a diamond", Graphs.diamond())
+            .with("a diamond", Graphs.diamond(), Graphs.paths(Graphs.diamond().edges(), 0, 3))
             .with(
                 "with edges on none",
                 new PathPolytope(Graphs.LADDER, 1, 6),
@@ -363,6 +364,13 @@ public final class SetExamples {
       Arrays.setAll(corner, j -> r * (numbers.below(7) - 3));
     }
     return corners;
+  }
+
+  private static double[][] many() {
+    Sequence numbers = new Sequence(2, "corners");
+    double[][] many = new double[60][];
+    Arrays.setAll(many, i -> Points.normal(numbers, 12));
+    return many;
   }
 
   private static Rows corners() {

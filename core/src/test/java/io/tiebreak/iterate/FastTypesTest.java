@@ -597,7 +597,9 @@ class FastTypesTest {
       long[] before = {sum.version(0), sum.version(1), sum.version(2)};
       adds.get(k).run();
       for (int b = 0; b < 3; b++) {
-        assertThat(sum.version(b) != before[b]).as("add %d, block %d", k, b).isEqualTo(changed[k][b]);
+        assertThat(sum.version(b) != before[b])
+            .as("add %d, block %d", k, b)
+            .isEqualTo(changed[k][b]);
       }
     }
   }

@@ -74,7 +74,9 @@ class TwiceTheDigitsTest {
       double plain = new BigDecimal(row.dot(hard[1])).subtract(exact).abs().doubleValue();
       better += plain > 100 * off ? 1 : 0;
     }
-    assertThat(better).as("sums that the plain product has fewer digits of").isGreaterThan(TRIALS / 4);
+    assertThat(better)
+        .as("sums that the plain product has fewer digits of")
+        .isGreaterThan(TRIALS / 4);
   }
 
   @ParameterizedTest

@@ -95,7 +95,9 @@ class CutOracleTest {
             .isBetween(-rounding, answer.error() + rounding);
         assertThat(answer.error()).as(which).isLessThanOrEqualTo((polytope ? 1e-9 : 1e-6) * size);
       }
-      assertThat(answer.calls()).as(which).isLessThanOrEqualTo(polytope ? MOST_CALLS : 2 * MOST_CALLS);
+      assertThat(answer.calls())
+          .as(which)
+          .isLessThanOrEqualTo(polytope ? MOST_CALLS : 2 * MOST_CALLS);
       binding += answer.mu() > 0 ? 1 : 0;
     }
     assertThat(binding).as("cuts that matter").isGreaterThan(TRIALS / 10);
@@ -147,10 +149,13 @@ class CutOracleTest {
     }
     CutOracle.Answer nowhere = CutOracle.minimise(set, c, zero, -1);
     assertThat(nowhere.empty()).isTrue();
-    assertThat(dot(c, nowhere.point())).as("the whole set is the face").isEqualTo(dot(c, answer(set, c)));
+    assertThat(dot(c, nowhere.point()))
+        .as("the whole set is the face")
+        .isEqualTo(dot(c, answer(set, c)));
     double beta = known.least(c) / 2 - known.least(times(-1, c)) / 2;
     double[] anywhere = CutOracle.minimise(set, zero, c, beta).point();
-    assertThat(dot(c, anywhere)).isLessThanOrEqualTo(beta + ROUNDING * norm(c) * (1 + norm(anywhere)));
+    assertThat(dot(c, anywhere))
+        .isLessThanOrEqualTo(beta + ROUNDING * norm(c) * (1 + norm(anywhere)));
     assertThat(CutOracle.minimise(set, zero, zero, 0).empty()).isFalse();
   }
 

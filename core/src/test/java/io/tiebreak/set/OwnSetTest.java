@@ -119,8 +119,7 @@ class OwnSetTest {
               into[1] = -c[1] / norm;
             });
     Form zero = Form.of(new double[2]);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> ball.minimise(zero, 0, new Dense(0, 2)));
+    assertThatIllegalArgumentException().isThrownBy(() -> ball.minimise(zero, 0, new Dense(0, 2)));
   }
 
   /** A run that overflows ends with a status, not with an exception out of a user's code. */

@@ -59,7 +59,9 @@ class SetCheckTest {
     assertThat(SetCheck.kinds(right.ofDiameter(0.9 * diameter), 1)).containsExactly("diameter");
     assertThat(
             SetCheck.kinds(
-                own(set, v -> Points.times(1.1, v)).ofDiameter(2 * diameter).projectedBy(projection),
+                own(set, v -> Points.times(1.1, v))
+                    .ofDiameter(2 * diameter)
+                    .projectedBy(projection),
                 1))
         .contains("outside");
     assertThat(
@@ -144,6 +146,7 @@ class SetCheckTest {
     assertThat(SetCheck.kinds(set, 1)).contains("outside", "diameter");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> set.checked(1))
-        .satisfies(e -> SetCheck.faults(set, 1).forEach(f -> assertThat(e).hasMessageContaining(f)));
+        .satisfies(
+            e -> SetCheck.faults(set, 1).forEach(f -> assertThat(e).hasMessageContaining(f)));
   }
 }

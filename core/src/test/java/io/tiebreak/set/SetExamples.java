@@ -36,7 +36,9 @@ public final class SetExamples {
 
   private static final double[][] SPARSE = {{2, 0, 0, 0}, {0, 0, 0, -3}, {0, 1, 0, 0}};
 
-  private static final double[][] WITH_0 = {{0, 0, 0}, {1.1, -2.3, 0.7}, {-0.4, 1.9, -2.2}, {2.1, 0.3, -1.7}};
+  private static final double[][] WITH_0 = {
+    {0, 0, 0}, {1.1, -2.3, 0.7}, {-0.4, 1.9, -2.2}, {2.1, 0.3, -1.7}
+  };
 
   /** Rows and columns of six cells of a matrix of three rows and four columns. */
   private static final int[][] SEEN = {{0, 1, 2, 0, 2, 1}, {0, 0, 1, 2, 2, 3}};
@@ -52,8 +54,7 @@ public final class SetExamples {
    * @param corners all of a polytope's, perhaps with other points of it; else none
    * @param most the largest &lt;c, x&gt; over the set
    */
-  public record Known(
-      FeasibleSet set, List<double[]> corners, ToDoubleFunction<double[]> most) {
+  public record Known(FeasibleSet set, List<double[]> corners, ToDoubleFunction<double[]> most) {
 
     private static Known of(FeasibleSet set, List<double[]> corners) {
       return new Known(
@@ -199,9 +200,7 @@ public final class SetExamples {
             .with("five", new BirkhoffPolytope(5), Listed.matrices(5))
             .with("wide", new BirkhoffPolytope(10)),
         polytope(
-                "paths",
-                r -> new Scaled(new PathPolytope(BRIDGES), r),
-                Graphs.paths(BRIDGES, 0, 2))
+                "paths", r -> new Scaled(new PathPolytope(BRIDGES), r), Graphs.paths(BRIDGES, 0, 2))
             .with("a diamond", Graphs.diamond(), Graphs.paths(Graphs.diamond().edges(), 0, 3))
             .with(
                 "with edges on none",
@@ -219,7 +218,9 @@ public final class SetExamples {
             .with("groups of all sizes", new GroupBall(new int[] {2, 1, 3}, 1.5))
             .with("one group", new GroupBall(Partition.whole(3), 2), c -> 2 * Points.norm(c)),
         curved(
-            "scattered group ball", r -> new ScatteredGroupBall(SCATTERED, r), largestOf(SCATTERED)),
+            "scattered group ball",
+            r -> new ScatteredGroupBall(SCATTERED, r),
+            largestOf(SCATTERED)),
         curved(
                 "ellipsoid",
                 r -> new Ellipsoid(r, r / 2, r, 2 * r, r, r / 2),
@@ -247,7 +248,8 @@ public final class SetExamples {
                 new Shifted(new KSparsePolytope(4, 2, 1), LOWER),
                 Listed.shifted(LOWER, sparse(4, 2, 1, -1)))
             .with("a hull", new Shifted(new Hull(fewEntries()), LOWER)),
-        polytope("falling", r -> new Falling(6, r), prefixes()).with("an interval", new Falling(1, 2)),
+        polytope("falling", r -> new Falling(6, r), prefixes())
+            .with("an interval", new Falling(1, 2)),
         polytope("own l1 ball", r -> OwnSets.l1Ball(6, r).ofDiameter(2 * r), axes(6, 1, -1))
             .with("a box", OwnSets.box(LOWER, UPPER), Listed.corners(LOWER, UPPER)),
         curved("own l2 ball", r -> OwnSets.l2Ball(6, r).ofDiameter(2 * r), Points::norm),
@@ -302,7 +304,8 @@ public final class SetExamples {
   private static ToDoubleFunction<double[]> largestOf(int[][] groups) {
     return c ->
         Arrays.stream(groups)
-            .mapToDouble(group -> Points.norm(Arrays.stream(group).mapToDouble(i -> c[i]).toArray()))
+            .mapToDouble(
+                group -> Points.norm(Arrays.stream(group).mapToDouble(i -> c[i]).toArray()))
             .max()
             .orElseThrow();
   }

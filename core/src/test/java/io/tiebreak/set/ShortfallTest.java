@@ -79,7 +79,8 @@ class ShortfallTest {
       Asked asked = Asked.of(known.set(), c);
       BigDecimal least =
           known.corners().stream().map(v -> dot(c, v)).min(BigDecimal::compareTo).orElseThrow();
-      boolean ofAll = known.set() instanceof BirkhoffPolytope || known.set() instanceof PathPolytope;
+      boolean ofAll =
+          known.set() instanceof BirkhoffPolytope || known.set() instanceof PathPolytope;
       double off = dot(c, asked.v).subtract(least).doubleValue();
       assertThat(ofAll ? off : asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
       assertThat(asked.shortfall)

@@ -46,6 +46,7 @@ class KernelsTest {
         .toArray();
   }
 
+  @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
   private enum Content {
     NORMAL(Random::nextGaussian),
     TIES(random -> random.nextInt(5) - 2),
@@ -244,6 +245,7 @@ class KernelsTest {
   }
 
   /** What is looked for: the first index where a measure is largest. */
+  @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
   private enum Search {
     ARG_MAX_ABS(Math::abs) {
       @Override

@@ -20,7 +20,7 @@ final class BirkhoffProjection implements Projection {
   private static final double ROUNDING = 1e-15;
 
   /** Below this a step that does not halve what sums are off by is one of rounding. */
-  private static final double NEAR = 1e-11;
+  private static final double NEAR = 1e-13;
 
   /** Added to second derivatives, times what sums are off by: shifts p against q change nothing. */
   private static final double REGULAR = 1e-3;

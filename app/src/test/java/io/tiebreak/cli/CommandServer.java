@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +14,8 @@ import java.util.List;
  * A JVM in a folder of its own that runs one command of ours after another, and a shell in which
  * they are called tiebreak: relative paths, pipes and quotes are those that users type, and only
  * the first command pays for starting. Its kernels are the plain ones, which give the same digits
- * on every machine. A command in another folder, or with TIEBREAK_JAVA_OPTS, has a JVM of its own.
+ * on every machine. A command in another folder, or with TIEBREAK_JAVA_OPTS, has a JVM of its own,
+ * and so a /dev/stdin.
  *
  * <p>The shell leaves words and standard input of a command in files that are named after its
  * process, its number in the pipe requests, and waits for the exit code in the pipe answers.
@@ -33,6 +35,8 @@ final class CommandServer implements AutoCloseable {
       cat $$.err >&2
       exit $code
       """;
+
+  private static final File NOTHING = new File("/dev/null");
 
   private final Path folder;
   private final Path desk;
@@ -59,6 +63,7 @@ final class CommandServer implements AutoCloseable {
     process =
         Ran.java(plain[0], CommandServer.class.getName(), desk.toString())
             .directory(folder.toFile())
+            .redirectInput(NOTHING)
             .redirectOutput(Redirect.DISCARD)
             .redirectError(Redirect.INHERIT)
             .start();
@@ -67,11 +72,12 @@ final class CommandServer implements AutoCloseable {
   /** Runs a line of the shell, whose exit code is that of its last part that failed. */
   Ran run(String line) throws Exception {
     ProcessBuilder shell =
-        new ProcessBuilder("bash", "-o", "pipefail", "-c", line).directory(folder.toFile());
+        new ProcessBuilder("timeout", "300", "bash", "-o", "pipefail", "-c", line)
+            .directory(folder.toFile());
     shell.environment().keySet().removeAll(List.of("TIEBREAK_JAVA_OPTS", "BASH_ENV"));
     shell.environment().put("LC_ALL", "C");
     shell.environment().merge("PATH", desk.resolve("bin") + ":", (old, bin) -> bin + old);
-    return Ran.of(shell.redirectInput(Path.of("/dev/null").toFile()).start());
+    return Ran.of(shell.redirectInput(NOTHING).start());
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EveryMethodResumedTest {
 
   private static final int STEPS = 1500;
+  private static final boolean LONG = Boolean.getBoolean("tiebreak.long"); // by ./check --long
 
   @TempDir Path folder;
 
@@ -38,40 +39,32 @@ class EveryMethodResumedTest {
         .distinct();
   }
 
-  private Path problem(String method, String stop) throws Exception {
-    return Problems.write(
-        folder,
-        "p.yaml",
-        LEVELS
-            + SET
-            + "seed: 3\nobserve: {iterations: 100}\nmethod: %s\nstop: {%s}\n"
-                .formatted(method, stop));
-  }
-
-  private void solve(Path problem, Path out, String... more) {
-    Ran ran = Ran.solve(problem, out, more);
+  private Path solve(String name, String method, String stop, String... more) throws Exception {
+    String yaml = "seed: 3\nobserve: {iterations: 100}\nmethod: %s\nstop: {%s}\n";
+    Path problem = Problems.write(folder, "p.yaml", LEVELS + SET + yaml.formatted(method, stop));
+    Ran ran = Ran.solve(problem, folder.resolve(name), more);
     assertThat(ran.code()).as(ran.err()).isZero();
+    return folder.resolve(name);
   }
 
   @ParameterizedTest
   @MethodSource("methods")
   void stoppedAnywhereAndResumedItLeavesTheSame(String method) throws Exception {
-    Path straight = folder.resolve("straight");
     String whole = "iterations: " + STEPS;
-    solve(problem(method, whole), straight);
+    Path straight = solve("straight", method, whole);
     ObjectNode expected = summary(straight);
     long samples =
         expected.get("outer_samples").longValue() + expected.get("inner_samples").longValue();
     Random random = new Random(method.hashCode());
-    for (int repeat = 0; repeat < 2; repeat++) {
+    for (int repeat = 0; repeat < (LONG ? 3 : 1); repeat++) {
       // By samples a stop falls into a warm start too, where no iteration is counted.
-      Path out = folder.resolve("resumed" + repeat);
-      long at = Math.floorMod(random.nextLong(), samples);
-      solve(problem(method, "samples: " + Math.max(at, 1)), out);
-      solve(problem(method, "iterations: " + random.nextInt(STEPS)), out, "--resume");
-      solve(problem(method, whole), out, "--resume");
-      for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
-        assertThat(read(out, name)).as(name).isEqualTo(read(straight, name));
+      long at = Math.max(1, Math.floorMod(random.nextLong(), samples));
+      String name = "resumed" + repeat;
+      solve(name, method, "samples: " + at);
+      solve(name, method, "iterations: " + random.nextInt(STEPS), "--resume");
+      Path out = solve(name, method, whole, "--resume");
+      for (String file : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
+        assertThat(read(out, file)).as(file).isEqualTo(read(straight, file));
       }
       assertThat(Problems.trace(out)).isEqualTo(Problems.trace(straight));
       assertThat(summary(out)).isEqualTo(expected);

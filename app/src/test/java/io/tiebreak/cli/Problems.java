@@ -1,5 +1,7 @@
 package io.tiebreak.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -51,6 +53,13 @@ final class Problems {
 
   static Path write(Path folder, String name, String yaml) throws IOException {
     return Files.writeString(folder.resolve(name), yaml);
+  }
+
+  /** Solves a problem of this folder, which must end well; the folder of its results. */
+  static Path solved(Path folder, String yaml, String... more) throws IOException {
+    Ran ran = Ran.solve(write(folder, "p.yaml", yaml), folder.resolve("out"), more);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    return folder.resolve("out");
   }
 
   static String read(Path run, String name) throws IOException {

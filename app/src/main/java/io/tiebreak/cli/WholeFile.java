@@ -2,6 +2,8 @@ package io.tiebreak.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,6 +22,10 @@ final class WholeFile {
       Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (NoSuchFileException nowhere) {
       throw new NoSuchFileException(to.toString());
+    } catch (AccessDeniedException denied) {
+      throw new AccessDeniedException(to.toString());
+    } catch (FileSystemException e) { // names the file that was to be written, not its half
+      throw new FileSystemException(to.toString(), null, e.getReason());
     } finally {
       Files.deleteIfExists(half);
     }

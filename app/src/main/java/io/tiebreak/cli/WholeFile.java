@@ -15,17 +15,22 @@ final class WholeFile {
   private WholeFile() {}
 
   static void write(Path to, String text) throws IOException {
-    Path file = to.toAbsolutePath();
-    Path half = file.resolveSibling("." + file.getFileName() + ".half");
     try {
-      Files.write(half, text.getBytes(StandardCharsets.UTF_8));
-      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      byHalf(to.toAbsolutePath(), text);
     } catch (NoSuchFileException nowhere) {
       throw new NoSuchFileException(to.toString());
     } catch (AccessDeniedException denied) {
       throw new AccessDeniedException(to.toString());
     } catch (FileSystemException e) { // names the file that was to be written, not its half
       throw new FileSystemException(to.toString(), null, e.getReason());
+    }
+  }
+
+  private static void byHalf(Path file, String text) throws IOException {
+    Path half = file.resolveSibling("." + file.getFileName() + ".half");
+    try {
+      Files.write(half, text.getBytes(StandardCharsets.UTF_8));
+      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(half);
     }

@@ -109,6 +109,7 @@ class SolveTest {
             inner: {loss: squared}
             outer: {loss: squared}
             split: {data: train.csv, inner: 0.5, outer: 0.25, test: 0.25, intercept: true}
+            method: ir-fscg
             """
                 + SET
                 + HUNDRED);

@@ -113,9 +113,10 @@ class WrongCommandTest {
     Path memory = Path.of("/proc/self/mem");
     assumeTrue(Files.exists(memory), "a file that nobody can read from its beginning");
     String ending = words.matches("(solve|explain|doctor) .*|.*--proof .*") ? ".yaml" : ".csv";
-    Path link = Files.createSymbolicLink(folder.resolve("unreadable" + ending), memory);
+    Path link = folder.resolve("unreadable" + ending);
+    Files.deleteIfExists(link);
+    Files.createSymbolicLink(link, memory);
     assertThat(said(run(words + ending), Main.BAD_INPUT)).contains("unreadable");
-    Files.delete(link);
   }
 
   @ParameterizedTest

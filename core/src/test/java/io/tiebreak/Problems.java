@@ -4,9 +4,10 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
@@ -18,6 +19,7 @@ import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
 import io.tiebreak.set.UnitSimplex;
+import java.util.Arrays;
 import java.util.List;
 
 /** Small problems of every kind, for the contract tests. */
@@ -62,13 +64,52 @@ public final class Problems {
         Starts.random(set, 4));
   }
 
+  /** Labels on both levels, with weights, on a box. */
+  public static BilevelProblem labels() {
+    return new BilevelProblem(
+        labelled(new Loss.Huber(0.7), 17, 5),
+        labelled(new Loss.Logistic(), 29, 6),
+        new Box(WIDTH, -1, 1),
+        new double[WIDTH]);
+  }
+
+  private static LinearModel labelled(Loss loss, int count, long seed) {
+    double[] labels = Normal.numbers(count, seed);
+    double[] weights = new double[count];
+    Arrays.setAll(labels, i -> labels[i] > 0 ? 1 : -1);
+    Arrays.setAll(weights, i -> 1 + i % 3);
+    return new LinearModel(loss, table(count, WIDTH, seed), labels, weights);
+  }
+
+  /** Functions of one's own, of whose gradients nothing is known. */
+  public static BilevelProblem ownFunctions() {
+    FeasibleSet set = new L2Ball(4, 1);
+    return new BilevelProblem(own(0.4), own(0.7), set, Starts.random(set, 7));
+  }
+
+  /** The mean over i of i |x|^4 / 4 and |x - c_i|^2. */
+  private static OwnFunction own(double shift) {
+    return OwnFunction.mean(
+        4,
+        6,
+        (i, x, gradient) -> {
+          double squares = 0;
+          double value = 0;
+          for (int j = 0; j < 4; j++) {
+            squares += x[j] * x[j];
+          }
+          for (int j = 0; j < 4; j++) {
+            double r = x[j] - shift - 0.1 * ((i + j) % 3);
+            value += r * r;
+            gradient[j] = 2 * r + i * squares * x[j];
+          }
+          return value + i * squares * squares / 4;
+        });
+  }
+
   /** A linear model with random rows and targets. */
   public static LinearModel model(int count, int width, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[] target = new double[count];
-    for (int i = 0; i < count; i++) {
-      target[i] = numbers.normal();
-    }
+    double[] target = Normal.numbers(count, seed);
     return LinearModel.squared(table(count, width, seed + 1), target);
   }
 
@@ -77,11 +118,6 @@ public final class Problems {
   }
 
   private static Rows table(int count, int width, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[] values = new double[count * width];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = numbers.normal();
-    }
-    return Rows.dense(count, width, values);
+    return Normal.table(count, width, seed);
   }
 }

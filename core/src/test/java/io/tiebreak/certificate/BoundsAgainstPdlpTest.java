@@ -11,6 +11,7 @@ import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPSolverResponseStatus;
 import com.google.ortools.linearsolver.MPVariableProto;
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrFscg;
@@ -116,7 +117,7 @@ class BoundsAgainstPdlpTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void boundsAreNotAboveWhatTheSolverFinds(Shape shape) {
-    for (long seed = 1; seed <= 8; seed++) {
+    for (long seed = 1; seed <= Volume.cases(2, 8); seed++) {
       Sequence numbers = new Sequence(seed, "pdlp");
       double[][] rows = normal(numbers);
       double[] target = new double[ROWS];

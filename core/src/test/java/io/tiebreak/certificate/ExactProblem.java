@@ -1,6 +1,8 @@
 package io.tiebreak.certificate;
 
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.set.SetExamples;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.LinearModel;
@@ -9,27 +11,7 @@ import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
-import io.tiebreak.set.BirkhoffPolytope;
-import io.tiebreak.set.Box;
-import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
-import io.tiebreak.set.Graphs;
-import io.tiebreak.set.GroupBall;
-import io.tiebreak.set.Hull;
-import io.tiebreak.set.Hypersimplex;
-import io.tiebreak.set.KSparsePolytope;
-import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.L2Ball;
-import io.tiebreak.set.LpBall;
-import io.tiebreak.set.NuclearBall;
-import io.tiebreak.set.OwnSets;
-import io.tiebreak.set.Permutahedron;
-import io.tiebreak.set.Polytopes;
-import io.tiebreak.set.Product;
-import io.tiebreak.set.Scaled;
-import io.tiebreak.set.Shifted;
-import io.tiebreak.set.Simplex;
-import io.tiebreak.set.UnitSimplex;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -43,7 +25,7 @@ record ExactProblem(
 
   private static final MathContext DIGITS = new MathContext(100);
 
-  private static final int D = 6;
+  private static final double[] RADII = {4, 0x1p-20, 1, 2, 0x1p20};
 
   private static final double[] SCALES = {0x1p-20, 0x1p-3, 1, 0x1p20};
 
@@ -89,17 +71,21 @@ record ExactProblem(
     return all(seed, SCALES);
   }
 
-  /** The same with data of these sizes. */
+  /** The same with data of these sizes; every set with some of the pairs of losses. */
   static List<ExactProblem> all(long seed, double... scales) {
     List<ExactProblem> problems = new ArrayList<>();
     Sequence numbers = new Sequence(seed, "exact");
     List<Exact> losses = LossExamples.all();
     List<Exact> attained = losses.stream().filter(e -> lossOf(e, 1, 1) == 0).toList();
     int n = losses.size();
-    for (FeasibleSet set : sets()) {
-      for (int k = 0; k < 6; k++) {
-        problems.add(
-            tie(set, losses.get(k % n), attained.get(k % attained.size()), numbers, scales));
+    int k = (int) seed;
+    for (SetExamples.Example example : SetExamples.all()) {
+      for (int pair = 0; pair < Volume.cases(2, 6); pair++, k++) {
+        Some set = new Some(example, example.ofRadius().apply(RADII[k % RADII.length]));
+        if (set.middle().isPresent()) {
+          problems.add(
+              tie(set, losses.get(k % n), attained.get(k % attained.size()), numbers, scales));
+        }
         boolean rough = k % 2 == 0;
         atVertex(set, losses.get(k % n), losses.get(k / 2 % 2), rough, numbers, scales)
             .ifPresent(problems::add);
@@ -108,53 +94,26 @@ record ExactProblem(
     return problems;
   }
 
+  /** Corners of polytopes are whole numbers or halves times powers of two, so they are exact. */
+  private record Some(SetExamples.Example example, FeasibleSet set) {
+
+    boolean polytope() {
+      return example.polytope();
+    }
+
+    int d() {
+      return set.dimension();
+    }
+
+    /** A point that is exact, within sets that are round. */
+    Optional<double[]> middle() {
+      double[] zero = new double[d()];
+      return polytope() || set.distance(zero, 0) == 0 ? Optional.of(zero) : Optional.empty();
+    }
+  }
+
   private static int lossOf(Exact loss, int margin, int target) {
     return loss.value().at(BigDecimal.valueOf(margin), BigDecimal.valueOf(target)).signum();
-  }
-
-  /** Corners and half-axes are whole numbers, so that answers of polytopes are exact. */
-  private static List<FeasibleSet> sets() {
-    double[][] corners = new double[9][D];
-    Sequence numbers = new Sequence(1, "corners");
-    for (double[] corner : corners) {
-      Arrays.setAll(corner, j -> numbers.below(7) - 3);
-    }
-    double[] by = {1, -1, 0.5, 0, 2, -2};
-    return List.of(
-        new L1Ball(D, 4),
-        new L1Ball(D, 0x1p-20),
-        new Box(D, -1, 2),
-        new Simplex(D, 1),
-        new Simplex(D, 0x1p20),
-        new UnitSimplex(D, 2),
-        new Hull(Rows.dense(corners)),
-        new KSparsePolytope(D, 2, 1),
-        new Hypersimplex(D, 3, 2),
-        Permutahedron.of(D),
-        Polytopes.band(D, 1),
-        Product.of(List.of(new BirkhoffPolytope(2), new Simplex(2, 1))),
-        Graphs.diamond(),
-        new Scaled(new Simplex(D, 1), 4),
-        new Shifted(new L1Ball(D, 2), by),
-        Product.of(List.of(new L1Ball(3, 1), new Simplex(3, 2))),
-        OwnSets.l1Ball(D, 2).ofDiameter(4),
-        new L2Ball(D, 4),
-        new GroupBall(new int[] {2, 2, 2}, 4),
-        new LpBall(D, 3, 4),
-        new NuclearBall(2, 3, 4),
-        new Ellipsoid(4, 2, 4, 8, 4, 2),
-        new Shifted(new L2Ball(D, 4), by),
-        Product.of(List.of(new L1Ball(3, 1), new L2Ball(3, 2))));
-  }
-
-  private static boolean round(FeasibleSet set) {
-    return set instanceof L2Ball
-        || set instanceof GroupBall
-        || set instanceof LpBall
-        || set instanceof NuclearBall
-        || set instanceof Ellipsoid
-        || (set instanceof Shifted shifted && round(shifted.set()))
-        || (set instanceof Product product && product.factors().stream().anyMatch(s -> round(s)));
   }
 
   /**
@@ -162,13 +121,14 @@ record ExactProblem(
    * along others none. So every x with G(x) = 0 has F(x) &gt;= F(x*).
    */
   private static ExactProblem tie(
-      FeasibleSet set, Exact outer, Exact inner, Sequence numbers, double... scales) {
+      Some set, Exact outer, Exact inner, Sequence numbers, double... scales) {
     double[] x = pointOf(set, numbers);
+    int d = set.d();
     int m = 1 + numbers.below(8);
     int more = outer.loss().labels() ? 0 : 5;
     double scale = scale(numbers, scales);
     double other = scale(numbers, scales);
-    double[][] b = whole(m, scale, numbers);
+    double[][] b = whole(m, d, scale, numbers);
     double[] target = new double[m];
     for (int i = 0; i < m; i++) {
       double margin = dot(b[i], x).doubleValue();
@@ -179,7 +139,7 @@ record ExactProblem(
         target[i] = margin;
       }
     }
-    double[][] a = Arrays.copyOf(whole(m, 1, numbers), m + more);
+    double[][] a = Arrays.copyOf(whole(m, d, 1, numbers), m + more);
     double[] aim = new double[m + more];
     for (int i = 0; i < m; i++) {
       double factor = other / scale;
@@ -192,10 +152,10 @@ record ExactProblem(
       aim[i] = outer.loss().labels() ? 1 : dot(a[i], x).doubleValue() + other * off;
     }
     for (int i = m; i < m + more; i++) {
-      a[i] = whole(1, other, numbers)[0];
+      a[i] = whole(1, d, other, numbers)[0];
       aim[i] = dot(a[i], x).doubleValue();
     }
-    return of("tie", set, new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers);
+    return of("tie", set.set(), new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers);
   }
 
   /** Makes a row's margin at least 1, by its sign and a power of two; 0 by zeros if it has none. */
@@ -214,47 +174,48 @@ record ExactProblem(
    * may then be any numbers: the vertex is exact, so both optima are.
    */
   private static Optional<ExactProblem> atVertex(
-      FeasibleSet set,
+      Some set,
       Exact outer,
       Exact inner,
       boolean rough,
       Sequence numbers,
       double... scales) {
-    if (round(set)) {
+    if (!set.polytope()) {
       return Optional.empty();
     }
+    int d = set.d();
     int m = 2 + numbers.below(9);
     double scale = scale(numbers, scales);
-    double[][] b = rough ? normal(m, scale, numbers) : whole(m, scale, numbers);
+    double[][] b = rough ? normal(m, d, scale, numbers) : whole(m, d, scale, numbers);
     double[] residual = new double[m];
     Arrays.setAll(residual, i -> scale * (rough ? numbers.normal() : numbers.below(7) - 3));
-    double[] gradient = new double[D];
+    double[] gradient = new double[d];
     for (int i = 0; i < m; i++) {
       double slope = inner.loss().slope(residual[i], 0);
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < d; j++) {
         gradient[j] += slope * b[i][j];
       }
     }
-    double[] x = answer(set, gradient);
-    if (!alone(set, gradient, x)) {
+    double[] x = answer(set.set(), gradient);
+    if (!alone(set.set(), gradient, x)) {
       return Optional.empty();
     }
     double[] target = new double[m];
     Arrays.setAll(target, i -> dot(b[i], x).doubleValue() - residual[i]);
     int n = 1 + numbers.below(9);
     double size = scale(numbers, scales);
-    double[][] a = rough ? normal(n, size, numbers) : whole(n, size, numbers);
+    double[][] a = rough ? normal(n, d, size, numbers) : whole(n, d, size, numbers);
     double[] aim = new double[n];
     Arrays.setAll(
         aim,
         i -> outer.loss().labels() ? 2 * numbers.below(2) - 1 : Math.rint(8 * numbers.normal()));
     return Optional.of(
-        of("vertex", set, new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers));
+        of("vertex", set.set(), new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers));
   }
 
   private static ExactProblem of(
       String kind, FeasibleSet set, Linear f, Linear g, double[] x, Sequence numbers) {
-    double[] elsewhere = new double[D];
+    double[] elsewhere = new double[set.dimension()];
     set.random(numbers, elsewhere, 0);
     String name =
         "%s, %s over %s, %d and %d rows of size %.0e and %.0e, on %s"
@@ -281,7 +242,7 @@ record ExactProblem(
   /** Whether changing the form a little does not change the answer. */
   private static boolean alone(FeasibleSet set, double[] gradient, double[] x) {
     double size = Arrays.stream(gradient).map(Math::abs).max().orElse(0);
-    for (int j = 0; j < D; j++) {
+    for (int j = 0; j < x.length; j++) {
       for (double step : new double[] {1e-3, -1e-3}) {
         double[] turned = gradient.clone();
         turned[j] += step * size;
@@ -296,36 +257,31 @@ record ExactProblem(
   private static double[] answer(FeasibleSet set, double[] c) {
     Vertex v = set.vertex(0);
     set.minimise(Form.of(c), 0, v);
-    double[] x = new double[D];
+    double[] x = new double[c.length];
     v.addTo(x, 1);
     return x;
   }
 
-  /** A mix of vertices by sixteenths; of round sets a point well inside, by sixteenths too. */
-  private static double[] pointOf(FeasibleSet set, Sequence numbers) {
-    if (round(set)) {
-      double[] inside = new double[D];
-      double[] other = new double[D];
-      set.random(numbers, inside, 0);
+  /** A mix of vertices by sixteenths; of round sets a point well inside, by 64ths of the size. */
+  private static double[] pointOf(Some some, Sequence numbers) {
+    FeasibleSet set = some.set();
+    int d = some.d();
+    double[] x = new double[d];
+    if (!some.polytope()) {
+      double[] other = new double[d];
+      set.random(numbers, x, 0);
       set.random(numbers, other, 0);
-      double[] middle = middle(set);
-      for (int j = 0; j < D; j++) {
-        double mean = 0.4 * inside[j] + 0.4 * other[j] + 0.2 * middle[j];
-        inside[j] = Math.rint(mean * 64) / 64;
-      }
-      if (set.distance(inside, 0) == 0) {
-        return inside;
-      }
-      return middle;
+      double unit = Math.scalb(1, Math.getExponent(set.diameter()) - 8);
+      Arrays.setAll(x, j -> unit * Math.rint(0.4 * (x[j] + other[j]) / unit));
+      return set.distance(x, 0) == 0 ? x : some.middle().orElseThrow();
     }
-    double[] x = new double[D];
     int left = 16;
     while (left > 0) {
       int part = numbers.below(3) == 0 ? left : 1 + numbers.below(left);
-      double[] c = new double[D];
+      double[] c = new double[d];
       Arrays.setAll(c, j -> numbers.normal());
       double[] v = answer(set, c);
-      for (int j = 0; j < D; j++) {
+      for (int j = 0; j < d; j++) {
         x[j] += v[j] * part / 16;
       }
       left -= part;
@@ -333,28 +289,20 @@ record ExactProblem(
     return x;
   }
 
-  /** Halfway between opposite answers: the centre of the sets that have one. */
-  private static double[] middle(FeasibleSet set) {
-    if (set instanceof Shifted shifted) {
-      return shifted.by();
-    }
-    return new double[D];
-  }
-
   private static double scale(Sequence numbers, double... scales) {
     return scales[numbers.below(scales.length)];
   }
 
-  private static double[][] whole(int n, double scale, Sequence numbers) {
-    double[][] rows = new double[n][D];
+  private static double[][] whole(int n, int d, double scale, Sequence numbers) {
+    double[][] rows = new double[n][d];
     for (double[] row : rows) {
       Arrays.setAll(row, j -> scale * (numbers.below(9) - 4));
     }
     return rows;
   }
 
-  private static double[][] normal(int n, double scale, Sequence numbers) {
-    double[][] rows = new double[n][D];
+  private static double[][] normal(int n, int d, double scale, Sequence numbers) {
+    double[][] rows = new double[n][d];
     for (double[] row : rows) {
       Arrays.setAll(row, j -> scale * numbers.normal());
     }

@@ -2,6 +2,7 @@ package io.tiebreak.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Planted;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Tangent;
@@ -64,12 +65,12 @@ class VerifierDoubtTest {
 
   @Test
   void theDoubtOfTheInnerLevelIsTakenOff() throws Refused {
-    VerifierTest.Planted planted = VerifierTest.Planted.on(SET);
+    Planted planted = Planted.on(SET);
     Level inner = planted.problem().inner();
     BilevelProblem doubtful =
         new BilevelProblem(
             planted.problem().outer(), new Doubtful(inner), SET, planted.problem().start());
-    for (double[] x : planted.points()) {
+    for (double[] x : VerifierTest.points(planted)) {
       assertThat(new Verifier(doubtful).verify(x).certificate().innerLower())
           .isLessThanOrEqualTo(worst(inner, x));
     }
@@ -78,7 +79,7 @@ class VerifierDoubtTest {
   /** At the answer G is flat, so that every point may be as good: F alone bounds F. */
   @Test
   void theDoubtOfTheOuterLevelIsTakenOff() throws Refused {
-    VerifierTest.Planted planted = VerifierTest.Planted.on(SET);
+    Planted planted = Planted.on(SET);
     Level outer = planted.problem().outer();
     BilevelProblem doubtful =
         new BilevelProblem(

@@ -1,7 +1,6 @@
 package io.tiebreak.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.iterate.Iterate;
@@ -210,12 +209,17 @@ class EstimatorContractTest {
   @ParameterizedTest
   @MethodSource("settings")
   void spiderIsItsRecursion(Setting s) {
-    Spider spider = new Spider(s.level, s.samples(BATCH), PERIOD, s.set.partition());
+    assertSpider(s, PERIOD);
+    assertSpider(s, 1);
+  }
+
+  private static void assertSpider(Setting s, int period) {
+    Spider spider = new Spider(s.level, s.samples(BATCH), period, s.set.partition());
     Walk walk = new Walk(s);
     double[] e = new double[walk.x.length + 1];
     for (int t = 0; t < STEPS; t++) {
       spider.update(t, walk.iterate, s.alpha.at(t));
-      if (t % PERIOD == 0) {
+      if (t % period == 0) {
         e = whole(s.level, walk.x);
       } else {
         int[] drawn = batch(s.samples(BATCH), t);
@@ -225,32 +229,6 @@ class EstimatorContractTest {
       assertEstimate(spider, e, t);
       walk.step();
     }
-  }
-
-  @ParameterizedTest
-  @MethodSource("settings")
-  void spiderIsExactAfterARefresh(Setting s) {
-    Spider spider = new Spider(s.level, s.samples(1), 7, s.set.partition());
-    Walk walk = new Walk(s);
-    double error = 0;
-    for (int t = 0; t < STEPS; t++) {
-      spider.update(t, walk.iterate, s.alpha.at(t));
-      double[] exact = whole(s.level, walk.x);
-      if (t % 7 == 0) {
-        assertEstimate(spider, exact, t);
-      }
-      double[] difference = estimate(spider, walk.x.length);
-      add(difference, -1, exact);
-      error = Math.max(error, Arrays.stream(difference).map(Math::abs).max().orElse(0));
-      walk.step();
-    }
-    assertThat(error).as("it is an estimate in between").isGreaterThan(1e-3);
-  }
-
-  @ParameterizedTest
-  @MethodSource("settings")
-  void spiderWithPeriodOneIsExact(Setting s) {
-    assertExact(s, new Spider(s.level, s.samples(1), 1, s.set.partition()));
   }
 
   @ParameterizedTest
@@ -279,20 +257,6 @@ class EstimatorContractTest {
     for (int t = 0; t < STEPS; t++) {
       estimator.update(t, walk.iterate, s.alpha.at(t));
       assertEstimate(estimator, whole(s.level, walk.x), t);
-      walk.step();
-    }
-  }
-
-  /** With a weight of 1 nothing is kept: the gradient of the component at hand. */
-  @ParameterizedTest
-  @MethodSource("settings")
-  void stormWithWeightOneIsTheComponent(Setting s) {
-    Storm storm = new Storm(s.level, s.samples(1), s.set.partition());
-    Walk walk = new Walk(s);
-    for (int t = 0; t < STEPS; t++) {
-      storm.update(t, walk.iterate, 1);
-      int drawn = batch(s.samples(1), t)[0];
-      assertEstimate(storm, component(s.level, drawn, walk.x), t);
       walk.step();
     }
   }
@@ -374,13 +338,5 @@ class EstimatorContractTest {
         walk.step();
       }
     }
-  }
-
-  @Test
-  void aPeriodBelowOneIsRefused() {
-    Setting s = settings().findFirst().orElseThrow();
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Spider(s.level, s.samples(1), 0, s.set.partition()))
-        .withMessageContainingAll("period", "0", "at least 1");
   }
 }

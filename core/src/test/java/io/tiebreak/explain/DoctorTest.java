@@ -7,7 +7,6 @@ import static io.tiebreak.explain.Examined.problem;
 import static io.tiebreak.explain.Examined.random;
 import static io.tiebreak.explain.Examined.squared;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
@@ -21,7 +20,6 @@ import io.tiebreak.objective.Norm;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -89,13 +87,5 @@ class DoctorTest {
         .isSortedAccordingTo((x, y) -> y.compareTo(x));
     assertThat(found.worst()).isEqualTo(Severity.WARNING);
     assertThat(Doctor.of(problem).seed(3).examine()).isEqualTo(found);
-  }
-
-  @Test
-  void namesMustBeOneACoordinate() {
-    BilevelProblem problem = problem(new Norm(3), new Norm(3), new L1Ball(3, 1));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Doctor.of(problem).columns(List.of("a", "b")))
-        .withMessageContainingAll("names (2)", "coordinates (3)");
   }
 }

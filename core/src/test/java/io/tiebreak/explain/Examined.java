@@ -1,12 +1,12 @@
 package io.tiebreak.explain;
 
+import io.tiebreak.Normal;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 import java.util.List;
@@ -18,12 +18,7 @@ final class Examined {
   private Examined() {}
 
   static double[][] random(int count, int width, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[][] a = new double[count][width];
-    for (double[] row : a) {
-      Arrays.setAll(row, j -> numbers.normal());
-    }
-    return a;
+    return Normal.rows(count, width, seed);
   }
 
   static double[] labels(int count) {
@@ -60,21 +55,7 @@ final class Examined {
   }
 
   static Rows sparse(double[][] a) {
-    int width = a[0].length;
-    int[] starts = new int[a.length + 1];
-    int[] columns = new int[a.length * width];
-    double[] values = new double[a.length * width];
-    int n = 0;
-    for (int i = 0; i < a.length; i++) {
-      for (int j = 0; j < width; j++) {
-        if (a[i][j] != 0) {
-          columns[n] = j;
-          values[n++] = a[i][j];
-        }
-      }
-      starts[i + 1] = n;
-    }
-    return Rows.csr(width, starts, Arrays.copyOf(columns, n), Arrays.copyOf(values, n));
+    return Normal.sparse(Rows.dense(a));
   }
 
   /** 1 twice 0, 3 and 6 constant, 4 zero, 5 minus a third of 2, 7 like 2 but in one row. */

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -22,7 +23,7 @@ import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LossExamples;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.objective.Smooth;
@@ -30,6 +31,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A wrong gradient is found and named, and a right one is not accused. */
 class GradientsTest {
 
-  private static final int SEEDS = 100;
+  private static final int SEEDS = Volume.cases(10, 100);
 
   /** Differences of smooth values are right to this, relatively, near 1. */
   private static final double MEASURED = 1e-5;
@@ -77,10 +79,6 @@ class GradientsTest {
         .extracting(Finding::examined)
         .containsExactly("sample gradients of the outer level", "full gradient of the outer level");
     Finding sample = faults.get(0);
-    assertThat(sample.found())
-        .contains("component " + (int) number(sample, "component") + ",")
-        .contains("in coordinate " + (int) number(sample, "coordinate") + ",");
-    assertThat(sample.advice()).contains("wrong sign, factor or index");
     // e / (1 + e^2) is between 1 and 2 times e / (1 + e)^2.
     double ratio = number(sample, "claimed") / number(sample, "measured");
     assertThat(ratio).isBetween(1.1, 2.0);
@@ -125,7 +123,6 @@ class GradientsTest {
         for (Finding fault : faults) {
           assertThat(number(fault, "coordinate")).isEqualTo(4);
           assertThat(fault.places()).containsExactly("e");
-          assertThat(fault.found()).contains("in coordinate 4,", "'e'");
           double measured = number(fault, "measured");
           assertThat(number(fault, "claimed"))
               .isCloseTo(factor * measured, within(MEASURED * Math.abs(measured)));
@@ -172,8 +169,6 @@ class GradientsTest {
     assertThat(faults(diagnosis))
         .extracting(Finding::examined)
         .containsExactly("mean of sample gradients, inner level");
-    Finding values = faults(diagnosis).get(0);
-    assertThat(values.found()).contains("value");
     Level shifted = new Biased(squared(a), own(squared(a), (i, g) -> g[2] += i == 0 ? 1e-5 : 0));
     Finding gradients =
         finding(
@@ -206,14 +201,13 @@ class GradientsTest {
     }
     Rows rows = Rows.dense(a);
     double[] labels = labels(40);
-    return List.of(
-        new LinearModel(new Loss.Squared(), rows, labels),
-        new LinearModel(new Loss.Logistic(), rows, labels),
-        new LinearModel(new Loss.Huber(0.7), rows, labels),
-        new LinearModel(new Loss.SquaredHinge(), rows, labels),
+    List<Level> all = new ArrayList<>();
+    LossExamples.losses().forEach(loss -> all.add(new LinearModel(loss, rows, labels)));
+    all.addAll(List.of(
         new Covariance(rows, labels),
         new Norm(5),
-        new Linear(a[0]));
+        new Linear(a[0])));
+    return all;
   }
 
   @ParameterizedTest

@@ -31,7 +31,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -119,8 +118,9 @@ class DivergenceTest {
   void aRowThatIsNotFiniteIsNamedAndTheAnswerIsFromBefore(Example example, Where where, Way way) {
     Method method = example.method();
     BilevelProblem problem = problem(where, way);
-    Outcome outcome = Run.of(problem, method).seed(5).stop(Stop.at(1000)).go();
+    Outcome outcome = run(method, where, way).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    requireSameWhoeverLooks(outcome, method, where, way);
     assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-15);
     assertThat(problem.set().excess(outcome.last(), 0)).isLessThan(1e-15);
     assertThat(outcome.certificate().epsInner()).isNotNaN();
@@ -129,9 +129,6 @@ class DivergenceTest {
     assertThat(outcome.notes()).contains(found.why());
     assertThat(found.where()).isEqualTo(where);
     assertThat(found.row()).hasValue(BAD);
-    assertThat(found.why())
-        .contains("Component 4 of the %s level".formatted(where.name().toLowerCase(Locale.ROOT)))
-        .contains("finite on all of the set");
     assertThat(outcome.iterations()).isEqualTo(found.good());
     if (!(method instanceof Homotopy)) { // which has the row in its first sums already
       spoiled.set(0);
@@ -155,11 +152,7 @@ class DivergenceTest {
     }
   }
 
-  @ParameterizedTest(name = "{0}, {1}, {2}")
-  @MethodSource("everyMethodLevelAndWay")
-  void whoLooksDoesNotChangeWhatIsFound(Example example, Where where, Way way) {
-    Method method = example.method();
-    Outcome unseen = run(method, where, way).go();
+  private void requireSameWhoeverLooks(Outcome unseen, Method method, Where where, Way way) {
     Outcome seen = run(method, where, way).observe(new Every.Iterations(1)).go();
     Divergence found = seen.divergence().orElseThrow();
     Divergence later = unseen.divergence().orElseThrow();
@@ -240,9 +233,6 @@ class DivergenceTest {
       assertThat(found.noticed()).isBetween((long) bad, 2L * bad);
       assertThat(found.where()).isEqualTo(Where.UNKNOWN);
       assertThat(found.row()).isEmpty();
-      assertThat(found.why())
-          .startsWith("x grew beyond the range of doubles between steps 512 and 1,024. ")
-          .contains("The answer is from step 512. Scale the data down");
     }
   }
 
@@ -258,7 +248,6 @@ class DivergenceTest {
     Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(100)).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     assertThat(outcome.divergence().orElseThrow().where()).isEqualTo(Where.SET);
-    assertThat(outcome.divergence().orElseThrow().why()).contains("The oracle of a broken box");
     assertThat(outcome.point()).containsExactly(0);
   }
 

@@ -2,11 +2,10 @@ package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
-import io.tiebreak.fault.Fault;
+import io.tiebreak.Refusal;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Schedule;
@@ -15,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sigma of the user's own: what it leads to, and what is refused. */
@@ -82,69 +82,46 @@ class OwnSigmaTest {
     }
   }
 
-  private static void assertRefused(Schedule sigma, String... words) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrScg.own(sigma))
-        .withMessageContainingAll(words)
-        .withMessageContainingAll("for IR-SCG", "Try c (t+1)^-p, p = 0.25.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrFscg.own(sigma))
-        .withMessageContaining(words[0])
-        .withMessageContainingAll("for IR-FSCG", "Try c (t+1)^-p, p = 0.5.");
+  private static Refusal refused(Object at, Schedule sigma) {
+    return new Refusal("sigma", at, () -> IrScg.own(sigma));
   }
 
-  @Test
-  void whatIsNotPositiveIsRefused() {
-    assertRefused(t -> Math.pow((double) t, -0.25), "positive and finite", "t = 0", "Infinity");
-    assertRefused(t -> t < 1000 ? power(1, 0.25).at(t) : Double.NaN, "positive", "t = 1000", "NaN");
-    assertRefused(t -> t == 7 ? 0 : 1, "positive", "t = 7", "0.0");
+  static List<Refusal> refusals() {
+    Schedule quarter = power(1, 0.25);
+    return List.of(
+        // What is not positive and finite.
+        refused("Infinity at t = 0", t -> Math.pow((double) t, -0.25)),
+        refused("NaN at t = 1000", t -> t < 1000 ? quarter.at(t) : Double.NaN),
+        refused("0.0 at t = 7", t -> t == 7 ? 0 : 1),
+        // What increases.
+        refused("t = 500", t -> t == 500 ? 1 : quarter.at(t)),
+        refused("", t -> power(t < 1L << 35 ? 1 : 2, 0.25).at(t)),
+        // What does not fall to 0.
+        refused("t = 1073741824", t -> 3),
+        refused("", t -> 0.5 + 1 / (t + 1.0)),
+        refused("", t -> 0.5 + Math.pow(t + 1.0, -0.25)),
+        refused("", t -> quarter.at(Math.min(t, 1L << 30))),
+        // What falls in jumps, or too fast: t sigma^2 must increase, at single steps and far out.
+        refused("t = 299", t -> t < 300 ? 1 : 0.5 * quarter.at(t)),
+        refused("", t -> Math.pow(2, -0.25 * Math.floor(Math.log(t + 1.0) / Math.log(2)))),
+        refused("", t -> power(t < 1L << 33 ? 1 : 0.5, 0.25).at(t)),
+        refused("", power(1, 1.2)),
+        refused("t = 50", t -> Math.exp(-0.01 * t)),
+        refused("", power(1, 0.6)),
+        // What makes t sigma^2 grow no faster than log t.
+        refused("t = 1099511627776", power(1, 0.5)),
+        refused("", t -> Math.sqrt(Math.log(t + 30.0) / (t + 30.0))),
+        new Refusal("sigma", "", () -> IrFscg.own(power(1, 0.99))),
+        new Refusal("sigma", "NaN at t = 1000", () -> IrFscg.own(t -> t < 1000 ? 1 : Double.NaN)),
+        new Refusal("sigma", "", () -> IrFscg.own(t -> 3)),
+        new Refusal("sigma", "t = 299", () -> IrFscg.own(t -> t < 300 ? 1 : 0.5 / (t + 1.0))),
+        new Refusal("sigma", "", () -> IrFscg.own(power(1, 1.2))));
   }
 
-  @Test
-  void whatIncreasesIsRefused() {
-    assertRefused(
-        t -> t == 500 ? 1 : power(1, 0.25).at(t), "must not increase", "t = 499", "t = 500");
-    assertRefused(t -> power(t < 1L << 35 ? 1 : 2, 0.25).at(t), "must not increase", "0.00");
-  }
-
-  @Test
-  void whatDoesNotFallToZeroIsRefused() {
-    assertRefused(t -> 3, "must fall to 0", "3.00000000 at t = 1073741824");
-    assertRefused(t -> 0.5 + 1 / (t + 1.0), "must fall to 0");
-    assertRefused(t -> 0.5 + Math.pow(t + 1.0, -0.25), "must fall to 0");
-    assertRefused(t -> power(1, 0.25).at(Math.min(t, 1L << 30)), "must fall to 0");
-  }
-
-  /** (t+1) sigma_{t+1}^n > t sigma_t^n, at single steps and far out. */
-  @Test
-  void whatFallsInJumpsIsRefused() {
-    assertRefused(t -> t < 300 ? 1 : 0.5 * power(1, 0.25).at(t), "increase", "t = 299");
-    assertRefused(
-        t -> Math.pow(2, -0.25 * Math.floor(Math.log(t + 1.0) / Math.log(2))), "increase");
-    assertRefused(t -> power(t < 1L << 33 ? 1 : 0.5, 0.25).at(t), "increase");
-    assertRefused(power(1, 1.2), "increase");
-    assertRefused(t -> Math.exp(-0.01 * t), "increase", "t = 50");
-  }
-
-  @Test
-  void whatFallsTooFastForTheLogarithmIsRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrScg.own(power(1, 0.5)))
-        .withMessageContainingAll(
-            "must make t sigma_t^2 grow faster than log t for IR-SCG",
-            "t sigma_t^2/log t is",
-            "at t = 1073741824",
-            "at t = 1099511627776");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrScg.own(t -> Math.sqrt(Math.log(t + 30.0) / (t + 30.0))))
-        .withMessageContaining("grow faster than log t");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrFscg.own(power(1, 0.99)))
-        .withMessageContaining("must make t sigma_t grow faster than log t for IR-FSCG");
-    assertThatCode(() -> IrFscg.own(power(1, 0.5))).doesNotThrowAnyException();
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> IrScg.own(power(1, 0.6)))
-        .withMessageContaining("must make t sigma_t^2 increase");
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void whatBreaksAConditionIsRefusedWithTheStep(Refusal refusal) {
+    refusal.check();
   }
 
   /** A finite look proves no limit: these break a condition, and pass. */
@@ -154,36 +131,5 @@ class OwnSigmaTest {
     assertThatCode(() -> IrScg.own(toOneHalf)).doesNotThrowAnyException();
     Schedule nearlyTooFast = t -> Math.pow(Math.log(t + 30.0), 2) / (t + 30.0);
     assertThatCode(() -> IrFscg.own(nearlyTooFast)).doesNotThrowAnyException();
-  }
-
-  @Test
-  void aVarsigmaBesidesIsRefused() {
-    Optional<Regime> own = Optional.of(new Regime.Own(power(1, 0.25)));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new IrScg(OptionalDouble.of(3), own))
-        .withMessageContainingAll("varsigma (3.0)", "taken as it is", "leave varsigma out");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new IrFscg(OptionalDouble.of(3), own, new Sampling(), new Sampling()))
-        .withMessageContaining("varsigma (3.0)");
-  }
-
-  @Test
-  void theParametersTellSigmasApart() {
-    assertThat(IrScg.own(power(16, 0.25)).parameters())
-        .containsEntry("convex", "true")
-        .hasEntrySatisfying(
-            "sigma", values -> assertThat(values).startsWith("16.0 at 0, ").contains(" at 1000,"));
-    assertThat(IrFscg.own(power(1, 0.3)).parameters())
-        .isNotEqualTo(IrFscg.own(power(1, 0.31)).parameters())
-        .isEqualTo(IrFscg.own(power(1, 0.3)).parameters());
-  }
-
-  @Test
-  void anOwnSigmaIsUnmetByAnOuterLevelThatIsNotConvex() {
-    assertThat(IrScg.own(power(1, 0.25)).unmet(Problems.dictionary()))
-        .extracting(Fault::remedy)
-        .containsExactly("An own sigma is for convex ones: use nonConvex(..)");
-    assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.dictionary())).hasSize(1);
-    assertThat(IrFscg.own(power(1, 0.5)).unmet(Problems.regression())).isEmpty();
   }
 }

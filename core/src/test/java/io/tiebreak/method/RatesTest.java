@@ -1,16 +1,15 @@
 package io.tiebreak.method;
 
+import io.tiebreak.Planted;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.method.PlantedTest.Planted;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.SetExamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -88,30 +87,30 @@ class RatesTest {
   void bothLevelsApproachTheirOptimaAtLeastAtTheGuaranteedRates() {
     StringBuilder table = new StringBuilder();
     SoftAssertions all = new SoftAssertions();
-    for (Named<FeasibleSet> set : PlantedTest.sets()) {
-      Planted planted = Planted.on(set.getPayload());
+    for (SetExamples.Example set : SetExamples.all()) {
+      Planted planted = Planted.on(set.set());
       Slopes scg = fit(planted.problem(), planted.outer(), new IrScg());
       Slopes fscg = fit(planted.problem(), planted.outer(), new IrFscg());
       table.append(
           String.format(
               Locale.ROOT,
               "| %s | %.2f | %.2f | %.2f | %.2f |%n",
-              set.getName(),
+              set.name(),
               scg.outer,
               scg.inner,
               fscg.outer,
               fscg.inner));
       all.assertThat(scg.outer)
-          .as("F by IR-SCG, " + set.getName())
+          .as("F by IR-SCG, " + set.name())
           .isLessThan(-0.25 + LOGARITHM + SCATTER);
       all.assertThat(scg.inner)
-          .as("G by IR-SCG, " + set.getName())
+          .as("G by IR-SCG, " + set.name())
           .isLessThan(-0.25 + LOGARITHM + SCATTER);
       all.assertThat(fscg.outer)
-          .as("F by IR-FSCG, " + set.getName())
+          .as("F by IR-FSCG, " + set.name())
           .isLessThan(-0.5 + LOGARITHM + SCATTER + SIGN_CHANGE);
       all.assertThat(fscg.inner)
-          .as("G by IR-FSCG, " + set.getName())
+          .as("G by IR-FSCG, " + set.name())
           .isLessThan(-0.5 + LOGARITHM + SCATTER);
     }
     System.out.println(table);

@@ -1,12 +1,9 @@
 package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
-import io.tiebreak.Toy;
-import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
@@ -25,7 +22,6 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What IR-SCG and IR-FSCG owe besides the contract of all methods. */
 class RegularisedTest {
@@ -83,30 +79,6 @@ class RegularisedTest {
     return sum;
   }
 
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5})
-  void irScgApproachesTheKnownAnswer(long seed) {
-    // Order t^-1/4 in both levels: 10^5 steps leave a distance of a few hundredths.
-    assertThat(afterSteps(new IrScg(), seed)).containsExactly(Toy.answer(), within(0.05));
-  }
-
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5})
-  void irFscgApproachesTheKnownAnswer(long seed) {
-    // Order t^-1/2, and the toy's face is reached: 10^5 steps leave less than a thousandth.
-    assertThat(afterSteps(new IrFscg(), seed)).containsExactly(Toy.answer(), within(1e-3));
-  }
-
-  private static double[] afterSteps(Method method, long seed) {
-    Stepper stepper = method.start(Toy.problem(), Draws.seeded(seed));
-    for (int t = 0; t < 100_000; t++) {
-      stepper.step();
-    }
-    double[] output = new double[2];
-    stepper.output(output);
-    return output;
-  }
-
   @Test
   void aSampleADrawIsCountedAndAFullGradientCountsAll() {
     BilevelProblem problem = Problems.regression();
@@ -152,48 +124,25 @@ class RegularisedTest {
     return new BilevelProblem(outer, Problems.model(4, 3, 9), new L1Ball(3, 1), new double[3]);
   }
 
-  @Test
-  void theMeasuredVarsigmaIsTheRatioOfTheGradients() {
-    // At 0 the gradients are -2 b a: (-2, 0) outer and (-12, -8) inner; dual norms 2 and 12.
-    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 0}}), new double[] {1});
+  /**
+   * Of the outer row a with target b, against the inner row (3, 2) with target 2, on the l1 ball of
+   * radius 5 from 0: at 0 the gradients are -2 b a and (-12, -8), in dual norms. If that of F
+   * vanishes, up to rounding too, those at the vertex (5, 0) count, (10, 0) and 2 (15 - 2) (3, 2).
+   * If F hardly sees that vertex, as a covariance hardly sees an intercept, what is left of its
+   * gradient leads to (0, -5): outer 2 (-5) (0, 1), inner 2 (-10 - 2) (3, 2).
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 0, 1, 6, 1, 4", "1, 0, 0, 7.8, 2, 9", "1, 0, 1e-17, 7.8, 2, 9", "1e-14, 1, 0, 7.2, 3, 14"
+  })
+  void theMeasuredVarsigmaIsTheRatioOfTheGradients(
+      double a1, double a2, double b, double expected, long gradients, long calls) {
+    Level outer = LinearModel.squared(Rows.dense(new double[][] {{a1, a2}}), new double[] {b});
     Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
     BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
     Varsigma varsigma = Varsigma.of(OptionalDouble.empty(), problem);
-    assertThat(varsigma.value()).isEqualTo(6);
-    assertThat(varsigma.cost()).isEqualTo(new Counters(1, 1, 4));
-  }
-
-  @Test
-  void aVanishingOuterGradientAtTheStartIsReplacedByOneAtAVertex() {
-    // F is at its minimum at 0. The inner gradient (-12, -8) leads to the vertex (5, 0), where the
-    // outer gradient is (10, 0) and the inner one 2 (15 - 2) (3, 2).
-    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 0}}), new double[] {0});
-    Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
-    BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
-    Varsigma varsigma = Varsigma.of(OptionalDouble.empty(), problem);
-    assertThat(varsigma.value()).isEqualTo(7.8, within(1e-12));
-    assertThat(varsigma.cost()).isEqualTo(new Counters(2, 2, 9));
-  }
-
-  @Test
-  void anOuterGradientThatVanishesUpToRoundingCountsAsVanished() {
-    // As above, but F is at its minimum at 0 only up to 1e-17.
-    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1, 0}}), new double[] {1e-17});
-    Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
-    BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
-    assertThat(Varsigma.of(OptionalDouble.empty(), problem).value()).isEqualTo(7.8, within(1e-12));
-  }
-
-  @Test
-  void anOuterGradientThatVanishesAtTheVertexTooIsTakenAtItsOwnVertex() {
-    // As above, but F hardly sees the vertex (5, 0), as a covariance hardly sees an intercept. What
-    // is left of its gradient leads to (0, -5): outer 2 (-5) (0, 1), inner 2 (-10 - 2) (3, 2).
-    Level outer = LinearModel.squared(Rows.dense(new double[][] {{1e-14, 1}}), new double[] {0});
-    Level inner = LinearModel.squared(Rows.dense(new double[][] {{3, 2}}), new double[] {2});
-    BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
-    Varsigma varsigma = Varsigma.of(OptionalDouble.empty(), problem);
-    assertThat(varsigma.value()).isEqualTo(7.2, within(1e-12));
-    assertThat(varsigma.cost()).isEqualTo(new Counters(3, 3, 14));
+    assertThat(varsigma.value()).isEqualTo(expected, within(1e-12));
+    assertThat(varsigma.cost()).isEqualTo(new Counters(gradients, gradients, calls));
   }
 
   @Test
@@ -205,14 +154,6 @@ class RegularisedTest {
     BilevelProblem problem = new BilevelProblem(outer, inner, segment, new double[] {2, 0});
     // At (2, 0): outer 2 * 2 * 1, inner 2 * 3 * 2.
     assertThat(Varsigma.of(OptionalDouble.empty(), problem).value()).isEqualTo(3, within(1e-12));
-  }
-
-  @Test
-  void marginsAreKeptOnTheL1BallAndNotOnTheL2Ball() {
-    Stepper sparse = new IrFscg().start(Problems.regression(), Draws.seeded(1));
-    assertThat(sparse.notes()).filteredOn(n -> n.contains("are kept")).hasSize(2);
-    Stepper dense = new IrFscg().start(Problems.onTheL2Ball(), Draws.seeded(1));
-    assertThat(dense.notes()).filteredOn(n -> n.contains("are not kept")).hasSize(2);
   }
 
   @Test
@@ -229,45 +170,6 @@ class RegularisedTest {
       stepper.output(z);
       assertThat(problem.set().contains(z, 1e-12)).isTrue();
     }
-  }
-
-  @Test
-  void exponentsOutsideTheirIntervalsAreRefusedWithTheInterval() {
-    assertThatThrownBy(() -> IrScg.convex(1, 1.3))
-        .hasMessage(
-            "p (1.3) must lie in (0, 1/2) for IR-SCG with a convex outer objective."
-                + " Try 0.25.");
-    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, Double.NaN)).hasMessageContaining("(NaN)");
-    assertThatThrownBy(
-            () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 0))))
-        .hasMessageContaining("offset (0)");
-    assertThatThrownBy(() -> IrScg.convex(1, 0.5)).hasMessageContaining("(0, 1/2)");
-    assertThatThrownBy(() -> IrScg.convex(1, Double.NaN)).hasMessageContaining("(NaN)");
-    assertThatThrownBy(() -> IrScg.convex(0, 0.25)).hasMessageContaining("varsigma (0.0)");
-    assertThatThrownBy(() -> IrFscg.convex(1, 1)).hasMessageContaining("(0, 1)");
-    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.3, 0.6))
-        .hasMessageContaining("(2/3, 1) for IR-SCG. Try 6/7 = 0.857.");
-    assertThatThrownBy(() -> IrScg.nonConvex(1, 0.5, 0.9))
-        .hasMessageContaining("(0.1000, 0.4500), from 1-omega to omega/2, for IR-SCG");
-    assertThatThrownBy(() -> IrFscg.nonConvex(1, 0.3, 0.5))
-        .hasMessageContaining("(1/2, 1) for IR-FSCG. Try 3/4 = 0.75.");
-    assertThatThrownBy(() -> IrFscg.nonConvex(1, 0.1, 0.75))
-        .hasMessageContaining("(0.2500, 0.7500), from 1-omega to omega, for IR-FSCG");
-    assertThatThrownBy(
-            () -> new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 1))))
-        .hasMessageContaining("offset (1)");
-    assertThatThrownBy(() -> Sampling.of(0, 1)).hasMessageContaining("batch (0)");
-  }
-
-  @Test
-  void convexSchedulesAreUnmetByAnOuterLevelThatIsNotConvex() {
-    BilevelProblem problem = Problems.dictionary();
-    assertThat(IrScg.convex(1, 0.25).unmet(problem))
-        .extracting(Fault::remedy)
-        .containsExactly("Leave convex out, or set convex: false");
-    assertThat(IrFscg.convex(1, 0.5).unmet(problem)).hasSize(1);
-    assertThat(new IrScg().unmet(problem)).isEmpty();
-    assertThat(IrFscg.nonConvex(1, 0.5, 0.75).unmet(problem)).isEmpty();
   }
 
   @Test

@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Sequence;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,9 +25,8 @@ class CurvatureTest {
 
   private static final double ROUNDING = 1e-12;
 
-  static Stream<Loss> losses() {
-    return Stream.of(
-        new Loss.Squared(), new Loss.Huber(0.5), new Loss.Logistic(), new Loss.SquaredHinge());
+  static List<Loss> losses() {
+    return LossExamples.losses();
   }
 
   private static double[] numbers(int n, String purpose) {
@@ -131,16 +129,6 @@ class CurvatureTest {
       sum += (x[j] - y[j]) * (x[j] - y[j]);
     }
     return Math.sqrt(sum);
-  }
-
-  @ParameterizedTest
-  @MethodSource("losses")
-  void rowsThatLiveElsewhereGiveTheSameBytes(Loss loss) {
-    LinearModel here = model(loss);
-    LocalShards shards = new LocalShards(0);
-    shards.of(here, 3);
-    Level there = here.sharded(new Sharding(shards, 200_000, Duration.ofMillis(50)));
-    assertThat(there.curvature()).isEqualTo(here.curvature());
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.tiebreak.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -28,19 +28,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Right gradients pass, whatever their scale; wrong ones are caught and named. */
 class GradientCheckTest {
 
-  private static final int SEEDS = 20;
+  private static final int SEEDS = Volume.cases(5, 20);
 
   private record Case(Level level, FeasibleSet set) {}
 
   static List<Named<Case>> cases() {
     List<Named<Case>> cases = new ArrayList<>();
     for (double scale : new double[] {1e-6, 1, 1e6}) {
-      for (Loss loss :
-          List.of(
-              new Loss.Squared(),
-              new Loss.Logistic(),
-              new Loss.Huber(1),
-              new Loss.SquaredHinge())) {
+      for (Loss loss : LossExamples.losses()) {
         cases.add(Named.of(loss.name() + " times " + scale, times(scale, model(loss, 30, 6))));
       }
       cases.add(
@@ -167,10 +162,10 @@ class GradientCheckTest {
     }
   }
 
-  private static String caught(Level level, FeasibleSet set, long seed) {
-    Throwable thrown = catchThrowable(() -> GradientCheck.require(level, set, seed));
-    assertThat(thrown).isInstanceOf(IllegalArgumentException.class);
-    return thrown.getMessage();
+  private static GradientCheck.Disagreement caught(Level level, FeasibleSet set, long seed) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> GradientCheck.require(level, set, seed));
+    return GradientCheck.find(level, set, seed).orElseThrow();
   }
 
   @ParameterizedTest
@@ -187,7 +182,7 @@ class GradientCheckTest {
           caught(own(right, scale, (i, g) -> Arrays.fill(g, 0)), set, seed);
           int wrong = width * 2 / 3;
           assertThat(caught(own(right, scale, (i, g) -> g[wrong] *= 1.5), set, seed))
-              .contains("in coordinate " + wrong + ",");
+              .satisfies(d -> assertThat(d.from()).isEqualTo(wrong));
         }
       }
     }
@@ -199,7 +194,7 @@ class GradientCheckTest {
       int wrong = j;
       Level level = own(allScales(), 1, (i, g) -> g[wrong] = -g[wrong]);
       // Values of 10^7 tell 10^-6 of the least coordinate to three digits.
-      assertThat(caught(level, new Box(7, 1, 2), 3)).contains("in coordinate " + wrong + ",");
+      assertThat(caught(level, new Box(7, 1, 2), 3)).satisfies(d -> assertThat(d.from()).isEqualTo(wrong));
     }
   }
 
@@ -214,53 +209,25 @@ class GradientCheckTest {
     assertThat(GradientCheck.find(model(new Loss.Squared(), 9, 4), new L2Ball(4, 1), 1)).isEmpty();
   }
 
+  /** The value, the gradient, and a value beside the point that the gradient is finite at. */
   @Test
-  void oneWrongComponentOfFewIsNamed() {
-    Level level = own(model(new Loss.Squared(), 9, 4), 1, (i, g) -> g[2] *= i == 7 ? 2 : 1);
-    assertThat(caught(level, new L2Ball(4, 1), 1))
-        .startsWith("Component 7 at point 1 of 3: the gradient is")
-        .contains("in coordinate 2");
-  }
-
-  @Test
-  void theMessageHoldsBothNumbersAndWhatToTry() {
-    Level level =
-        OwnFunction.smooth(
-            2,
-            (x, gradient) -> {
-              gradient[0] = 4;
-              gradient[1] = 7;
-              return 4 * x[0] - 7 * x[1];
-            });
-    assertThat(caught(level, new L2Ball(2, 1), 1))
-        .isEqualTo(
-            "Component 0 at point 1 of 3: the gradient is 7.00000000 in coordinate 1, where"
-                + " differences of values give -7.00000000. Look for a wrong sign, factor or"
-                + " index, in the gradient or in the value.");
-  }
-
-  @Test
-  void whatIsNotFiniteIsSaidSo() {
-    L2Ball set = new L2Ball(2, 1);
-    assertThat(caught(OwnFunction.smooth(2, (x, g) -> Double.NaN), set, 1))
-        .contains("Component 0 at point 1 of 3: the value is NaN", "must be finite");
-    Level steep =
-        OwnFunction.smooth(
-            2,
+  void whatIsNotFiniteIsRefused() {
+    AtomicInteger calls = new AtomicInteger();
+    for (Gradient bad :
+        List.<Gradient>of(
+            (x, gradient) -> Double.NaN,
             (x, gradient) -> {
               gradient[1] = Double.NEGATIVE_INFINITY;
               return 1;
-            });
-    assertThat(caught(steep, set, 1)).contains("coordinate 1 of the gradient is -Infinity");
-    AtomicInteger calls = new AtomicInteger();
-    Level alone =
-        OwnFunction.smooth(
-            2,
+            },
             (x, gradient) -> {
               gradient[0] = 1;
               return calls.getAndIncrement() == 0 ? 1 : Double.NaN;
-            });
-    assertThat(caught(alone, set, 1)).contains("slope of the values from coordinate 0 on is NaN");
+            })) {
+      Level level = OwnFunction.smooth(2, bad);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> GradientCheck.require(level, new L2Ball(2, 1), 1));
+    }
   }
 
   @Test
@@ -269,8 +236,5 @@ class GradientCheckTest {
     assertThat(right.checkedOn(new L1Ball(6, 1), 5)).isSameAs(right);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> own(right, 1, (i, g) -> g[0] = 9).checkedOn(new L1Ball(6, 1), 5));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> right.checkedOn(new L1Ball(7, 1), 5))
-        .withMessageContainingAll("set (7 coordinates)", "(6)");
   }
 }

@@ -1,9 +1,9 @@
 package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
@@ -13,6 +13,9 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Samples;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -44,16 +47,16 @@ class LevelContractTest {
   static List<Named<IntFunction<Level>>> levels() {
     return List.of(
         Named.of("squared loss, dense", n -> LinearModel.squared(dense(n, 5, 1), target(n))),
-        Named.of("squared loss, csr", n -> LinearModel.squared(csr(dense(n, 5, 1)), target(n))),
+        Named.of("squared loss, csr", n -> LinearModel.squared(Normal.sparse(dense(n, 5, 1)), target(n))),
         Named.of("squared loss, one column", n -> LinearModel.squared(dense(n, 1, 1), target(n))),
         Named.of("dictionary coding", n -> new DictionaryCoding(dense(n, 3, 2), 2)),
-        Named.of("dictionary coding, csr", n -> new DictionaryCoding(csr(dense(n, 3, 2)), 2)),
+        Named.of("dictionary coding, csr", n -> new DictionaryCoding(Normal.sparse(dense(n, 3, 2)), 2)),
         Named.of(
             "dictionary recall",
             n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), coding(3, 4))),
         Named.of(
             "dictionary recall, csr",
-            n -> new DictionaryRecall(csr(dense(n, 3, 3)), csr(dense(n, 4, 4)), coding(3, 4))),
+            n -> new DictionaryRecall(Normal.sparse(dense(n, 3, 3)), Normal.sparse(dense(n, 4, 4)), coding(3, 4))),
         Named.of("logistic loss", n -> linear(new Loss.Logistic(), n)),
         Named.of("Huber loss", n -> linear(new Loss.Huber(0.8), n)),
         Named.of("squared hinge loss", n -> linear(new Loss.SquaredHinge(), n)),
@@ -107,7 +110,7 @@ class LevelContractTest {
   }
 
   private static double[] weights(int n) {
-    return Arrays.stream(random(n, 17)).map(Math::abs).toArray();
+    return Arrays.stream(Normal.numbers(n, 17)).map(Math::abs).toArray();
   }
 
   /** An outer level whose dictionary has this shape. */
@@ -123,33 +126,8 @@ class LevelContractTest {
     return Rows.dense(count, width, values);
   }
 
-  private static Rows csr(Rows dense) {
-    int[] starts = new int[dense.count() + 1];
-    int[] columns = new int[dense.count() * dense.width()];
-    double[] values = new double[columns.length];
-    int stored = 0;
-    for (int i = 0; i < dense.count(); i++) {
-      for (int j = 0; j < dense.width(); j++) {
-        if (dense.row(i).at(j) != 0) {
-          columns[stored] = j;
-          values[stored++] = dense.row(i).at(j);
-        }
-      }
-      starts[i + 1] = stored;
-    }
-    return Rows.csr(
-        dense.width(), starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
-  }
-
   private static double[] target(int n) {
-    return random(n, 5);
-  }
-
-  private static double[] random(int n, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
+    return Normal.numbers(n, 5);
   }
 
   private static double[] gradient(Component component, int i, double[] x) {
@@ -185,10 +163,10 @@ class LevelContractTest {
   void aPointThatChangesUnseenIsReadAnew(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     Component component = level.component();
-    double[] x = random(level.dimension(), 6);
+    double[] x = Normal.numbers(level.dimension(), 6);
     Point point = Point.of(x);
     component.value(0, point);
-    double[] other = random(level.dimension(), 9);
+    double[] other = Normal.numbers(level.dimension(), 9);
     System.arraycopy(other, 0, x, 0, x.length);
     assertThat(component.value(0, point)).isEqualTo(level.component().value(0, Point.of(other)));
   }
@@ -199,7 +177,7 @@ class LevelContractTest {
   void theFloorLiesNowhereAboveTheLevel(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     for (double scale : new double[] {0, 1e-3, 1, 1e3}) {
-      double[] x = Arrays.stream(random(level.dimension(), 6)).map(v -> scale * v).toArray();
+      double[] x = Arrays.stream(Normal.numbers(level.dimension(), 6)).map(v -> scale * v).toArray();
       assertThat(whole(level).value(Point.of(x))).isGreaterThanOrEqualTo(level.floor());
     }
   }
@@ -226,7 +204,7 @@ class LevelContractTest {
   void theGradientOfAComponentIsThatOfItsValue(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     Component component = level.component();
-    double[] x = random(level.dimension(), 6);
+    double[] x = Normal.numbers(level.dimension(), 6);
     for (int i = 0; i < level.count(); i++) {
       int row = i;
       double[] expected = differences(y -> component.value(row, y), x);
@@ -239,8 +217,8 @@ class LevelContractTest {
   void theWholeGradientIsThatOfTheWholeValue(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     Smooth whole = whole(level);
-    double[] x = random(level.dimension(), 7);
-    double[] gradient = random(level.dimension(), 8); // what stands there must not matter
+    double[] x = Normal.numbers(level.dimension(), 7);
+    double[] gradient = Normal.numbers(level.dimension(), 8); // what stands there must not matter
     double value = whole.valueAndGradient(Point.of(x), gradient);
     assertThat(value).isEqualTo(whole.value(Point.of(x)));
     assertThat(gradient).containsExactly(differences(whole::value, x), within(DIFFERENCES));
@@ -254,7 +232,7 @@ class LevelContractTest {
       int count = level.count();
       assertThat(count).isIn(n, 1);
       Component component = level.component();
-      double[] x = random(level.dimension(), 9);
+      double[] x = Normal.numbers(level.dimension(), 9);
       double[] mean = new double[level.dimension()];
       double value = 0;
       for (int i = 0; i < count; i++) {
@@ -273,10 +251,10 @@ class LevelContractTest {
   void theExpandedMeanIsTheMean(IntFunction<Level> of) {
     for (int n : new int[] {1, COUNT, MANY}) {
       Level level = of.apply(n);
-      double[] x = random(level.dimension(), 20);
+      double[] x = Normal.numbers(level.dimension(), 20);
       double[] expected = new double[x.length];
       double value = whole(level).valueAndGradient(Point.of(x), expected);
-      double[] gradient = random(level.dimension(), 8); // what stands there must not matter
+      double[] gradient = Normal.numbers(level.dimension(), 8); // what stands there must not matter
       Smooth expanded = level.expanded().orElseThrow();
       assertThat(expanded.valueAndGradient(Point.of(x), gradient))
           .as("%d components", n)
@@ -292,7 +270,7 @@ class LevelContractTest {
   void aBatchAddsWhatItsComponentsAdd(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     int d = level.dimension();
-    Iterate iterate = new Iterate(random(d, 21), new Dense(0, d));
+    Iterate iterate = new Iterate(Normal.numbers(d, 21), new Dense(0, d));
     iterate.moveToward(vertex(new Sequence(22, "test"), d, true), 0.3);
     int[] which = {0, 3, 3, 1, 2, 4, 0};
     Arrays.setAll(which, k -> which[k] % level.count());
@@ -320,7 +298,7 @@ class LevelContractTest {
     Level level = of.apply(MANY);
     int count = level.count();
     Component component = level.component();
-    double[] x = random(level.dimension(), 10);
+    double[] x = Normal.numbers(level.dimension(), 10);
     double sum = 0;
     double[] gradientSum = new double[x.length];
     for (int from = 0; from < count; from += FiniteSum.BLOCK) {
@@ -345,7 +323,7 @@ class LevelContractTest {
   void theNumberOfThreadsChangesNoByte(IntFunction<Level> of) {
     for (int n : new int[] {MANY, WAVES}) {
       Level level = of.apply(n);
-      double[] start = random(level.dimension(), 18);
+      double[] start = Normal.numbers(level.dimension(), 18);
       Iterate iterate = new Iterate(start, new Axis(0));
       level.rows().ifPresent(rows -> iterate.keepMargins(rows, Double.POSITIVE_INFINITY));
       iterate.moveToward(vertex(new Sequence(19, "test"), start.length, false), 0.3);
@@ -383,7 +361,7 @@ class LevelContractTest {
     Component component = level.component();
     for (boolean dense : new boolean[] {true, false}) {
       for (boolean kept : new boolean[] {true, false}) {
-        double[] x = random(d, 11);
+        double[] x = Normal.numbers(d, 11);
         Iterate iterate = new Iterate(x, dense ? new Dense(0, d) : new Axis(0));
         if (kept && level instanceof LinearModel model) {
           iterate.keepMargins(model.rows().orElseThrow(), Double.POSITIVE_INFINITY);
@@ -430,7 +408,7 @@ class LevelContractTest {
     double value =
         now * component.value(i, Point.of(x)) - before * component.value(i, Point.of(xBefore));
     double[] expected = new double[x.length];
-    double[] start = random(x.length, 13);
+    double[] start = Normal.numbers(x.length, 13);
     double size = 1;
     for (int j = 0; j < x.length; j++) {
       expected[j] = start[j] + now * there[j] - before * here[j];
@@ -448,7 +426,7 @@ class LevelContractTest {
     Level level = of.apply(COUNT);
     Component one = level.component();
     Component other = level.component();
-    double[] x = random(level.dimension(), 14);
+    double[] x = Normal.numbers(level.dimension(), 14);
     int i = level.count() / 3;
     double[] expected = gradient(one, i, x);
     double[] meanwhile =
@@ -459,6 +437,43 @@ class LevelContractTest {
     assertThat(gradient(one, i, x)).containsExactly(expected);
     if (!(level instanceof Linear)) { // whose gradient is the same everywhere
       assertThat(meanwhile).isNotEqualTo(expected);
+    }
+  }
+
+  /** Rows that live elsewhere are a linear model's, to the byte; samples come as they are drawn. */
+  @ParameterizedTest
+  @MethodSource("levels")
+  void rowsThatLiveElsewhereGiveTheSameBytes(IntFunction<Level> of) {
+    if (!(of.apply(MANY) instanceof LinearModel here) || here.rows().orElseThrow().width() == 1) {
+      return;
+    }
+    Sharding sharding =
+        new Sharding(new LocalShards(3).of(here, 3), 200_000, Duration.ofMillis(50));
+    Level there = here.sharded(sharding);
+    double[] x = Normal.numbers(here.dimension(), 10);
+    assertThat(there.count()).isEqualTo(here.count());
+    assertThat(there.floor()).isEqualTo(here.floor());
+    assertThat(there.convex()).isEqualTo(here.convex());
+    assertThat(there.curvature()).isEqualTo(here.curvature());
+    assertThat(bits(whole(there), Point.of(x))).isEqualTo(bits(whole(here), Point.of(x)));
+    Tangent expected = new Tangent(x.length);
+    Tangent tangent = new Tangent(x.length);
+    here.tangents().at(x, expected);
+    there.tangents().at(x, tangent);
+    assertThat(tangent.slope()).isEqualTo(expected.slope());
+    assertThat(tangent.doubt()).isEqualTo(expected.doubt());
+    assertThat(tangent.constant()).isEqualTo(expected.constant());
+    assertThat(tangent.highWithin(1)).isEqualTo(expected.highWithin(1));
+    Samples drawn = there.samples(Draws.seeded(1), Draws.Purpose.OUTER, 3);
+    Samples same = here.samples(Draws.seeded(1), Draws.Purpose.OUTER, 3);
+    int[] which = new int[3];
+    int[] others = new int[3];
+    for (int t = 0; t < 50; t++) {
+      assertThat(drawn.at(t, which)).isEqualTo(same.at(t, others));
+      assertThat(which).isEqualTo(others);
+      for (int i : which) {
+        assertThat(gradient(there.component(), i, x)).isEqualTo(gradient(here.component(), i, x));
+      }
     }
   }
 
@@ -474,27 +489,11 @@ class LevelContractTest {
 
   private static void assertSame(Level dense, Level csr) {
     assertThat(csr.dimension()).isEqualTo(dense.dimension());
-    double[] x = random(dense.dimension(), 15);
+    double[] x = Normal.numbers(dense.dimension(), 15);
     for (int i = 0; i < COUNT; i++) {
       assertThat(gradient(csr.component(), i, x))
           .containsExactly(gradient(dense.component(), i, x), within(ROUNDING));
     }
-  }
-
-  @Test
-  void theSquaredLossIsTheSquare() {
-    Level level = LinearModel.squared(Rows.dense(new double[][] {{1, 2}, {3, -1}}), target(4, -1));
-    Point x = Point.of(new double[] {2, 5});
-    assertThat(level.component().value(0, x)).isEqualTo(64);
-    assertThat(level.component().value(1, x)).isEqualTo(4);
-    double[] gradient = new double[2];
-    assertThat(whole(level).valueAndGradient(x, gradient)).isEqualTo(34);
-    assertThat(gradient).containsExactly((2 * 8 * 1 + 2 * 2 * 3) / 2.0, (2 * 8 * 2 - 4) / 2.0);
-    assertThat(level.convex()).isTrue();
-  }
-
-  private static double[] target(double... values) {
-    return values;
   }
 
   @Test
@@ -532,38 +531,10 @@ class LevelContractTest {
   }
 
   @Test
-  void badLevelsAreRefused() {
-    Rows two = dense(2, 3, 1);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> LinearModel.squared(Rows.dense(0, 3, new double[0]), new double[0]))
-        .withMessageContaining("rows (0) must be at least one");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> LinearModel.squared(two, new double[3]))
-        .withMessageContainingAll("target (3) must be as many as the rows (2)");
-    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> LinearModel.squared(two, new double[] {1, bad}))
-          .withMessageContainingAll("row 1", String.valueOf(bad), "finite");
-    }
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryCoding(two, 0))
-        .withMessageContainingAll("2 samples", "0 atoms");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryRecall(two, dense(3, 4, 1), coding(3, 4)))
-        .withMessageContainingAll("coefficients (3 rows for 2 old samples)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), coding(3, 5)))
-        .withMessageContainingAll("4 atoms of length 3", "5 atoms of length 3");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DictionaryRecall(two, dense(2, 4, 1), coding(2, 4)))
-        .withMessageContainingAll("4 atoms of length 3", "4 atoms of length 2");
-  }
-
-  @Test
   void aLevelDoesNotFollowLaterChangesOfItsTargets() {
     double[] target = {1, 2};
     Level level = LinearModel.squared(dense(2, 3, 1), target);
-    double[] x = random(3, 16);
+    double[] x = Normal.numbers(3, 16);
     double value = whole(level).value(Point.of(x));
     target[0] = 100;
     assertThat(whole(level).value(Point.of(x))).isEqualTo(value);

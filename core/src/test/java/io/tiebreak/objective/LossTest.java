@@ -1,10 +1,10 @@
 package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.objective.LossExamples.Exact;
+import io.tiebreak.Volume;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each loss against its definition with eighty digits. */
 class LossTest {
@@ -40,7 +39,7 @@ class LossTest {
 
   private static double[] margins(double scale) {
     Sequence numbers = new Sequence(1, "margins");
-    double[] margins = new double[100];
+    double[] margins = new double[Volume.cases(12, 100)];
     for (int i = 0; i < margins.length; i++) {
       margins[i] = scale * numbers.normal();
     }
@@ -175,7 +174,7 @@ class LossTest {
         }
       }
     }
-    assertThat(strict).as("changes that are not zero").isGreaterThan(100);
+    assertThat(strict).as("changes that are not zero").isGreaterThan(20);
   }
 
   @ParameterizedTest
@@ -232,13 +231,5 @@ class LossTest {
         }
       }
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-  void aDeltaThatIsNotPositiveIsRefused(double delta) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Loss.Huber(delta))
-        .withMessage("delta (%s) must be positive and finite. Try 1.".formatted(delta));
   }
 }

@@ -1,7 +1,6 @@
 package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Point;
@@ -73,27 +72,6 @@ class OneComponentTest {
   }
 
   @Test
-  void badSensitiveNumbersAreRefused() {
-    Rows two = Rows.dense(new double[][] {{1}, {2}});
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Covariance(two, new double[3]))
-        .withMessageContaining("sensitive (3) must be as many as the rows (2)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Covariance(two, new double[] {0, Double.NaN}))
-        .withMessageContainingAll("row 1", "NaN", "finite");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Covariance(two, new double[] {0.1, 0.1}))
-        .withMessageContainingAll("0.1 in every row", "more than one kind");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Covariance(two, new double[] {0, 1}, new double[] {0, 2}))
-        .as("the other kind has no weight")
-        .withMessageContaining("1.0 in every row");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Covariance(Rows.dense(0, 2, new double[0]), new double[0]))
-        .withMessageContaining("rows (0) must be at least one");
-  }
-
-  @Test
   void theNormIsHalfTheSquaredLength() {
     Level norm = new Norm(3);
     double[] x = {3, -4, 12};
@@ -105,8 +83,5 @@ class OneComponentTest {
     assertThat(norm.count()).isOne();
     assertThat(norm.dimension()).isEqualTo(3);
     assertThat(norm.convex()).isTrue();
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Norm(0))
-        .withMessageContainingAll("dimension (0)", "at least 1");
   }
 }

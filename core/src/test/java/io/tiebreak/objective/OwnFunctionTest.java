@@ -1,31 +1,12 @@
 package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import org.junit.jupiter.api.Test;
 
 class OwnFunctionTest {
-
-  @Test
-  void aSmoothFunctionHasOneComponent() {
-    OwnFunction h =
-        OwnFunction.smooth(
-            2,
-            (x, gradient) -> {
-              gradient[0] = 2 * x[0];
-              gradient[1] = 3;
-              return x[0] * x[0] + 3 * x[1];
-            });
-    assertThat(h.count()).isOne();
-    assertThat(h.dimension()).isEqualTo(2);
-    double[] gradient = {7, 7};
-    Smooth whole = h.whole().orElseThrow();
-    assertThat(whole.valueAndGradient(Point.of(new double[] {4, 5}), gradient)).isEqualTo(31);
-    assertThat(gradient).containsExactly(8, 3);
-  }
 
   @Test
   void aFunctionIsConvexUntilItIsSaidNotToBe() {
@@ -59,15 +40,5 @@ class OwnFunctionTest {
     }
     assertThat(sum).containsExactly(7.5);
     assertThat(x).containsExactly(1);
-  }
-
-  @Test
-  void nothingAndNoCoordinatesAreRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> OwnFunction.smooth(0, (x, gradient) -> 0))
-        .withMessageContainingAll("dimension (0)", "at least 1");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> OwnFunction.mean(3, 0, (i, x, gradient) -> 0))
-        .withMessageContainingAll("count (0)", "at least 1");
   }
 }

@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60) // nothing here takes a second; a run that does not wake up shall not hang the build
 class PauseTest {
@@ -83,8 +85,9 @@ class PauseTest {
     assertThat(ended.wallSeconds()).isLessThanOrEqualTo(all - least);
   }
 
-  @Test
-  void anInterruptEndsAPausedRun() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anInterruptOfItOrOfItsThreadEndsAPausedRun(boolean ofItsThread) throws Exception {
     CountDownLatch reached = new CountDownLatch(1);
     Run paused = pausingAt(run(1L << 60), 50, reached);
     CompletableFuture<Outcome> outcome = new CompletableFuture<>();
@@ -92,22 +95,13 @@ class PauseTest {
     thread.start();
     assertThat(reached.await(30, TimeUnit.SECONDS)).isTrue();
     awaitWaiting(thread);
-    paused.interrupt();
+    if (ofItsThread) {
+      thread.interrupt();
+    } else {
+      paused.interrupt();
+    }
     assertThat(outcome.get(30, TimeUnit.SECONDS).status()).isEqualTo(Status.INTERRUPTED);
     assertThat(outcome.get().iterations()).isEqualTo(50);
-  }
-
-  @Test
-  void anInterruptOfItsThreadEndsAPausedRun() throws Exception {
-    CountDownLatch reached = new CountDownLatch(1);
-    Run paused = pausingAt(run(1L << 60), 50, reached);
-    CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-    Thread thread = new Thread(() -> outcome.complete(paused.go()));
-    thread.start();
-    assertThat(reached.await(30, TimeUnit.SECONDS)).isTrue();
-    awaitWaiting(thread);
-    thread.interrupt();
-    assertThat(outcome.get(30, TimeUnit.SECONDS).status()).isEqualTo(Status.INTERRUPTED);
   }
 
   @Test

@@ -1,0 +1,53 @@
+package io.tiebreak;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+
+/** Normal numbers, as lists and tables. */
+public final class Normal {
+
+  private Normal() {}
+
+  /** {@return so many numbers} */
+  public static double[] numbers(int n, long seed) {
+    Sequence numbers = new Sequence(seed, "test");
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> numbers.normal());
+    return values;
+  }
+
+  /** {@return so many rows of so many numbers} */
+  public static double[][] rows(int count, int width, long seed) {
+    Sequence numbers = new Sequence(seed, "test");
+    double[][] rows = new double[count][width];
+    for (double[] row : rows) {
+      Arrays.setAll(row, j -> numbers.normal());
+    }
+    return rows;
+  }
+
+  /** {@return the same rows as a table} */
+  public static Rows table(int count, int width, long seed) {
+    return Rows.dense(count, width, numbers(count * width, seed));
+  }
+
+  /** {@return the same numbers, of which zeros are not stored} */
+  public static Rows sparse(Rows dense) {
+    int[] starts = new int[dense.count() + 1];
+    int[] columns = new int[dense.count() * dense.width()];
+    double[] values = new double[columns.length];
+    int stored = 0;
+    for (int i = 0; i < dense.count(); i++) {
+      for (int j = 0; j < dense.width(); j++) {
+        if (dense.row(i).at(j) != 0) {
+          columns[stored] = j;
+          values[stored++] = dense.row(i).at(j);
+        }
+      }
+      starts[i + 1] = stored;
+    }
+    return Rows.csr(
+        dense.width(), starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+  }
+}

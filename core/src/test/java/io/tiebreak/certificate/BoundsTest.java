@@ -4,6 +4,7 @@ import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import io.tiebreak.method.IrFscg;
@@ -26,13 +27,12 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
-import org.junit.jupiter.params.provider.MethodSource;
-import io.tiebreak.Volume;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Bounds are never on the wrong side of the truth, and no tolerance is allowed: the problems have

@@ -2,7 +2,6 @@ package io.tiebreak.certificate;
 
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.set.SetExamples;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.LinearModel;
@@ -12,6 +11,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.SetExamples;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -155,7 +155,8 @@ record ExactProblem(
       a[i] = whole(1, d, other, numbers)[0];
       aim[i] = dot(a[i], x).doubleValue();
     }
-    return of("tie", set.set(), new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers);
+    return of(
+        "tie", set.set(), new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers);
   }
 
   /** Makes a row's margin at least 1, by its sign and a power of two; 0 by zeros if it has none. */
@@ -174,12 +175,7 @@ record ExactProblem(
    * may then be any numbers: the vertex is exact, so both optima are.
    */
   private static Optional<ExactProblem> atVertex(
-      Some set,
-      Exact outer,
-      Exact inner,
-      boolean rough,
-      Sequence numbers,
-      double... scales) {
+      Some set, Exact outer, Exact inner, boolean rough, Sequence numbers, double... scales) {
     if (!set.polytope()) {
       return Optional.empty();
     }
@@ -210,7 +206,13 @@ record ExactProblem(
         aim,
         i -> outer.loss().labels() ? 2 * numbers.below(2) - 1 : Math.rint(8 * numbers.normal()));
     return Optional.of(
-        of("vertex", set.set(), new Linear(outer, a, aim), new Linear(inner, b, target), x, numbers));
+        of(
+            "vertex",
+            set.set(),
+            new Linear(outer, a, aim),
+            new Linear(inner, b, target),
+            x,
+            numbers));
   }
 
   private static ExactProblem of(
@@ -271,7 +273,7 @@ record ExactProblem(
       double[] other = new double[d];
       set.random(numbers, x, 0);
       set.random(numbers, other, 0);
-      double unit = Math.scalb(1, Math.getExponent(set.diameter()) - 8);
+      double unit = Math.scalb(1.0, Math.getExponent(set.diameter()) - 8);
       Arrays.setAll(x, j -> unit * Math.rint(0.4 * (x[j] + other[j]) / unit));
       return set.distance(x, 0) == 0 ? x : some.middle().orElseThrow();
     }

@@ -29,7 +29,6 @@ import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.OwnSet;
-
 import io.tiebreak.set.SetExamples;
 import io.tiebreak.set.Spectrahedron;
 import java.io.IOException;
@@ -170,28 +169,21 @@ class VerifierTest {
     return List.of(
         new Lie(new Proof(inner, p.upper(), p.outer()), c),
         new Lie(new Proof(p.inner(), upper, p.outer()), c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, bound + 1e-6, at)),
-            c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma * 1.5, bound, at)),
-            c),
-        new Lie(p,
-            new Certificate(c.outerLower() + 1e-6, c.innerLower(), c.epsOuter(), c.epsInner())),
-        new Lie(p,
-            new Certificate(c.outerLower(), c.innerLower() + 1e-6, c.epsOuter(), c.epsInner())),
-        new Lie(p,
-            new Certificate(c.outerLower(), c.innerLower(), c.epsOuter() - 1e-6, c.epsInner())),
-        new Lie(p,
-            new Certificate(c.outerLower(), c.innerLower(), c.epsOuter(), c.epsInner() - 1e-6)),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, Double.NaN, at)),
-            c),
-        new Lie(p,
-            new Certificate(c.outerLower(), c.innerLower(), Double.NaN, c.epsInner())),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(0, bound, at)),
-            c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(-1, bound, at)),
-            c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(Double.NaN, bound, at)),
-            c));
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, bound + 1e-6, at)), c),
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma * 1.5, bound, at)), c),
+        new Lie(
+            p, new Certificate(c.outerLower() + 1e-6, c.innerLower(), c.epsOuter(), c.epsInner())),
+        new Lie(
+            p, new Certificate(c.outerLower(), c.innerLower() + 1e-6, c.epsOuter(), c.epsInner())),
+        new Lie(
+            p, new Certificate(c.outerLower(), c.innerLower(), c.epsOuter() - 1e-6, c.epsInner())),
+        new Lie(
+            p, new Certificate(c.outerLower(), c.innerLower(), c.epsOuter(), c.epsInner() - 1e-6)),
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, Double.NaN, at)), c),
+        new Lie(p, new Certificate(c.outerLower(), c.innerLower(), Double.NaN, c.epsInner())),
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(0, bound, at)), c),
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(-1, bound, at)), c),
+        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(Double.NaN, bound, at)), c));
   }
 
   @Test
@@ -233,8 +225,7 @@ class VerifierTest {
     Planted planted = Planted.on(new L1Ball(D, 1));
     double[] x = Starts.vertex(planted.problem().set());
     Arrays.setAll(x, j -> x[j] * factor);
-    assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> verify(planted.problem(), x));
+    assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(planted.problem(), x));
   }
 
   @Test
@@ -285,8 +276,7 @@ class VerifierTest {
         new OwnSet("lying ball", D, (c, into) -> ball(0.2 * 0.9, c, into))
             .projectedBy(y -> honest.projection().orElseThrow().project(y, 0))
             .ofDiameter(0.4);
-    assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> verify(onTheBoundaryOf(lying), x));
+    assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(onTheBoundaryOf(lying), x));
   }
 
   private static void ball(double radius, double[] c, double[] into) {
@@ -378,8 +368,7 @@ class VerifierTest {
     Streamed<Example> stream = Streamed.linear(new Loss.Squared(), D, none);
     BilevelProblem problem =
         new BilevelProblem(Problems.model(5, D, 1), stream, new L1Ball(D, 1), new double[D]);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Verifier(problem));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Verifier(problem));
   }
 
   @Test
@@ -394,7 +383,7 @@ class VerifierTest {
         .dependOnClassesThat()
         .resideInAnyPackage(
             "io.tiebreak.iterate", "io.tiebreak.estimator", "io.tiebreak.method", "io.tiebreak.run")
-        .check(new ClassFileImporter().importPackagesOf(Verifier.class));
+        .check(new ClassFileImporter().importPath(Path.of("target", "classes")));
   }
 
   /** What Javadoc asks for besides a sentence. */

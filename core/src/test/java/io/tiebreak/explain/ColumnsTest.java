@@ -9,9 +9,9 @@ import static io.tiebreak.explain.Examined.sparse;
 import static io.tiebreak.explain.Examined.squared;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Volume;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
-import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;

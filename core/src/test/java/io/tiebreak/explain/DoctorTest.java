@@ -34,14 +34,13 @@ class DoctorTest {
     }
     Diagnosis diagnosis = examined(new Norm(3), squared(a), new L1Ball(3, 1));
     assertThat(diagnosis.worst()).isEqualTo(Severity.FAULT);
-    assertThat(finding(diagnosis, "sample gradients of the inner level").found())
-        .contains("must be finite");
+    assertThat(finding(diagnosis, "sample gradients of the inner level").severity())
+        .isEqualTo(Severity.FAULT);
     assertThat(finding(diagnosis, "scale of columns").places()).containsExactly("column 1");
     assertThat(finding(diagnosis, "duplicate rows of the inner level").severity())
         .isEqualTo(Severity.OK);
     Diagnosis outer = examined(squared(a), squared(random(10, 3, 5)), new L1Ball(3, 1));
-    assertThat(finding(outer, "scale of columns").found())
-        .isEqualTo("Squares of these columns overflow: column 1. No column was examined further.");
+    assertThat(finding(outer, "scale of columns").places()).containsExactly("column 1");
     assertThat(outer.findings())
         .extracting(Finding::examined)
         .noneMatch(of -> of.contains("condi"));
@@ -66,13 +65,12 @@ class DoctorTest {
         Streamed.linear(new Loss.Squared(), 3, () -> Optional.of(one)).heldOut(squared(a))) {
       Diagnosis found = examined(new Norm(3), stream, new L1Ball(3, 1));
       assertThat(finding(found, "inner level").severity()).isEqualTo(Severity.NOTE);
-      assertThat(finding(found, "inner level").found()).contains("stream", "20 samples held out");
       assertThat(finding(found, "condition of the inner level")).isNotNull();
     }
     try (Streamed<Example> stream =
         Streamed.linear(new Loss.Squared(), 3, () -> Optional.of(one))) {
       Diagnosis found = examined(new Norm(3), stream, new L1Ball(3, 1));
-      assertThat(finding(found, "inner level").found()).contains("nothing of it was examined");
+      assertThat(finding(found, "inner level").severity()).isEqualTo(Severity.NOTE);
       assertThat(found.suggestions()).extracting(Suggestion::value).containsExactly("ir-scg");
     }
   }

@@ -11,9 +11,9 @@ import static io.tiebreak.explain.Examined.squared;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Volume;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
-import io.tiebreak.Volume;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -203,10 +203,7 @@ class GradientsTest {
     double[] labels = labels(40);
     List<Level> all = new ArrayList<>();
     LossExamples.losses().forEach(loss -> all.add(new LinearModel(loss, rows, labels)));
-    all.addAll(List.of(
-        new Covariance(rows, labels),
-        new Norm(5),
-        new Linear(a[0])));
+    all.addAll(List.of(new Covariance(rows, labels), new Norm(5), new Linear(a[0])));
     return all;
   }
 

@@ -174,7 +174,8 @@ public final class MethodExamples {
                   (p, t) -> convex(p) ? 2 / (t + 2) : Math.pow(t + 1, -6.0 / 7))
               .withoutUnits()
               .toy(0.05)
-              .planted(0.03).everywhere(0.03),
+              .planted(0.03)
+              .everywhere(0.03),
           of(
               "ir-scg with another offset",
               new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
@@ -205,7 +206,8 @@ public final class MethodExamples {
                           : warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75)))
               .withoutUnits()
               .toy(1e-3)
-              .planted(0.006).everywhere(0.006),
+              .planted(0.006)
+              .everywhere(0.006),
           of(
               "ir-fscg with the published offset",
               new IrFscg(
@@ -305,7 +307,8 @@ public final class MethodExamples {
                   (p, t) -> 1 / (innerCurvature(p) * Math.sqrt(t + 1)))
               .withoutUnits()
               .toy(3e-4)
-              .planted(0.017).everywhere(0.046),
+              .planted(0.017)
+              .everywhere(0.046),
           of(
               "a-irg, own schedules",
               new AIrg(Optional.of(new Power(0.1, 0.6)), Optional.of(new Power(2, 0.2)), 0),
@@ -315,20 +318,32 @@ public final class MethodExamples {
           of("big-sam", new BigSam(), ALL, NOTHING, (p, t) -> t < 20 ? 1 : 20 / (t + 1))
               .withoutUnits()
               .toy(6e-5)
-              .planted(3e-4).everywhere(0.002),
-          of("pb-apg", new PbApg(), ALL, NOTHING, (p, t) -> 0).toy(5e-6).planted(1.1e-6).everywhere(1.7e-6),
-          of("pb-apg, staged", PbApg.staged(), ALL, NOTHING, (p, t) -> 0).toy(1e-9).planted(2.1e-6).everywhere(2.4e-6),
+              .planted(3e-4)
+              .everywhere(0.002),
+          of("pb-apg", new PbApg(), ALL, NOTHING, (p, t) -> 0)
+              .toy(5e-6)
+              .planted(1.1e-6)
+              .everywhere(1.7e-6),
+          of("pb-apg, staged", PbApg.staged(), ALL, NOTHING, (p, t) -> 0)
+              .toy(1e-9)
+              .planted(2.1e-6)
+              .everywhere(2.4e-6),
           of("pb-apg, soon over", new PbApg(10, 2), ALL, NOTHING, (p, t) -> 0),
           of("fc-bio", new FcBio(), ALL, NOTHING, (p, t) -> 0)
               .toy(fcBio(1e-6, FcBio.STEPS), Setting.AS_IT_IS, 0.0012)
-              .planted(fcBio(1e-6, FcBio.STEPS), Setting.AS_IT_IS, 0.0012).everywhere(0.0022),
+              .planted(fcBio(1e-6, FcBio.STEPS), Setting.AS_IT_IS, 0.0012)
+              .everywhere(0.0022),
           of("fc-bio, soon over", fcBio(0.05, 20), ALL, NOTHING, (p, t) -> 0),
-          of("r-apm", new RApm(), ALL, NOTHING, (p, t) -> 0).toy(1e-9).planted(2.1e-4).everywhere(0.0015),
+          of("r-apm", new RApm(), ALL, NOTHING, (p, t) -> 0)
+              .toy(1e-9)
+              .planted(2.1e-4)
+              .everywhere(0.0015),
           // Its steps do not shrink: rounding decides how near it hovers, from 1e-12 to 1e-4.
           of("bloop", new Bloop(), PROJECTED_SUMS, NOTHING, (p, t) -> 1 / innerCurvature(p))
               .withoutUnits()
               .toy(1e-9)
-              .planted(0.001).everywhere(0.022),
+              .planted(0.001)
+              .everywhere(0.022),
           of(
               "bloop, own step",
               new Bloop(Optional.of(new Power(0.1, 0.5)), 0.5, OptionalDouble.of(2)),

@@ -176,8 +176,7 @@ class PlantedTest {
   @Test
   void sbcgiStaysWhereGIsAsGoodAsAtItsStart() {
     BilevelProblem toy = from(Toy.problem(), new double[] {0.3, 0.3});
-    double[] x =
-        Planted.end(Sbcgi.cold(new Power(1, 1), new Power(0.5, 0.5)), toy, STEPS / 10, 1);
+    double[] x = Planted.end(Sbcgi.cold(new Power(1, 1), new Power(0.5, 0.5)), toy, STEPS / 10, 1);
     assertThat(x[0] + x[1]).as("-G, 0.6 at the start, 1 at its best").isLessThan(0.62);
   }
 }

@@ -53,12 +53,9 @@ class RefusedMethodsTest {
                 new Refusal("varsigma", 0.0, () -> IrScg.convex(0, 0.25)),
                 new Refusal("varsigma", 3.0, () -> new IrScg(of(3), own)),
                 new Refusal(
-                    "varsigma",
-                    3.0,
-                    () -> new IrFscg(of(3), own, new Sampling(), new Sampling())),
+                    "varsigma", 3.0, () -> new IrFscg(of(3), own, new Sampling(), new Sampling())),
                 new Refusal("batch", 0, () -> Sampling.of(0, 1)),
-                new Refusal(
-                    "samples", 0, () -> new WarmStart.SpiderFrankWolfe(OptionalLong.of(0))),
+                new Refusal("samples", 0, () -> new WarmStart.SpiderFrankWolfe(OptionalLong.of(0))),
                 new Refusal("steps", 0, () -> new FcBio(UNSET, 0))));
     for (double bad : new double[] {0, -1, NAN, Double.POSITIVE_INFINITY}) {
       Schedule late = t -> t < 1000 ? 1 : bad;

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.objective.LossExamples;
-import io.tiebreak.problem.Starts;
-import io.tiebreak.set.SetExamples;
-import io.tiebreak.set.Spectrahedron;
 import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LossExamples;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -22,6 +20,8 @@ import io.tiebreak.set.CompletionBall;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.SetExamples;
+import io.tiebreak.set.Spectrahedron;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,8 +98,7 @@ class ScalesTest {
     return withLosses(LossExamples.losses());
   }
 
-  private static LinearModel level(
-      Loss loss, int n, int d, long seed, double data, double radius) {
+  private static LinearModel level(Loss loss, int n, int d, long seed, double data, double radius) {
     Sequence numbers = new Sequence(seed, "scales");
     double[] values = new double[n * d];
     Arrays.setAll(values, i -> data * numbers.normal());

@@ -7,13 +7,12 @@ import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.MethodExamples.Example;
-import io.tiebreak.problem.Starts;
-import io.tiebreak.set.SetExamples;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.LocalShards;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Sharding;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Every;
@@ -24,6 +23,7 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.SetExamples;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -87,7 +87,8 @@ class ShardedRunTest {
     return there(f, g, BALL, new LocalShards(losesEvery), shards, 50);
   }
 
-  private static final List<String> SETS = List.of("l1 ball", "l2 ball", "k-sparse polytope", "box");
+  private static final List<String> SETS =
+      List.of("l1 ball", "l2 ball", "k-sparse polytope", "box");
 
   /** Each method in one way, and in all of them in the long set. */
   static Stream<Arguments> methods() {

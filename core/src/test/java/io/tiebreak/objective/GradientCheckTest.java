@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Rows;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -54,21 +53,16 @@ class GradientCheckTest {
         Named.of("a constant", new Case(OwnFunction.smooth(4, (x, g) -> 3), new Box(4, 0, 0))));
     cases.add(Named.of("a single precision value", new Case(floats(), new L2Ball(3, 1))));
     cases.add(
-        Named.of("not convex", new Case(new DictionaryCoding(rows(4, 5), 3), new L2Ball(27, 1))));
+        Named.of(
+            "not convex",
+            new Case(new DictionaryCoding(Normal.table(4, 5, 1), 3), new L2Ball(27, 1))));
     return cases;
-  }
-
-  private static Rows rows(int count, int width) {
-    Sequence numbers = new Sequence(1, "test");
-    double[] values = new double[count * width];
-    Arrays.setAll(values, i -> numbers.normal());
-    return Rows.dense(count, width, values);
   }
 
   private static Level model(Loss loss, int count, int width) {
     double[] target = new double[count];
     Arrays.setAll(target, i -> i % 3 == 0 ? -1 : 1);
-    return new LinearModel(loss, rows(count, width), target);
+    return new LinearModel(loss, Normal.table(count, width, 1), target);
   }
 
   private static Case times(double scale, Level level) {
@@ -163,8 +157,7 @@ class GradientCheckTest {
   }
 
   private static GradientCheck.Disagreement caught(Level level, FeasibleSet set, long seed) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> GradientCheck.require(level, set, seed));
+    assertThatIllegalArgumentException().isThrownBy(() -> GradientCheck.require(level, set, seed));
     return GradientCheck.find(level, set, seed).orElseThrow();
   }
 
@@ -194,7 +187,8 @@ class GradientCheckTest {
       int wrong = j;
       Level level = own(allScales(), 1, (i, g) -> g[wrong] = -g[wrong]);
       // Values of 10^7 tell 10^-6 of the least coordinate to three digits.
-      assertThat(caught(level, new Box(7, 1, 2), 3)).satisfies(d -> assertThat(d.from()).isEqualTo(wrong));
+      assertThat(caught(level, new Box(7, 1, 2), 3))
+          .satisfies(d -> assertThat(d.from()).isEqualTo(wrong));
     }
   }
 

@@ -12,9 +12,9 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
+import io.tiebreak.random.Sequence;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -47,16 +47,21 @@ class LevelContractTest {
   static List<Named<IntFunction<Level>>> levels() {
     return List.of(
         Named.of("squared loss, dense", n -> LinearModel.squared(dense(n, 5, 1), target(n))),
-        Named.of("squared loss, csr", n -> LinearModel.squared(Normal.sparse(dense(n, 5, 1)), target(n))),
+        Named.of(
+            "squared loss, csr",
+            n -> LinearModel.squared(Normal.sparse(dense(n, 5, 1)), target(n))),
         Named.of("squared loss, one column", n -> LinearModel.squared(dense(n, 1, 1), target(n))),
         Named.of("dictionary coding", n -> new DictionaryCoding(dense(n, 3, 2), 2)),
-        Named.of("dictionary coding, csr", n -> new DictionaryCoding(Normal.sparse(dense(n, 3, 2)), 2)),
+        Named.of(
+            "dictionary coding, csr", n -> new DictionaryCoding(Normal.sparse(dense(n, 3, 2)), 2)),
         Named.of(
             "dictionary recall",
             n -> new DictionaryRecall(dense(n, 3, 3), dense(n, 4, 4), coding(3, 4))),
         Named.of(
             "dictionary recall, csr",
-            n -> new DictionaryRecall(Normal.sparse(dense(n, 3, 3)), Normal.sparse(dense(n, 4, 4)), coding(3, 4))),
+            n ->
+                new DictionaryRecall(
+                    Normal.sparse(dense(n, 3, 3)), Normal.sparse(dense(n, 4, 4)), coding(3, 4))),
         Named.of("logistic loss", n -> linear(new Loss.Logistic(), n)),
         Named.of("Huber loss", n -> linear(new Loss.Huber(0.8), n)),
         Named.of("squared hinge loss", n -> linear(new Loss.SquaredHinge(), n)),
@@ -177,7 +182,8 @@ class LevelContractTest {
   void theFloorLiesNowhereAboveTheLevel(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     for (double scale : new double[] {0, 1e-3, 1, 1e3}) {
-      double[] x = Arrays.stream(Normal.numbers(level.dimension(), 6)).map(v -> scale * v).toArray();
+      double[] x =
+          Arrays.stream(Normal.numbers(level.dimension(), 6)).map(v -> scale * v).toArray();
       assertThat(whole(level).value(Point.of(x))).isGreaterThanOrEqualTo(level.floor());
     }
   }

@@ -3,8 +3,8 @@ package io.tiebreak.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.Volume;
+import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Covariance and norm against their definitions. */
+/** The covariance against its definition. */
 class OneComponentTest {
 
   /** Relative, for sums of thousands of numbers in another order. */
@@ -69,19 +69,5 @@ class OneComponentTest {
     Point x = Point.of(new double[] {1, -2});
     assertThat(new Covariance(rows, far).component().value(0, x))
         .isCloseTo(new Covariance(rows, s).component().value(0, x), within(ROUNDING));
-  }
-
-  @Test
-  void theNormIsHalfTheSquaredLength() {
-    Level norm = new Norm(3);
-    double[] x = {3, -4, 12};
-    double[] gradient = new double[3];
-    assertThat(norm.whole().orElseThrow().valueAndGradient(Point.of(x), gradient))
-        .isEqualTo(169 / 2.0);
-    assertThat(gradient).containsExactly(x);
-    assertThat(x).as("the point stays as it is").containsExactly(3, -4, 12);
-    assertThat(norm.count()).isOne();
-    assertThat(norm.dimension()).isEqualTo(3);
-    assertThat(norm.convex()).isTrue();
   }
 }

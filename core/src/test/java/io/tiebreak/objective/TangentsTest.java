@@ -1,8 +1,11 @@
 package io.tiebreak.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.kernel.Cores;
+import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
@@ -61,11 +64,11 @@ class TangentsTest {
     List<Case> cases = new ArrayList<>();
     for (double scale : SCALES) {
       String at = ", scale " + scale;
-      double[] x = random(D, 3);
+      double[] x = Normal.numbers(D, 3);
       double[][] rows = rows(N, D, 1, scale);
       double[] target = target(rows, x, scale, 0.5);
       double[] fit = target(rows, x, scale, 0);
-      double[] weights = Arrays.stream(random(N, 6)).map(Math::abs).toArray();
+      double[] weights = Arrays.stream(Normal.numbers(N, 6)).map(Math::abs).toArray();
       double[] equal = Weights.equal(N);
       for (LossExamples.Exact loss : LossExamples.at(0.4 * scale)) {
         double[] targets = loss.targets(target);
@@ -80,11 +83,11 @@ class TangentsTest {
       cases.add(own("own function" + at, scale));
     }
     double[][] many = rows(SEVERAL_BLOCKS, D, 11, 1);
-    double[] x = random(D, 3);
+    double[] x = Normal.numbers(D, 3);
     double[] fit = target(many, x, 1, 0);
     double[] equal = Weights.equal(SEVERAL_BLOCKS);
     cases.add(linear("squared, several blocks", LossExamples.all().get(0), many, fit, equal, x));
-    double[] c = random(D, 8);
+    double[] c = Normal.numbers(D, 8);
     cases.add(new Case("linear form", new Linear(c), v -> dot(c, v), new double[D], TERMS));
     cases.add(new Case("norm", new Norm(D), v -> half(square(v)), new double[D], TERMS));
     return cases;
@@ -135,7 +138,7 @@ class TangentsTest {
   private static Case recall(String name, double scale) {
     int length = 2;
     int atoms = 3;
-    double[] dictionary = random(length * atoms + 5, 7); // and some that do not matter
+    double[] dictionary = Normal.numbers(length * atoms + 5, 7); // and some that do not matter
     double[][] coefficients = rows(N, atoms, 8, 1);
     double[][] samples = new double[N][length];
     for (int i = 0; i < N; i++) {
@@ -207,13 +210,6 @@ class TangentsTest {
     return sum;
   }
 
-  private static double[] random(int n, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
-  }
-
   private static double[][] rows(int n, int width, long seed, double scale) {
     Sequence numbers = new Sequence(seed, "test");
     double[][] rows = new double[n][width];
@@ -224,7 +220,7 @@ class TangentsTest {
   }
 
   private static double[] target(double[][] rows, double[] x, double scale, double noise) {
-    double[] off = random(rows.length, 5);
+    double[] off = Normal.numbers(rows.length, 5);
     double[] target = new double[rows.length];
     Arrays.setAll(target, i -> dot(rows[i], x).doubleValue() + noise * scale * off[i]);
     return target;
@@ -235,13 +231,13 @@ class TangentsTest {
     List<double[]> points = new ArrayList<>();
     int d = c.level.dimension();
     for (int k = 0; k < 3; k++) {
-      points.add(random(d, 20 + k));
+      points.add(Normal.numbers(d, 20 + k));
     }
     points.add(new double[d]);
     points.add(c.special);
     for (double size : new double[] {1e-16, 1e-12, 1e-8, 1e-4}) {
       double[] x = c.special.clone();
-      double[] step = random(d, 30);
+      double[] step = Normal.numbers(d, 30);
       Arrays.setAll(x, j -> x[j] + size * step[j]);
       points.add(x);
     }
@@ -250,7 +246,7 @@ class TangentsTest {
 
   private static Tangent at(Case c, double[] y) {
     Tangents tangents = c.level.tangents();
-    tangents.calibrate(random(c.level.dimension(), 40));
+    tangents.calibrate(Normal.numbers(c.level.dimension(), 40));
     Tangent tangent = new Tangent(c.level.dimension());
     tangents.at(y, tangent);
     assertThat(tangent.known()).isTrue();
@@ -283,7 +279,7 @@ class TangentsTest {
   @ParameterizedTest
   @MethodSource("levels")
   void aTangentTouchesTheLevelAndTheUpperBoundIsClose(Case c) {
-    double ordinary = Math.abs(c.exact.at(random(c.level.dimension(), 40)).doubleValue());
+    double ordinary = Math.abs(c.exact.at(Normal.numbers(c.level.dimension(), 40)).doubleValue());
     for (double[] y : points(c)) {
       Tangent tangent = at(c, y);
       BigDecimal level = c.exact.at(y);
@@ -294,6 +290,9 @@ class TangentsTest {
               + Math.abs(tangent.constant())
               + dot(slopes, sizes).doubleValue()
               + (c.accuracy == CALLS ? ordinary : 0);
+      assertThat(c.level.whole().orElseThrow().value(Point.of(y)))
+          .as("the level itself")
+          .isCloseTo(level.doubleValue(), within(1e-12 * (terms + ordinary)));
       // At a fit all terms vanish but for the rounding of margins, in the second order.
       double second = 1e-28 * ordinary;
       assertThat(level.subtract(value(tangent, y)).doubleValue())
@@ -326,10 +325,10 @@ class TangentsTest {
   @Test
   void theNumberOfThreadsChangesNoByte() {
     double[][] rows = rows(SEVERAL_BLOCKS, D, 11, 1);
-    double[] target = target(rows, random(D, 3), 1, 0.5);
-    double[] weights = Arrays.stream(random(rows.length, 6)).map(Math::abs).toArray();
+    double[] target = target(rows, Normal.numbers(D, 3), 1, 0.5);
+    double[] weights = Arrays.stream(Normal.numbers(rows.length, 6)).map(Math::abs).toArray();
     double[] shares = Weights.shares(weights, rows.length);
-    double[] y = random(D, 20);
+    double[] y = Normal.numbers(D, 20);
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
@@ -358,7 +357,7 @@ class TangentsTest {
   @MethodSource("levels")
   void aTangentOwesNothingToThoseBeforeIt(Case c) {
     Tangents tangents = c.level.tangents();
-    tangents.calibrate(random(c.level.dimension(), 40));
+    tangents.calibrate(Normal.numbers(c.level.dimension(), 40));
     Tangent tangent = new Tangent(c.level.dimension());
     for (double[] y : points(c)) {
       tangents.at(y, tangent);

@@ -3,9 +3,9 @@ package io.tiebreak.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -17,18 +17,9 @@ class WeightsTest {
   private static final double ROUNDING = 1e-13;
 
   private static final int D = 3;
-  private static final double[][] ROWS = random(5, 1);
+  private static final double[][] ROWS = Normal.rows(5, D, 1);
   private static final double[] LABELS = {1, -1, -1, 1, 1};
   private static final int[] TIMES = {2, 0, 1, 5, 3};
-
-  private static double[][] random(int n, long seed) {
-    Sequence numbers = new Sequence(seed, "weights");
-    double[][] rows = new double[n][D];
-    for (double[] row : rows) {
-      Arrays.setAll(row, j -> numbers.normal());
-    }
-    return rows;
-  }
 
   private static double[] weights(double factor) {
     return Arrays.stream(TIMES).mapToDouble(k -> factor * k).toArray();
@@ -73,7 +64,7 @@ class WeightsTest {
   @Test
   void equalWeightsAreNone() {
     double[] x = {0.3, -1.2, 0.7};
-    Rows rows = Rows.dense(random(49, 2));
+    Rows rows = Rows.dense(Normal.rows(49, D, 2));
     double[] target = new double[49];
     Level plain = LinearModel.squared(rows, target);
     for (double w : new double[] {1, 0.1, 1e-300}) {

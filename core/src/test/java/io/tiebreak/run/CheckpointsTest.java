@@ -161,9 +161,7 @@ class CheckpointsTest {
     Run set = Run.of(Problems.onTheL2Ball(), IrScg.convex(10, 0.25)).seed(1);
     Checkpoint older =
         new Checkpoint(
-            of.identity().stream()
-                .map(line -> line.replace(Tiebreak.version(), "0.0.1"))
-                .toList(),
+            of.identity().stream().map(line -> line.replace(Tiebreak.version(), "0.0.1")).toList(),
             of.iteration(),
             of.clock(),
             of.wall(),

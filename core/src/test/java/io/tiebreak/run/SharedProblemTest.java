@@ -6,10 +6,9 @@ import io.tiebreak.Problems;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.MethodExamples;
-import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.OwnSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,37 +50,9 @@ class SharedProblemTest {
   }
 
   private static BilevelProblem own() {
-    OwnSet box =
-        new OwnSet(
-            "box",
-            3,
-            (c, into) -> {
-              for (int i = 0; i < 3; i++) {
-                into[i] = c[i] > 0 ? -1 : 1;
-              }
-            });
-    OwnFunction inner =
-        OwnFunction.mean(
-            3,
-            5,
-            (i, x, gradient) -> {
-              double off = x[0] + x[1] - 0.1 * i;
-              gradient[0] = off;
-              gradient[1] = off;
-              return off * off / 2;
-            });
-    OwnFunction outer =
-        OwnFunction.smooth(
-            3,
-            (x, gradient) -> {
-              double value = 0;
-              for (int i = 0; i < 3; i++) {
-                gradient[i] = x[i] - 0.3 * i;
-                value += gradient[i] * gradient[i] / 2;
-              }
-              return value;
-            });
-    return Tiebreak.problem(outer, inner, box);
+    BilevelProblem own = Problems.ownFunctions();
+    double[] one = {1, 1, 1, 1};
+    return Tiebreak.problem(own.outer(), own.inner(), OwnSets.box(new double[4], one));
   }
 
   @ParameterizedTest

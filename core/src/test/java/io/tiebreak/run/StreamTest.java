@@ -357,6 +357,7 @@ class StreamTest {
   void aRunOnASourceThatCannotSeekKeepsNoCheckpointAndSaysWhy() throws Exception {
     Checkpoints kept = new Checkpoints(folder);
     Outcome outcome = run(finite(), squares(first(50))).checkpoint(kept, Duration.ofHours(1)).go();
+    assertThat(outcome.notes()).as("why there is none").isNotEmpty();
     assertThat(kept.read(w -> {})).isEmpty();
     run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(5)).go();
     assertThat(run(finite(), squares(first(50))).resume(kept.read(w -> {}).orElseThrow()))

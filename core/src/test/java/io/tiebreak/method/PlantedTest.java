@@ -46,7 +46,7 @@ class PlantedTest {
   private static final double ROUNDING = 1e-12;
 
   /** All but two of matrices, as the nuclear-norm ball is: limits were measured without them. */
-  private static List<SetExamples.Example> examples() {
+  static List<SetExamples.Example> examples() {
     return SetExamples.all(
         e -> !(e.set() instanceof CompletionBall || e.set() instanceof Spectrahedron));
   }

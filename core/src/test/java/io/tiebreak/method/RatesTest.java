@@ -87,7 +87,7 @@ class RatesTest {
   void bothLevelsApproachTheirOptimaAtLeastAtTheGuaranteedRates() {
     StringBuilder table = new StringBuilder();
     SoftAssertions all = new SoftAssertions();
-    for (SetExamples.Example set : SetExamples.all()) {
+    for (SetExamples.Example set : PlantedTest.examples()) {
       Planted planted = Planted.on(set.set());
       Slopes scg = fit(planted.problem(), planted.outer(), new IrScg());
       Slopes fscg = fit(planted.problem(), planted.outer(), new IrFscg());

@@ -1,7 +1,6 @@
 package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -24,9 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
+/** The server in a process of its own; what it refuses: serve.md. */
 @Timeout(300)
 class ServeTest {
 
@@ -36,47 +34,17 @@ class ServeTest {
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();
 
-  @ParameterizedTest
-  @CsvSource({"--port,abc", "--port,-1", "--port,65536", "--host,no.such.host.invalid"})
-  void whatCannotBeIsRefusedInASentence(String option, String value) {
-    Ran ran = Ran.command("serve", option, value, "--runs", folder.resolve("runs").toString());
-    assertThat(ran.code()).as(ran.err()).isEqualTo(Main.BAD_INPUT);
-    assertThat(ran.err()).contains(value).contains("--");
-    assertThat(ran.err()).doesNotContain("xception");
-    assertThat(folder.resolve("runs")).doesNotExist();
-  }
-
   @Test
-  void aPortThatIsTakenIsASentence() throws Exception {
+  void aPortThatIsTakenIsNamed() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Ran ran =
           Ran.command("serve", "--port", "" + taken.getLocalPort(), "--runs", folder.toString());
       assertThat(ran.code()).isEqualTo(Main.FAILED);
-      assertThat(ran.err())
-          .isEqualTo(
-              "Port %d of 127.0.0.1 cannot be used; another program may have it. Choose another with --port.%n"
-                  .formatted(taken.getLocalPort()));
+      assertThat(ran.err().lines())
+          .singleElement()
+          .asString()
+          .contains("" + taken.getLocalPort(), "127.0.0.1", "--port");
     }
-  }
-
-  @Test
-  void aFolderThatIsAFileIsASentence() throws Exception {
-    Path file = Files.writeString(folder.resolve("file"), "");
-    Ran ran = Ran.command("serve", "--port", "0", "--runs", file.toString());
-    assertThat(ran.code()).isEqualTo(Main.FAILED);
-    assertThat(ran.err())
-        .contains(file + " cannot be used as the folder of runs")
-        .contains("--runs");
-  }
-
-  @Test
-  void aFolderThatMayNotBeReadIsASentence() throws Exception {
-    assumeFalse("root".equals(System.getProperty("user.name")), "root may read everything");
-    Path closed = Files.createDirectory(folder.resolve("closed"));
-    assertThat(closed.toFile().setWritable(false)).isTrue();
-    Ran ran = Ran.command("serve", "--port", "0", "--runs", closed.resolve("runs").toString());
-    assertThat(ran.code()).isEqualTo(Main.FAILED);
-    assertThat(ran.err()).contains("cannot be used as the folder of runs");
   }
 
   /** The whole way: its address, a run, a signal, everything written, nothing said besides. */
@@ -84,18 +52,14 @@ class ServeTest {
   void aSignalEndsTheServerWithItsRunsWritten() throws Exception {
     Process child = Ran.child("serve", "--port", "0", "--runs", folder.toString()).start();
     try {
-      BufferedReader out =
-          new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
-      String said = out.readLine();
-      assertThat(said).matches(OPEN).startsWith("Open http://127.0.0.1:");
-      URI address = URI.create(said.replaceFirst(OPEN, "$1"));
+      URI address = address(child);
+      assertThat(address.getHost()).isEqualTo("127.0.0.1");
       assertThat(get(address, "").body()).contains("<title>");
       String id = begin(address);
       while (!get(address, "api/runs/" + id).body().contains("\"state\":\"RUNNING\"")) {
         Thread.sleep(50);
       }
-      assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
-      Ran ended = Ran.of(child);
+      Ran ended = ended(child);
       assertThat(ended.err()).isEmpty();
       assertThat(ended.code()).isZero();
       assertThat(Files.readString(folder.resolve(id).resolve("run.json")))
@@ -112,9 +76,7 @@ class ServeTest {
     Process child =
         Ran.child("serve", "--host", "0.0.0.0", "--port", "0", "--runs", folder.toString()).start();
     try {
-      BufferedReader out =
-          new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
-      URI address = URI.create(out.readLine().replaceFirst(OPEN, "$1"));
+      URI address = address(child);
       assertThat(address.getHost()).isEqualTo("localhost");
       assertThat(get(address, "api/runs").statusCode()).isEqualTo(200);
       for (NetworkInterface network : Collections.list(NetworkInterface.getNetworkInterfaces())) {
@@ -125,11 +87,24 @@ class ServeTest {
           }
         }
       }
-      assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
-      assertThat(Ran.of(child).err()).contains("not encrypted");
+      assertThat(ended(child).err()).contains("encrypted");
     } finally {
       child.destroyForcibly();
     }
+  }
+
+  private static URI address(Process child) throws Exception {
+    String said =
+        new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))
+            .readLine();
+    assertThat(said).matches(OPEN);
+    return URI.create(said.replaceFirst(OPEN, "$1"));
+  }
+
+  /** By a signal. */
+  private static Ran ended(Process child) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
+    return Ran.of(child);
   }
 
   /** As the line that is printed names address and token. */

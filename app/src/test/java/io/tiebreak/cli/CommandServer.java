@@ -47,8 +47,9 @@ final class CommandServer implements AutoCloseable {
    *
    * @param folder where commands run
    * @param desk an empty folder for its own files
+   * @param flags of the JVM
    */
-  CommandServer(Path folder, Path desk) throws Exception {
+  CommandServer(Path folder, Path desk, String... flags) throws Exception {
     this.folder = folder.toRealPath();
     this.desk = desk;
     String[] plain = {"-Dtiebreak.kernels=plain"};
@@ -60,8 +61,10 @@ final class CommandServer implements AutoCloseable {
     for (String pipe : List.of("requests", "answers")) {
       new ProcessBuilder("mkfifo", desk.resolve(pipe).toString()).start().waitFor();
     }
+    ProcessBuilder server = Ran.java(plain[0], CommandServer.class.getName(), desk.toString());
+    server.command().addAll(1, List.of(flags));
     process =
-        Ran.java(plain[0], CommandServer.class.getName(), desk.toString())
+        server
             .directory(folder.toFile())
             .redirectInput(NOTHING)
             .redirectOutput(Redirect.DISCARD)

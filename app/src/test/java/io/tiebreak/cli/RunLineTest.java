@@ -27,19 +27,15 @@ class RunLineTest {
     return point(15, 1_260_000, new Certificate(0, 0, 4.42e-7, 9.02e-7));
   }
 
-  @Test
-  void aWideTerminalShowsEverything() {
-    assertThat(new RunLine("ir-fscg", MINUTE).live(proven(), 200))
+  @ParameterizedTest
+  @CsvSource({
+    "200, '[###.......]  ir-fscg  ', '  0:45 left'",
+    "79, '', '  0:45 left'",
+  })
+  void eightyColumnsAreEnoughForAllThatIsMeasured(int columns, String before, String after) {
+    assertThat(new RunLine("ir-fscg", MINUTE).live(proven(), columns))
         .isEqualTo(
-            "[###.......]  ir-fscg  15.0 s  84k steps/s  F 1.13e-04 eps 4.4e-07"
-                + "  G 6.55e-05 eps 9.0e-07  0:45 left");
-  }
-
-  @Test
-  void eightyColumnsAreEnoughForAllThatIsMeasured() {
-    assertThat(new RunLine("ir-fscg", MINUTE).live(proven(), 79))
-        .isEqualTo(
-            "15.0 s  84k steps/s  F 1.13e-04 eps 4.4e-07  G 6.55e-05 eps 9.0e-07  0:45 left");
+            before + "15.0 s  84k steps/s  F 1.13e-04 eps 4.4e-07  G 6.55e-05 eps 9.0e-07" + after);
   }
 
   @ParameterizedTest
@@ -90,14 +86,7 @@ class RunLineTest {
     List<Double> said =
         DoubleStream.iterate(0.5, s -> s <= 1000, s -> s + 0.5).filter(paces::due).boxed().toList();
     assertThat(said).containsExactly(2., 5., 10., 20., 50., 100., 200., 500., 1000.);
-  }
-
-  @Test
-  void aLongPauseIsOneLine() {
-    Paces paces = new Paces();
-    assertThat(paces.due(1.9)).isFalse();
-    assertThat(paces.due(30)).isTrue();
-    assertThat(paces.due(49)).isFalse();
-    assertThat(paces.due(50)).isTrue();
+    Paces paused = new Paces();
+    assertThat(DoubleStream.of(1.9, 30, 49, 50).filter(paused::due)).containsExactly(30., 50.);
   }
 }

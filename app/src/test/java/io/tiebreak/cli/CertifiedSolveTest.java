@@ -1,13 +1,10 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.cli.Problems.LEVELS;
-import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.read;
 import static io.tiebreak.cli.Problems.solved;
 import static io.tiebreak.cli.Problems.summary;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import us.hebi.matlab.mat.format.Mat5;
 import us.hebi.matlab.mat.types.MatFile;
 
@@ -83,21 +79,6 @@ class CertifiedSolveTest {
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(read(out, "solution.csv")).isEqualTo(solution);
     assertThat(read(out, "proof.json")).isEqualTo(proof);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"0.01", "2%"})
-  void aSlackIsUsedUpAndProven(String slack) throws Exception {
-    double eps = 1e-6; // also the accuracy of what is compared
-    Problems.tables(folder);
-    requireProven(eps, eps, LEVELS + SET);
-    JsonNode plain = summary(folder.resolve("out"));
-    certified(LEVELS + SET + "stop: {eps-outer: 1e-6, eps-inner: 1e-6}\nslack: " + slack + "\n");
-    JsonNode with = summary(folder.resolve("out"));
-    double best = plain.get("inner").doubleValue();
-    assertThat(with.get("inner").doubleValue())
-        .isCloseTo(slack.equals("2%") ? 1.02 * best : best + 0.01, within(3 * eps));
-    assertThat(with.get("outer").doubleValue()).isLessThan(plain.get("outer").doubleValue() - eps);
   }
 
   /** Real data, where they lie beside the project; the gap took plain steps minutes. */

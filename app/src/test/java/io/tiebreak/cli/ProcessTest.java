@@ -5,7 +5,6 @@ import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.numbers;
 import static io.tiebreak.cli.Problems.read;
 import static io.tiebreak.cli.Problems.summary;
-import static io.tiebreak.cli.Problems.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -16,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -170,38 +168,6 @@ class ProcessTest {
         .asString()
         .startsWith("0.1,INTERRUPTED,");
     assertThat(out.resolve("radius-0.5")).doesNotExist();
-  }
-
-  /**
-   * Several blocks of rows, full gradients, values observed. The vertices of an l2 ball show every
-   * bit of a gradient; those of an l1 ball would show ties only.
-   */
-  @Test
-  void theNumberOfThreadsChangesNothing() throws Exception {
-    Random random = new Random(6);
-    for (String name : List.of("train.csv", "validation.csv")) {
-      Problems.table(folder.resolve(name), 30_000, random); // enough to be shared out
-    }
-    Path file =
-        Problems.write(
-            folder,
-            "p.yaml",
-            LEVELS
-                + "set: {l2-ball: {radius: 1}}\n"
-                + "method: ir-fscg\nstop: {iterations: 1000}\nobserve: {iterations: 100}\n");
-    List<Path> runs = List.of(folder.resolve("1"), folder.resolve("3"));
-    for (Path run : runs) {
-      ProcessBuilder child = Ran.child("solve", file.toString(), "--out", run.toString());
-      child.command().add(1, "-Dtiebreak.threads=" + run.getFileName());
-      Ran ran = Ran.of(child.start());
-      assertThat(ran.code()).as(ran.err()).isZero();
-      assertThat(summary(run).get("provenance").get("threads").asText())
-          .isEqualTo(run.getFileName().toString());
-    }
-    for (String name : List.of("solution.csv", "last.csv", "model.csv")) {
-      assertThat(read(runs.get(1), name)).as(name).isEqualTo(read(runs.get(0), name));
-    }
-    assertThat(trace(runs.get(1))).isEqualTo(trace(runs.get(0)));
   }
 
   @Test

@@ -100,8 +100,15 @@ class LossesSolveTest {
 
   /** The solution is of scaled columns, the model of those in the file: they must predict alike. */
   @ParameterizedTest
-  @CsvSource({"unit, true", "minmax, true", "none, true", "unit, false", "minmax, false"})
-  void theModelIsOfTheColumnsAsTheyAreInTheFile(String scale, boolean intercept) throws Exception {
+  @CsvSource({
+    "unit, true, 0, 11.445523142259598, 173.20508075688772",
+    "minmax, true, 10, 3, 300",
+    "none, true, 0, 1, 1",
+    "unit, false, 0, 11.445523142259598, 173.20508075688772", // sqrt(655 / 5), sqrt(150,000 / 5)
+    "minmax, false, 10, 3, 300"
+  })
+  void theModelIsOfTheColumnsAsTheyAreInTheFile(
+      String scale, boolean intercept, double shift, double ofA, double ofB) throws Exception {
     double[][] rows = {{10, 100}, {11, 300}, {12, 100}, {13, 0}, {11, 200}};
     Files.writeString(
         folder.resolve("t.csv"), "a,b,y\n10,100,2\n11,300,2\n12,100,6\n13,0,9\n11,200,3\n");
@@ -121,19 +128,8 @@ class LossesSolveTest {
       int comma = line.indexOf(',');
       model.put(line.substring(0, comma), Double.parseDouble(line.substring(comma + 1)));
     }
-    double shift = scale.equals("minmax") ? 10 : 0;
-    double[] divisors =
-        switch (scale) {
-          case "unit" ->
-              new double[] {
-                Math.sqrt((100 + 121 + 144 + 169 + 121) / 5.0),
-                Math.sqrt((100 * 100 * 2 + 300 * 300 + 200 * 200) / 5.0)
-              };
-          case "minmax" -> new double[] {3, 300};
-          default -> new double[] {1, 1};
-        };
     for (double[] row : rows) {
-      double ofSolution = x[0] * (row[0] - shift) / divisors[0] + x[1] * row[1] / divisors[1];
+      double ofSolution = x[0] * (row[0] - shift) / ofA + x[1] * row[1] / ofB;
       assertThat(model.get("a") * row[0] + model.get("b") * row[1] + model.get("intercept"))
           .isCloseTo(ofSolution + (intercept ? x[2] : 0), within(ROUNDING));
     }

@@ -32,11 +32,17 @@ class EveryMethodResumedTest {
     Problems.tables(folder);
   }
 
-  /** By its name alone, and as its example has it. */
+  /** By its name alone, as its example has it, and where a parameter changes what is kept. */
   static Stream<String> methods() {
-    return Catalogue.methods().entries().stream()
-        .flatMap(method -> Stream.of(method.name(), method.example()))
-        .distinct();
+    Stream<String> more =
+        Stream.of(
+            "{ir-scg: {convex: false}}",
+            "{ir-fscg: {convex: false, outer-batch: 3, inner-period: 9}}");
+    return Stream.concat(
+        Catalogue.methods().entries().stream()
+            .flatMap(method -> Stream.of(method.name(), method.example()))
+            .distinct(),
+        more);
   }
 
   private Path solve(String name, String method, String stop, String... more) throws Exception {

@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
 
   private static final List<String> METHODS = List.of("ir-scg", "ir-fscg", "sbcgi", "ar-ip-seg");
-  private static final int STEPS = 1_000_000;
+  private static final boolean LONG = Boolean.getBoolean("tiebreak.long"); // by ./check --long
+  private static final int STEPS = LONG ? 1_000_000 : 300_000;
 
   @TempDir Path folder;
 
@@ -39,16 +39,8 @@ class KillTest {
 
   @Test
   void aRunThatIsKilledAgainAndAgainEndsAsIfItHadNotBeen() throws Exception {
-    kill(10, new Random(1));
-  }
-
-  @Test
-  @Tag("long")
-  void aHundredKillsChangeNothing() throws Exception {
-    kill(100, new Random(2));
-  }
-
-  private void kill(int times, Random random) throws Exception {
+    int times = LONG ? 100 : 5;
+    Random random = new Random(times);
     int killed = 0;
     long wentOn = 0;
     for (int run = 0; killed < times; run++) {

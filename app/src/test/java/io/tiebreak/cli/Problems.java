@@ -46,11 +46,6 @@ final class Problems {
     Files.writeString(file, text);
   }
 
-  /** A method that goes on as long as it may, where these lines name none. */
-  static String sampling(String lines) {
-    return lines.contains("method:") ? "" : "method: ir-fscg\n";
-  }
-
   static Path write(Path folder, String name, String yaml) throws IOException {
     return Files.writeString(folder.resolve(name), yaml);
   }

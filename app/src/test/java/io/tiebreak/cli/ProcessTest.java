@@ -5,7 +5,6 @@ import static io.tiebreak.cli.Problems.SET;
 import static io.tiebreak.cli.Problems.numbers;
 import static io.tiebreak.cli.Problems.read;
 import static io.tiebreak.cli.Problems.summary;
-import static io.tiebreak.cli.Problems.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -16,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Runs in processes of their own: signals, kills, locks, a full disk. */
+/** Runs in processes of their own: signals, kills, locks, a full disk; also java-options.md. */
 @Timeout(120)
 class ProcessTest {
 
@@ -88,9 +86,10 @@ class ProcessTest {
 
   @ParameterizedTest
   @CsvSource({"TERM, 15", "INT, 2"})
-  void aSignalEndsARunAsInterruptedWithEverythingWritten(String name, int number) throws Exception {
+  void aSignalEndsARunThatGoesOnToTheSameBytes(String name, int number) throws Exception {
     assumeFalse(ignored(number), "the signal is not ignored here");
     Process child = start(problem("stop: {time: 100s}"));
+    awaitLine(child);
     awaitCheckpoint(child);
     signal(name, child);
     Ran ran = Ran.of(child);
@@ -100,42 +99,48 @@ class ProcessTest {
     assertThat(summary(out).get("plain_inner").isNull()).as("nobody waits for more").isTrue();
     long iterations = summary(out).get("iterations").longValue();
     assertThat(read(out, "trace.csv").lines().reduce("", (a, b) -> b)).startsWith(iterations + ",");
+    requireAsStraight(iterations);
+    requireResumed(iterations);
+  }
 
+  /** Nobody watches it, and so it says now and then how far it is. */
+  private static void awaitLine(Process child) throws IOException {
+    BufferedReader err = child.errorReader();
+    String line = err.readLine();
+    while (line != null && !line.contains("steps/s")) {
+      line = err.readLine();
+    }
+    assertThat(line).matches("ir-scg: \\S+( s)?  \\S+ steps/s  F .*  G .*  \\d:\\d\\d left");
+  }
+
+  /** What is left is what a run leaves that nobody disturbs. */
+  private void requireAsStraight(long iterations) throws Exception {
     Path again = folder.resolve("again");
-    Ran straight = Ran.solve(problem("stop: {iterations: %d}".formatted(iterations)), again);
-    assertThat(straight.code()).isZero();
+    assertThat(Ran.solve(problem("stop: {iterations: %d}".formatted(iterations)), again).code())
+        .isZero();
+    assertThat(summary(out).get("iterations").longValue()).isEqualTo(iterations);
     for (String file : List.of("solution.csv", "last.csv", "model.csv")) {
       assertThat(read(out, file)).as(file).isEqualTo(read(again, file));
     }
   }
 
+  private void requireResumed(long from) throws Exception {
+    long to = from + 9999;
+    Ran ran = Ran.solve(problem("stop: {iterations: %d}".formatted(to)), out, "--resume");
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(summary(out).get("resumed_from").longValue()).isEqualTo(from);
+    requireAsStraight(to);
+  }
+
   @Test
-  void aRunThatNobodyWatchesSaysNowAndThenHowFarItIs() throws Exception {
+  void aRunKeepsItsFolderForItselfUntilItIsKilledAndGoesOn() throws Exception {
     Process child = start(problem("stop: {time: 100s}"));
-    try (BufferedReader err = child.errorReader()) {
-      String line = err.readLine();
-      while (line != null && !line.contains("steps/s")) {
-        line = err.readLine();
-      }
-      assertThat(line).matches("ir-scg: \\S+( s)?  \\S+ steps/s  F .*  G .*  \\d:\\d\\d left");
+    awaitCheckpoint(child);
+    for (String[] more : new String[][] {{}, {"--resume"}}) {
+      Ran second = Ran.solve(problem("stop: {iterations: 5}"), out, more);
+      assertThat(second).returns(Main.FAILED, Ran::code).returns("", Ran::out);
+      assertThat(second.err().lines()).singleElement().asString().contains(out + " is in use");
     }
-  }
-
-  @Test
-  void anInterruptedRunGoesOn() throws Exception {
-    Process child = start(problem("stop: {time: 100s}"));
-    awaitCheckpoint(child);
-    signal("TERM", child);
-    assertThat(Ran.of(child).code()).isZero();
-    long iterations = summary(out).get("iterations").longValue();
-    requireResumedEqualsStraight(iterations + 200_000);
-    assertThat(summary(out).get("resumed_from").longValue()).isEqualTo(iterations);
-  }
-
-  @Test
-  void aKilledRunGoesOnFromItsCheckpointWithTheSameBytes() throws Exception {
-    Process child = start(problem("stop: {time: 100s}"));
-    awaitCheckpoint(child);
     child.destroyForcibly();
     assertThat(child.waitFor()).isNotZero();
     assertThat(out.resolve("solution.csv")).as("written at the end only").doesNotExist();
@@ -143,174 +148,26 @@ class ProcessTest {
     assertThat(Ran.solve(problem("stop: {iterations: 1}"), out, "--resume").code()).isZero();
     long reached = summary(out).get("resumed_from").longValue();
     assertThat(reached).isPositive();
-    requireResumedEqualsStraight(reached + 200_000);
+    requireResumed(reached);
   }
 
-  private void requireResumedEqualsStraight(long iterations) throws Exception {
-    Path problem = problem("stop: {iterations: %d}".formatted(iterations));
-    Path again = folder.resolve("again");
-    Ran resumed = Ran.solve(problem, out, "--resume");
-    assertThat(resumed.code()).as(resumed.err()).isZero();
-    assertThat(Ran.solve(problem, again).code()).isZero();
-    assertThat(summary(out).get("iterations").longValue()).isEqualTo(iterations);
-    for (String file : List.of("solution.csv", "last.csv", "model.csv")) {
-      assertThat(read(out, file)).as(file).isEqualTo(read(again, file));
+  @Test
+  void aSignalEndsAListOfRadiiWithWhatThereIs() throws Exception {
+    Path path = problem("stop: {time: 100s}");
+    Files.writeString(path, Files.readString(path).replace("radius: 1", "radius: [0.1, 0.5]"));
+    Process child = start(path);
+    while (!Files.exists(out.resolve("radius-0.1/checkpoint"))) {
+      assertThat(child.isAlive()).isTrue();
+      Thread.sleep(10);
     }
-  }
-
-  @Test
-  void twoRunsDoNotShareAFolder() throws Exception {
-    Process child = start(problem("stop: {time: 100s}"));
-    awaitCheckpoint(child);
-    try {
-      for (String[] more : new String[][] {{}, {"--resume"}}) {
-        Ran second = Ran.solve(problem("stop: {iterations: 5}"), out, more);
-        assertThat(second.code()).isOne();
-        assertThat(second.out()).isEmpty();
-        assertThat(second.err())
-            .isEqualTo(
-                out
-                    + " is in use by another run. Wait for it, or name another folder with --out."
-                    + System.lineSeparator());
-      }
-      assertThat(out.resolve("solution.csv")).doesNotExist();
-    } finally {
-      child.destroyForcibly().waitFor();
-    }
-    assertThat(Ran.solve(problem("stop: {iterations: 5}"), out).code())
-        .as("a killed run leaves no lock")
-        .isZero();
-  }
-
-  @Test
-  void aBadProblemInAProcessEndsWithTwoAndWritesNothing() throws Exception {
-    Ran ran = Ran.of(start(problem("stop: {time: soon}")));
-    assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).startsWith("stop.time: 8: 'soon' is not a duration");
-    assertThat(out).doesNotExist();
-  }
-
-  @Test
-  void certifyInAProcessProvesOrRefuses() throws Exception {
-    Path file = problem("stop: {iterations: 1000}");
-    assertThat(Ran.of(start(file)).code()).isZero();
-    String[] command = {
-      "certify",
-      file.toString(),
-      out.resolve("solution.csv").toString(),
-      "--proof",
-      out.resolve("proof.json").toString()
-    };
-    Ran proven = Ran.of(Ran.child(command).start());
-    assertThat(proven.err()).isEmpty();
-    assertThat(proven.code()).isZero();
-    assertThat(proven.out()).contains("  G(x) - G_opt <= ", "  F(x) - F_opt <= ");
-    Path data = folder.resolve("train.csv");
-    Files.writeString(data, Files.readString(data).replaceFirst("\\n-?[0-9]", "\n9"));
-    Ran refused = Ran.of(Ran.child(command).start());
-    assertThat(refused.code()).isEqualTo(4);
-    assertThat(refused.out()).isEmpty();
-    assertThat(refused.err().lines())
+    signal("TERM", child);
+    Ran ran = Ran.of(child);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(read(out, "path.csv").lines().skip(1))
         .singleElement()
         .asString()
-        .startsWith("Refused. The data of inner.data is not what ");
-  }
-
-  @Test
-  void theLanguageOfTheComputerChangesNothing() throws Exception {
-    ProcessBuilder child =
-        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
-    child.command().add(1, "-Duser.language=de");
-    assertThat(Ran.of(child.start()).code()).isZero();
-    String german = summary(out).get("notes").toString();
-    Ran.solve(problem("stop: {iterations: 5}"), out);
-    assertThat(german).contains("varsigma = ").isEqualTo(summary(out).get("notes").toString());
-  }
-
-  /**
-   * Several blocks of rows, full gradients, values observed. The vertices of an l2 ball show every
-   * bit of a gradient; those of an l1 ball would show ties only.
-   */
-  @Test
-  void theNumberOfThreadsChangesNothing() throws Exception {
-    Random random = new Random(6);
-    for (String name : List.of("train.csv", "validation.csv")) {
-      Problems.table(folder.resolve(name), 30_000, random); // enough to be shared out
-    }
-    Path file =
-        Problems.write(
-            folder,
-            "p.yaml",
-            LEVELS
-                + "set: {l2-ball: {radius: 1}}\n"
-                + "method: ir-fscg\nstop: {iterations: 1000}\nobserve: {iterations: 100}\n");
-    List<Path> runs = List.of(folder.resolve("1"), folder.resolve("3"));
-    for (Path run : runs) {
-      ProcessBuilder child = Ran.child("solve", file.toString(), "--out", run.toString());
-      child.command().add(1, "-Dtiebreak.threads=" + run.getFileName());
-      Ran ran = Ran.of(child.start());
-      assertThat(ran.code()).as(ran.err()).isZero();
-      assertThat(summary(run).get("provenance").get("threads").asText())
-          .isEqualTo(run.getFileName().toString());
-    }
-    for (String name : List.of("solution.csv", "last.csv", "model.csv")) {
-      assertThat(read(runs.get(1), name)).as(name).isEqualTo(read(runs.get(0), name));
-    }
-    assertThat(trace(runs.get(1))).isEqualTo(trace(runs.get(0)));
-  }
-
-  @Test
-  void aNumberOfThreadsThatIsNoneIsRefusedBeforeAnyWork() throws Exception {
-    ProcessBuilder child =
-        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
-    child.command().add(1, "-Dtiebreak.threads=many");
-    Ran ran = Ran.of(child.start());
-    assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err().strip())
-        .isEqualTo(
-            "tiebreak.threads (many) must be a positive integer. "
-                + "Try 1, or leave it out for all processors.");
-    assertThat(out).doesNotExist();
-  }
-
-  @Test
-  void tooLittleMemoryIsASentence() throws Exception {
-    Path file =
-        Problems.write(
-            folder,
-            "big.yaml",
-            """
-            inner: {loss: squared, data: {generate: page-views}}
-            outer: {loss: squared, data: {generate: page-views}}
-            """
-                + SET);
-    ProcessBuilder child = Ran.child("solve", file.toString(), "--out", out.toString());
-    child.command().add(1, "-Xmx12m");
-    Ran ran = Ran.of(child.start());
-    assertThat(ran.code()).isOne();
-    assertThat(ran.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("There is not enough memory for this problem. Try ");
-  }
-
-  @Test
-  void aTableThatDoesNotFitIsSaidBeforeItIsLoaded() throws Exception {
-    Files.writeString(
-        folder.resolve("train.csv"), "a,b,c,d,e,y\n" + "1,2,3,4,5,6\n".repeat(900_000));
-    ProcessBuilder child =
-        Ran.child("solve", problem("stop: {iterations: 5}").toString(), "--out", out.toString());
-    child.command().add(1, "-Xmx24m");
-    Ran ran = Ran.of(child.start());
-    assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err().lines())
-        .singleElement()
-        .asString()
-        .matches(
-            "inner\\.data: 1: train\\.csv: holds about 5,[34]..,... numbers by its size, and there are"
-                + " 2\\d MB of memory in all: .*TIEBREAK_JAVA_OPTS=-Xmx16g, or read its rows as a"
-                + " stream");
-    assertThat(out).doesNotExist();
+        .startsWith("0.1,INTERRUPTED,");
+    assertThat(out.resolve("radius-0.5")).doesNotExist();
   }
 
   @Test

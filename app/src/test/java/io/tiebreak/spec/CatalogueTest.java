@@ -124,16 +124,6 @@ class CatalogueTest extends InSmallFolder {
   }
 
   @ParameterizedTest
-  @MethodSource("setsWithKeys")
-  void theExampleOfASetShowsWhatMustBeThere(Entry set) {
-    for (Entry.Key key : set.keys()) {
-      assertThat(key.otherwise().isPresent() || set.example().contains(key.name() + ": "))
-          .as(key.name())
-          .isTrue();
-    }
-  }
-
-  @ParameterizedTest
   @MethodSource("methods")
   void theExampleOfAMethodIsRead(Entry method) throws Exception {
     String name = method.name().equals("auto") ? "homotopy" : method.name();

@@ -2,17 +2,36 @@ package io.tiebreak.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.data.Sensors;
+import io.tiebreak.data.Table;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.set.L2Ball;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** inner, outer and split of linear models. Their faults: problem-file-levels.md and -split.md. */
+/**
+ * inner, outer and split, from tables and built-in data; of dictionaries 3 old and 2 new samples of
+ * 2 numbers, 4 atoms. Their faults: problem-file-levels.md, -split.md and -dictionary.md in
+ * transcripts.
+ */
 class LevelsReaderTest extends InSmallFolder {
+
+  private static final String ATOMS =
+      """
+      inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
+      outer: {loss: dictionary, data: new.csv, atoms: 4}
+      """;
+
+  private static final String DICTIONARY = ATOMS + "set: {dictionary: {radius: 3}}\n";
+
+  private static final String ROWS = "loss: squared, data: {generate: sensors, seed: 3}";
 
   private Levels levels(String inner, String outer) throws Exception {
     return folder.levels("loss: squared, data: " + inner, "loss: squared, data: " + outer);
@@ -128,5 +147,113 @@ class LevelsReaderTest extends InSmallFolder {
     assertThat(innerTarget("seed: 1")).isEqualTo(first);
     assertThat(innerTarget("seed: 2")).isNotEqualTo(first);
     assertThat(innerTarget("seed: 1, target: a")).containsOnly(1);
+  }
+
+  @BeforeEach
+  void writeSamples() throws Exception {
+    folder
+        .file("old.csv", "1,2\n3,4\n5,6\n")
+        .file("known.csv", "1,0,0,1\n0,1,0,0\n0,0,1,1\n")
+        .file("new.csv", "1,1\n2,0\n");
+  }
+
+  @Test
+  void theDecisionIsTheAtomsAndTheCoefficientsOfTheNewSamples() throws Exception {
+    Job job = folder.job(DICTIONARY);
+    assertThat(job.problem().set().dimension()).isEqualTo(2 * 4 + 4 * 2);
+    assertThat(job.levels().atoms()).isEqualTo(4);
+    assertThat(job.levels().columns()).isEmpty();
+    assertThat(job.levels().inner().count()).isEqualTo(3);
+    assertThat(job.levels().outer().count()).isEqualTo(2);
+    assertThat(job.levels().outer().convex()).isFalse();
+    assertThat(job.levels().digests())
+        .containsOnlyKeys("inner.data", "inner.coefficients", "outer.data");
+    assertThat(folder.job(DICTIONARY.replace(", atoms: 4", "")).levels().atoms()).isEqualTo(4);
+    assertThat(folder.job(ATOMS + "set: {l2-ball: {radius: 1}}").problem().set())
+        .isEqualTo(new L2Ball(16, 1));
+  }
+
+  @Test
+  void theStartIsRandomByDefaultBecauseZeroIsStationary() throws Exception {
+    double[] start = folder.job(DICTIONARY).problem().start();
+    assertThat(start).doesNotContain(0);
+    assertThat(folder.job(DICTIONARY + "start: random").problem().start()).isEqualTo(start);
+    assertThat(folder.job(DICTIONARY + "start: zero").problem().start()).containsOnly(0);
+  }
+
+  @Test
+  void generatedDataBringTheirCoefficients() throws Exception {
+    Job job =
+        folder.job(
+            """
+            inner: {loss: dictionary, data: {generate: dictionary, seed: 3}}
+            outer: {loss: dictionary, data: {generate: dictionary, seed: 3}}
+            set: {dictionary: {radius: 3}}
+            """);
+    assertThat(job.levels().digests()).containsOnlyKeys("inner.data", "outer.data");
+    assertThat(job.levels().digests().values())
+        .containsOnly(job.levels().digests().get("inner.data"));
+  }
+
+  /** A model of zeros but for its last coordinate has this mean square of x - b. */
+  private static void requireOf(Table table, Level level, double last) {
+    double[] x = new double[level.dimension()];
+    x[x.length - 1] = last;
+    double expected =
+        Arrays.stream(table.column(table.columns() - 1))
+            .map(b -> (last - b) * (last - b))
+            .average()
+            .orElseThrow();
+    assertThat(level.count()).isEqualTo(table.rows());
+    // A sum of 400 squares in another order.
+    assertThat(level.whole().orElseThrow().value(Point.of(x)) / expected)
+        .isBetween(1 - 1e-12, 1 + 1e-12);
+  }
+
+  @Test
+  void eachLevelHasItsPeriodAndTheTestRowsComeAlong() throws Exception {
+    Sensors made = Sensors.generate(3);
+    Levels levels = folder.levels(ROWS, ROWS);
+    requireOf(made.training(), levels.inner(), 0);
+    requireOf(made.validation(), levels.outer(), 0);
+    requireOf(made.test(), levels.test().orElseThrow(), 0);
+    assertThat(levels.columns()).isEqualTo(made.training().names().subList(0, 60));
+    assertThat(levels.digests())
+        .containsEntry("inner.data", made.digest(3))
+        .containsEntry("outer.data", made.digest(3));
+    String plain = ROWS.replace(", seed: 3", "");
+    assertThat(folder.levels(plain, plain).digests())
+        .containsEntry("inner.data", Sensors.generate(0).digest(0));
+  }
+
+  @Test
+  void theTestErrorIsOfTheOuterLossOrOfTheInnerWhereThatHasNoRows() throws Exception {
+    Levels huber = folder.levels(ROWS, ROWS.replace("squared", "huber, delta: 0.1"));
+    assertThat(huber.test().orElseThrow().loss().name()).isEqualTo("huber");
+    Levels norm = folder.levels(ROWS, "loss: norm");
+    assertThat(norm.test().orElseThrow().loss().name()).isEqualTo("squared");
+    requireOf(Sensors.generate(3).test(), norm.test().orElseThrow(), 0);
+    Levels fair = folder.levels(ROWS, ROWS.replace("squared,", "covariance, sensitive: s01_a,"));
+    assertThat(fair.columns()).hasSize(59).doesNotContain("s01_a", "y");
+  }
+
+  @Test
+  void interceptAndScaleHoldForTheTestRowsToo() throws Exception {
+    Levels levels = folder.levels(ROWS + ", intercept: true, scale: unit", ROWS);
+    assertThat(levels.columns()).hasSize(61).endsWith("intercept");
+    requireOf(Sensors.generate(3).test(), levels.test().orElseThrow(), 1);
+  }
+
+  @Test
+  void aFileForTheOuterLevelBringsNoTestRows() throws Exception {
+    Table validation = Sensors.generate(3).validation();
+    StringBuilder text = new StringBuilder(String.join(",", validation.names())).append('\n');
+    for (int j = 0; j < validation.columns(); j++) {
+      text.append(j == 0 ? "" : ",").append(validation.at(0, j));
+    }
+    folder.file("own.csv", text.append('\n').toString());
+    Levels levels = folder.levels(ROWS, "loss: squared, data: own.csv");
+    assertThat(levels.outer().count()).isOne();
+    assertThat(levels.test()).isEmpty();
   }
 }

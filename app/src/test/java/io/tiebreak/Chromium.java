@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import java.net.URI;
@@ -66,6 +67,25 @@ public final class Chromium implements AutoCloseable {
     List<String> asked = List.copyOf(requests);
     requests.clear();
     return asked;
+  }
+
+  /** How many pixels of a canvas are coloured. */
+  public static int coloured(Locator canvas) {
+    return (int)
+        canvas.evaluate(
+            """
+            canvas => {
+              const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+              copy.drawImage(canvas, 0, 0);
+              const pixels = copy.getImageData(0, 0, canvas.width, canvas.height).data;
+              let coloured = 0;
+              for (let i = 0; i < pixels.length; i += 4) {
+                const [r, g, b, a] = pixels.slice(i, i + 4);
+                if (a > 100 && Math.max(r, g, b) - Math.min(r, g, b) > 60) coloured++;
+              }
+              return coloured;
+            }
+            """);
   }
 
   @Override

@@ -7,8 +7,7 @@ import com.microsoft.playwright.Page;
 import io.tiebreak.Chromium;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,19 +27,9 @@ class SolvePageTest {
       })
       """;
 
-  private static Chromium chromium;
+  @AutoClose private static final Chromium CHROMIUM = new Chromium();
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void open() {
-    chromium = new Chromium();
-  }
-
-  @AfterAll
-  static void close() {
-    chromium.close();
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -64,7 +53,7 @@ class SolvePageTest {
     Ran ran = Ran.solve(Problems.write(folder, "sensors.yaml", problem), folder.resolve("out"));
     assertThat(ran.code()).as(ran.err()).isZero();
     Path report = folder.resolve("out").resolve("report.html");
-    Page page = chromium.open(report, new Browser.NewContextOptions().setViewportSize(1000, 900));
+    Page page = CHROMIUM.open(report, new Browser.NewContextOptions().setViewportSize(1000, 900));
     @SuppressWarnings("unchecked")
     List<String> charts = (List<String>) page.evaluate(CHARTS);
     assertThat(charts).hasSizeGreaterThanOrEqualTo(least);
@@ -79,6 +68,6 @@ class SolvePageTest {
     }
     assertThat(page.locator("h1").innerText()).isEqualTo("sensors");
     page.context().close();
-    chromium.requireQuiet(report);
+    CHROMIUM.requireQuiet(report);
   }
 }

@@ -7,17 +7,20 @@ import io.tiebreak.experiment.Tiny;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.w3c.dom.Attr;
-import org.w3c.dom.NodeList;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.xml.sax.InputSource;
 
 class ContestFilesTest {
 
@@ -25,25 +28,20 @@ class ContestFilesTest {
       new ContestFiles(new SmallContest(SmallContest.KNOWN).madeUp());
   private static final Map<String, byte[]> ALL = KNOWN.all();
 
+  private static final List<String> FIGURES =
+      List.of("inner-gap-time", "inner-gap-samples", "outer-gap-time", "outer-gap-samples");
+
   private static String text(byte[] bytes) {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
   @Test
   void aContestLeavesTablesFiguresAndAReport() {
-    assertThat(ALL.keySet())
-        .containsExactlyInAnyOrder(
-            "table.csv",
-            "runs.csv",
-            "report.html",
-            "figures/inner-gap-time.png",
-            "figures/inner-gap-time.svg",
-            "figures/inner-gap-samples.png",
-            "figures/inner-gap-samples.svg",
-            "figures/outer-gap-time.png",
-            "figures/outer-gap-time.svg",
-            "figures/outer-gap-samples.png",
-            "figures/outer-gap-samples.svg");
+    List<String> names = new ArrayList<>(List.of("table.csv", "runs.csv", "report.html"));
+    for (String figure : FIGURES) {
+      names.addAll(List.of("figures/" + figure + ".png", "figures/" + figure + ".svg"));
+    }
+    assertThat(ALL.keySet()).containsExactlyInAnyOrderElementsOf(names);
   }
 
   @Test
@@ -52,8 +50,7 @@ class ContestFilesTest {
     assertThat(files.keySet())
         .containsExactlyInAnyOrderElementsOf(
             ALL.keySet().stream().filter(name -> !name.endsWith(".png")).toList());
-    assertThat(text(files.get("report.html")))
-        .contains("cannot draw PNG figures (no &lt;font&gt;): install fontconfig and a font.");
+    assertThat(text(files.get("report.html"))).contains("(no &lt;font&gt;)");
   }
 
   /** F ends at 2 and 4 with F_opt = 1, G at 2.5 and 3.5 with G_opt = 2. */
@@ -106,26 +103,6 @@ class ContestFilesTest {
             row -> assertThat(row).startsWith("sdbgd,300,600,"));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"inner-gap-time", "inner-gap-samples", "outer-gap-time"})
-  void aFigureIsAPictureOfEveryContenderInItsColour(String name) throws Exception {
-    BufferedImage image =
-        ImageIO.read(new ByteArrayInputStream(ALL.get("figures/" + name + ".png")));
-
-    assertThat(image.getWidth()).isEqualTo(1800);
-    assertThat(image.getHeight()).isEqualTo(1200);
-    for (int place = 0; place < 3; place++) {
-      int colour = Color.decode(Figure.colour(place)).getRGB();
-      int pixels = 0;
-      for (int x = 0; x < 1400; x++) { // without the legend
-        for (int y = 0; y < image.getHeight(); y++) {
-          pixels += image.getRGB(x, y) == colour ? 1 : 0;
-        }
-      }
-      assertThat(pixels).as("pixels of contender %d", place).isGreaterThan(10);
-    }
-  }
-
   /** As many as the largest contest has, reproduce regression --all. */
   @Test
   void sixteenContendersHaveColoursOfTheirOwn() {
@@ -133,26 +110,30 @@ class ContestFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"inner-gap-time", "inner-gap-samples", "outer-gap-samples"})
-  void aVectorFigureIsXmlWithAPathForEachContender(String name) throws Exception {
-    byte[] svg = ALL.get("figures/" + name + ".svg");
-    NodeList paths =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(new ByteArrayInputStream(svg))
-            .getElementsByTagName("path");
-    int means = 0;
-    for (int i = 0; i < paths.getLength(); i++) {
-      if (paths.item(i).getAttributes().getNamedItem("class") instanceof Attr kind
-          && kind.getValue().equals("mean")) {
-        means++;
-        assertThat(paths.item(i).getAttributes().getNamedItem("d").getNodeValue())
-            .matches("M[0-9.]+ [0-9.]+(L[0-9.]+ [0-9.]+|h6)+");
-      }
+  @FieldSource("FIGURES")
+  void aFigureIsAPictureOfEveryContenderInItsColourAndHasItsPath(String name) throws Exception {
+    BufferedImage image =
+        ImageIO.read(new ByteArrayInputStream(ALL.get("figures/" + name + ".png")));
+    assertThat(List.of(image.getWidth(), image.getHeight())).containsExactly(1800, 1200);
+    int[] withoutLegend = image.getRGB(0, 0, 1400, 1200, null, 0, 1400);
+    for (int place = 0; place < 3; place++) {
+      int colour = Color.decode(Figure.colour(place)).getRGB();
+      assertThat(IntStream.of(withoutLegend).filter(pixel -> pixel == colour).count())
+          .as("pixels of contender %d", place)
+          .isGreaterThan(10);
     }
-    assertThat(means).isEqualTo(3);
-    assertThat(text(svg))
-        .contains("<title>ar-ip-seg, long</title>", "Band: from the least to the largest")
+    String svg = text(ALL.get("figures/" + name + ".svg"));
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(svg)));
+    assertThat(Pattern.compile("<path [^>]*class=\"mean\"[^>]*>").matcher(svg).results())
+        .hasSize(3)
+        .allSatisfy(
+            mean ->
+                assertThat(mean.group())
+                    .containsPattern(" d=\"M[0-9.]+ [0-9.]+(L[0-9.]+ [0-9.]+|h6)+\""));
+    assertThat(svg)
+        .contains("<title>ar-ip-seg, long</title>", "Band: ")
         .doesNotContain("NaN", "Infinity");
   }
 
@@ -162,7 +143,7 @@ class ContestFilesTest {
     String visible = page.substring(0, page.indexOf("<script id"));
     assertThat(visible)
         .contains("<h1>A &lt;small&gt; contest</h1>", "A synthetic stand-in &amp; nothing else.")
-        .contains("1 of 2 are seen here", "One is &lt;better&gt;. <small>3 against 4</small>")
+        .contains("1 of 2", "One is &lt;better&gt;. <small>3 against 4</small>")
         .containsSubsequence(">seen here<", ">not seen here<")
         .contains("published iterations</th>", "<td>1,234.5</td><td>6,000</td>")
         .contains("sha256:0123", "By hand.", "7 to 8", "4 s for each run")

@@ -1,7 +1,6 @@
 package io.tiebreak.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
@@ -11,23 +10,16 @@ import com.microsoft.playwright.options.ColorScheme;
 import io.tiebreak.Chromium;
 import io.tiebreak.experiment.Contest;
 import io.tiebreak.experiment.Experiment;
-import io.tiebreak.experiment.Experiments;
-import io.tiebreak.experiment.Tiny;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Opens the report of a contest in a browser, as its reader does. */
 class ContestPageTest {
@@ -36,69 +28,47 @@ class ContestPageTest {
       List.of("inner-gap-time", "outer-gap-time", "inner-gap-samples", "outer-gap-samples");
   private static final int CONTENDERS = 3;
 
-  /** Of one chart: how many pixels are coloured. */
-  private static final String COLOURED =
-      """
-      name => {
-        const canvas = document.querySelector('#' + name + ' canvas');
-        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-        copy.drawImage(canvas, 0, 0);
-        const pixels = copy.getImageData(0, 0, canvas.width, canvas.height).data;
-        let coloured = 0;
-        for (let i = 0; i < pixels.length; i += 4) {
-          const [r, g, b, a] = pixels.slice(i, i + 4);
-          if (a > 100 && Math.max(r, g, b) - Math.min(r, g, b) > 60) coloured++;
-        }
-        return coloured;
-      }
-      """;
-
   private static final String CHART =
       "name => Chart.getChart(document.querySelector('#' + name + ' canvas'))";
 
-  @TempDir static Path folder;
   private static Path report;
-  private static Chromium chromium;
-
-  private Page page;
-  private Path opened = report;
+  @AutoClose private static final Chromium CHROMIUM = new Chromium();
+  private static Page page;
 
   @BeforeAll
-  static void open() throws Exception {
-    try (RunFolder run = RunFolder.open(folder)) {
-      run.publishBytes(new ContestFiles(new SmallContest(SmallContest.KNOWN).madeUp()).all());
-    }
-    report = folder.resolve("report.html");
-    chromium = new Chromium();
+  static void open(@TempDir Path folder) throws Exception {
+    report = published(new SmallContest(SmallContest.KNOWN).madeUp(), folder);
+    page = CHROMIUM.open(report, desk());
   }
 
+  /** Nothing went wrong, and nothing was asked for. */
   @AfterAll
-  static void close() {
-    chromium.close();
+  static void requireQuiet() {
+    CHROMIUM.requireQuiet(report);
   }
 
-  @BeforeEach
-  void read() {
-    page = shown(new Browser.NewContextOptions().setViewportSize(1300, 900));
+  private static Browser.NewContextOptions desk() {
+    return new Browser.NewContextOptions().setViewportSize(1300, 900);
   }
 
-  private Page shown(Browser.NewContextOptions options) {
-    return chromium.open(opened, options);
+  static Path published(Contest.Results results, Path folder) throws Exception {
+    try (RunFolder run = RunFolder.open(folder)) {
+      run.publishBytes(new ContestFiles(results).all());
+    }
+    return folder.resolve("report.html");
   }
 
-  @AfterEach
-  void nothingWentWrongAndNothingWasAskedFor() {
-    page.context().close();
-    chromium.requireQuiet(opened);
+  private static Object of(String name, String what) {
+    return of(page, name, what);
   }
 
-  private Object of(String name, String what) {
+  private static Object of(Page page, String name, String what) {
     return page.evaluate(
         "name => { const chart = (%s)(name); return %s; }".formatted(CHART, what), name);
   }
 
-  private int coloured(String name) {
-    return (int) page.evaluate(COLOURED, name);
+  private static int coloured(String name) {
+    return Chromium.coloured(page.locator("#" + name + " canvas"));
   }
 
   @Test
@@ -118,27 +88,12 @@ class ContestPageTest {
     }
   }
 
-  static List<Arguments> experiments() {
-    return List.of(
-        arguments("toy", List.of()),
-        arguments("fair-classification", List.of("accuracy-steps", "disparity-steps")),
-        arguments("dictionary", List.of("recovered-steps")));
-  }
-
   /** Of a contest that was carried out, with all that its experiment has besides both levels. */
-  @ParameterizedTest
-  @MethodSource("experiments")
-  void theReportOfAnExperimentShowsAllOfIt(String name, List<String> measured, @TempDir Path to)
-      throws Exception {
-    Experiment experiment = Experiments.named(name, Optional.empty());
-    Contest.Results results = Tiny.contest(experiment, 60);
-    try (RunFolder run = RunFolder.open(to)) {
-      run.publishBytes(new ContestFiles(results).all());
-    }
-    page.context().close();
-    chromium.requireQuiet(report);
-    opened = to.resolve("report.html");
-    page = shown(new Browser.NewContextOptions().setViewportSize(1300, 900));
+  static void requireAllOf(
+      Chromium chromium, Contest.Results results, List<String> measured, Path to) throws Exception {
+    Path report = published(results, to);
+    Page page = chromium.open(report, desk());
+    Experiment experiment = results.experiment();
     int contenders = experiment.contenders().size();
     List<String> charts = new ArrayList<>(measured);
     String outer = results.reference().outer().isPresent() ? "outer-gap" : "outer-value";
@@ -147,22 +102,26 @@ class ContestPageTest {
     }
     assertThat(page.locator("canvas").count()).isEqualTo(charts.size());
     for (String chart : charts) {
-      assertThat(of(chart, "chart.data.datasets.filter(set => set.data.length > 0).length"))
+      assertThat(of(page, chart, "chart.data.datasets.filter(set => set.data.length > 0).length"))
           .as(chart)
           .isEqualTo(contenders);
-      assertThat(coloured(chart)).as("coloured pixels of " + chart).isGreaterThan(200);
+      assertThat(Chromium.coloured(page.locator("#" + chart + " canvas")))
+          .as("coloured pixels of " + chart)
+          .isGreaterThan(200);
     }
     assertThat(page.locator("#methods button").count()).isEqualTo(contenders);
     assertThat(page.locator(".numbers tbody tr").count()).isEqualTo(contenders);
     assertThat(page.locator(".findings li").count()).isEqualTo(experiment.findings(results).size());
     assertThat(page.locator("#paths svg .path").count())
         .isEqualTo(experiment.plane().isPresent() ? contenders : 0);
+    page.context().close();
+    chromium.requireQuiet(report);
   }
 
   @Test
   void aMethodIsHiddenAndShownInEveryChartByMouseAndKeyboard() {
     Map<String, Integer> before =
-        CHARTS.stream().collect(Collectors.toMap(name -> name, this::coloured));
+        CHARTS.stream().collect(Collectors.toMap(name -> name, ContestPageTest::coloured));
     Locator button = page.locator("#methods button").first();
     assertThat(button.textContent()).isEqualTo("ir-scg");
     button.click();
@@ -221,27 +180,22 @@ class ContestPageTest {
 
   @Test
   void withoutScriptsThereAreTheTableTheFindingsAndThePictures() {
-    page.context().close();
-    page = shown(new Browser.NewContextOptions().setJavaScriptEnabled(false));
-    assertThat(page.locator("figure svg").count()).isEqualTo(CHARTS.size());
-    assertThat(page.locator("figure svg").first().isVisible()).isTrue();
-    assertThat(page.locator(".numbers tbody tr").count()).isEqualTo(CONTENDERS);
-    assertThat(page.locator(".findings li").allTextContents())
-        .containsExactly(
-            "seen here One is <better>. 3 against 4",
-            "not seen here Two worsens. 0.5 at the end. It is <small>.");
-    assertThat(page.locator(".source").textContent()).contains("synthetic stand-in");
+    Page still = CHROMIUM.open(report, desk().setJavaScriptEnabled(false));
+    assertThat(still.locator("figure svg").count()).isEqualTo(CHARTS.size());
+    assertThat(still.locator("figure svg").first().isVisible()).isTrue();
+    assertThat(still.locator(".numbers tbody tr").count()).isEqualTo(CONTENDERS);
+    assertThat(still.locator(".findings li").allTextContents())
+        .satisfiesExactly(
+            seen -> assertThat(seen).startsWith("seen here").contains("<better>", "3 against 4"),
+            not -> assertThat(not).startsWith("not seen").contains("0.5 at the end", "<small>"));
+    assertThat(still.locator(".source").textContent()).contains("synthetic stand-in");
   }
 
   @Test
   void inTheDarkTheInkIsLightAndANarrowPageDoesNotScrollSideways() {
-    page.context().close();
-    page =
-        shown(
-            new Browser.NewContextOptions()
-                .setColorScheme(ColorScheme.DARK)
-                .setViewportSize(390, 800));
-    assertThat(of(CHARTS.get(0), "chart.options.scales.x.ticks.color")).isEqualTo("#e6e6e6");
-    assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
+    Page dark =
+        CHROMIUM.open(report, desk().setColorScheme(ColorScheme.DARK).setViewportSize(390, 800));
+    assertThat(of(dark, CHARTS.get(0), "chart.options.scales.x.ticks.color")).isEqualTo("#e6e6e6");
+    assertThat(dark.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
   }
 }

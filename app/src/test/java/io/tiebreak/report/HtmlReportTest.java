@@ -47,32 +47,21 @@ class HtmlReportTest {
   }
 
   @Test
-  void thePageNeedsNothingBesidesItself() {
+  void thePageNeedsNothingBesidesItselfAndEscapesWhatItTells() {
     assertThat(page(point(0, 1, 2), point(5, 0.5, 1)))
         .startsWith("<!doctype html>")
         .endsWith("</html>\n")
-        .doesNotContainPattern("(?i)https?:|src=|href=|@import|url\\(|<script|<link|<iframe");
-  }
-
-  @Test
-  void namesAndTextsAreEscaped() {
-    assertThat(page(point(0, 1, 2)))
+        .doesNotContainPattern("(?i)https?:|src=|href=|@import|url\\(|<script|<link|<iframe")
         .contains("<h1>a&lt;b&gt;&amp;&quot;c</h1>", "<title>a&lt;b&gt;&amp;&quot;c - Tiebreak")
         .contains("x &lt; y &amp; &quot;z&quot;", "&lt;script&gt;alert(1)&lt;/script&gt;")
-        .doesNotContain(NAME);
-  }
-
-  @Test
-  void whatIsNotKnownIsSaidAndNotCalledNull() {
-    assertThat(page(point(0, 1, 2)))
         .contains("<th scope=\"row\">resumed_from</th><td>&ndash;</td>")
-        .doesNotContain(">null<");
+        .doesNotContain(NAME, ">null<");
   }
 
   @Test
   void theLanguageOfTheComputerDoesNotChangeThePage() {
     String expected = page(point(0, 1, 2), point(12_345, 0.5, 0.25));
-    assertThat(expected).contains("12,345 steps of ir-scg ended with TIME after 12.3 s.");
+    assertThat(expected).contains("12,345 steps", "ir-scg", "TIME", "12.3 s");
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
@@ -100,12 +89,6 @@ class HtmlReportTest {
           .doesNotContain("NaN", "Infinity")
           .contains("Outer objective F", "Inner objective G");
     }
-  }
-
-  @Test
-  void aSinglePointIsADot() {
-    String page = page(point(0, 3, 0));
-    assertThat(page.split("<circle ", -1)).hasSize(3);
   }
 
   @Test
@@ -147,12 +130,13 @@ class HtmlReportTest {
   }
 
   @Test
-  void everyChartHasItsPoints() {
+  void everyChartHasItsPointsAndASingleOneIsADot() {
+    assertThat(page(point(0, 3, 0)).split("<circle ", -1)).hasSize(3);
     String page = page(proven(1, 1, 1), proven(50, 0.1, 0.01), proven(1000, 1e-3, 1e-5));
-    assertThat(points(figure(page, "Outer objective F"))).containsExactly(3, 3);
-    assertThat(points(figure(page, "Inner objective G"))).containsExactly(3, 3);
-    assertThat(points(figure(page, "Proven accuracy"))).containsExactly(3, 3);
-    assertThat(points(figure(page, "Weight and step size"))).containsExactly(3, 3);
+    for (String title :
+        List.of("Outer objective", "Inner objective", "Proven accuracy", "Weight and step size")) {
+      assertThat(points(figure(page, title))).as(title).containsExactly(3, 3);
+    }
     assertThat(figure(page, "Weight and step size"))
         .contains("against steps", ">1000 steps<", "&sigma;<sub>t</sub>", "step size");
     assertThat(figure(page, "Proven accuracy")).contains(">0.01<").doesNotContain("below");
@@ -161,9 +145,9 @@ class HtmlReportTest {
   @Test
   void anOuterValueBelowTheOptimumIsShownAsSuch() {
     String page = page(proven(1, 1, 1), proven(50, 0.1, 0.01), proven(1000, -1e-3, 1e-5));
-    assertThat(page).contains("Proven: F(x) - F_opt &le; -0.00100 and");
+    assertThat(page).contains("F(x) - F_opt &le; -0.00100");
     assertThat(figure(page, "Proven accuracy"))
-        .contains("F below F<sub>opt</sub>, by at least", "stroke-dasharray");
+        .contains("F below F<sub>opt</sub>", "stroke-dasharray");
     assertThat(points(figure(page, "Proven accuracy"))).containsExactly(2, 1, 3);
   }
 
@@ -172,7 +156,7 @@ class HtmlReportTest {
     assertThat(page(point(0, 1, 2), point(5, 0.5, 1)))
         .doesNotContain("Proven accuracy", "Weight and step size");
     String stream = page(point(0, Double.NaN, 2), point(5, Double.NaN, 1));
-    assertThat(figure(stream, "Outer objective F")).contains("Nothing is known of it.");
+    assertThat(figure(stream, "Outer objective F")).doesNotContain("points=");
     assertThat(points(figure(stream, "Inner objective G"))).containsExactly(2);
     String infinity = page(proven(1, Double.POSITIVE_INFINITY, 0.5));
     assertThat(points(figure(infinity, "Proven accuracy"))).containsExactly(1);

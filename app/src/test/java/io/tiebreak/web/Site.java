@@ -141,6 +141,13 @@ final class Site implements AutoCloseable {
     return json(answer).get("id").asText();
   }
 
+  /** Starts a run and waits for its end; its id. */
+  String ended(Form form) throws Exception {
+    String id = begin(form);
+    await(id, State.ENDED);
+    return id;
+  }
+
   JsonNode view(String id) throws Exception {
     return json(get("/api/runs/" + id));
   }

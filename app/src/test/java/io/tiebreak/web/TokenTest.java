@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The file of the token, as servers leave it and find it. */
 @Timeout(300)
@@ -55,17 +55,24 @@ class TokenTest {
     }
   }
 
-  @Test
-  void oneThatTheOwnerHasWrittenIsTaken() throws Exception {
-    plant(file(), PLANTED, "rw-------");
-    assertThat(served()).isEqualTo(PLANTED);
-  }
-
   @ParameterizedTest
-  @ValueSource(strings = {"rw-r-----", "rw----r--", "rw--w----", "rw-r--r--"})
-  void oneThatOthersMayHaveSeenIsReplaced(String permissions) throws Exception {
-    plant(file(), PLANTED, permissions);
-    assertThat(served()).isNotEqualTo(PLANTED);
+  @CsvSource({
+    "0123456789abcdef0123456789abcdef, rw-------, true",
+    "0123456789abcdef0123456789abcdef, rw-r-----, false",
+    "0123456789abcdef0123456789abcdef, rw----r--, false",
+    "0123456789abcdef0123456789abcdef, rw--w----, false",
+    "'', rw-------, false",
+    "0123456789abcdef, rw-------, false",
+    "0123456789abcdef0123456789abcdeg, rw-------, false",
+    "0123456789abcdef0123456789abcdef0, rw-------, false",
+    "<script>alert(1)</script>1234567, rw-------, false"
+  })
+  void oneThatTheOwnerAloneHasWrittenIsTakenAndOthersAreReplaced(
+      String text, String permissions, boolean taken) throws Exception {
+    plant(file(), text, permissions);
+    String served = served();
+    assertThat(served).matches("[0-9a-f]{32}");
+    assertThat(served.equals(text)).isEqualTo(taken);
   }
 
   @Test
@@ -76,20 +83,6 @@ class TokenTest {
         file(),
         file().getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
     assertThat(served()).isNotEqualTo(PLANTED);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "0123456789abcdef",
-        "0123456789abcdef0123456789abcdeg",
-        "0123456789abcdef0123456789abcdef0",
-        "<script>alert(1)</script>1234567"
-      })
-  void whatIsNoTokenIsReplaced(String text) throws Exception {
-    plant(file(), text, "rw-------");
-    assertThat(served()).matches("[0-9a-f]{32}").isNotEqualTo(text);
   }
 
   @Test
@@ -110,9 +103,7 @@ class TokenTest {
     Files.createDirectories(file().resolve("full"));
     assertThatThrownBy(() -> Site.of(runs))
         .isInstanceOf(IOException.class)
-        .hasMessage(
-            "%s cannot hold the token of the server. Remove it, or name another folder with --runs.",
-            file());
+        .hasMessageContainingAll(file().toString(), "--runs");
     Files.delete(file().resolve("full"));
     Files.delete(file());
     served();

@@ -1,19 +1,29 @@
 package io.tiebreak.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.WaitForSelectorState;
+import io.tiebreak.Chromium;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** What users of the live page do, and what they see; every look waits until it is there. */
 record Visit(Page page) {
+
+  /** Nothing takes that long unless it fails. */
+  static final int PATIENCE_MILLIS = 60_000;
+
+  private static final Set<String> GRAVE = Set.of("serious", "critical");
 
   /** Steps without end, looked at often. */
   static final String ENDLESS =
@@ -29,12 +39,12 @@ record Visit(Page page) {
   static final List<String> CHARTS =
       List.of("chart-outer", "chart-inner", "chart-proven", "chart-weight");
 
-  static Browser.NewContextOptions desk() {
-    return new Browser.NewContextOptions().setViewportSize(1300, 900);
-  }
-
   static FilePayload file(String name, String text) {
     return new FilePayload(name, "application/octet-stream", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  Visit {
+    page.setDefaultTimeout(PATIENCE_MILLIS);
   }
 
   /** Waits for what the server offers. */
@@ -53,7 +63,7 @@ record Visit(Page page) {
   }
 
   void start() {
-    page.locator("#go").click();
+    free(page.locator("#go")).click();
   }
 
   /** Starts a run without end, and waits for its first points. */
@@ -63,6 +73,11 @@ record Visit(Page page) {
     assertThat(state(name)).hasText("running");
     waitForPoints("chart-outer", 0, 3);
     return this;
+  }
+
+  /** Shows a run beside those that are shown. */
+  void tick(String name) {
+    page.locator("#runs label:has-text('" + name + "') input").check();
   }
 
   Locator card(String name) {
@@ -78,6 +93,21 @@ record Visit(Page page) {
 
   Locator button(String name, String label) {
     return card(name).locator("button", new Locator.LocatorOptions().setHasText(label));
+  }
+
+  /** Waits until what it did last is done: until then it does nothing. */
+  static Locator free(Locator button) {
+    assertThat(button).not().hasAttribute("aria-disabled", "true");
+    return button;
+  }
+
+  Visit press(String name, String label) {
+    free(button(name, label)).click();
+    return this;
+  }
+
+  void is(String name, String state) {
+    assertThat(state(name)).hasText(state);
   }
 
   /** One of the numbers of a card. */
@@ -130,29 +160,64 @@ record Visit(Page page) {
         "name => { const chart = Chart.getChart(name); return %s; }".formatted(what), chart);
   }
 
-  /** How many pixels of a chart are coloured. */
+  /** Of the lines of a chart. */
+  Object ofSets(String chart, String what) {
+    return ofChart(chart, "(sets => %s)(chart.data.datasets)".formatted(what));
+  }
+
   int coloured(String chart) {
-    return (int)
-        page.evaluate(
-            """
-            name => {
-              const canvas = document.getElementById(name);
-              const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-              copy.drawImage(canvas, 0, 0);
-              const pixels = copy.getImageData(0, 0, canvas.width, canvas.height).data;
-              let coloured = 0;
-              for (let i = 0; i < pixels.length; i += 4) {
-                const [r, g, b, a] = pixels.slice(i, i + 4);
-                if (a > 100 && Math.max(r, g, b) - Math.min(r, g, b) > 60) coloured++;
-              }
-              return coloured;
-            }
-            """,
-            chart);
+    return Chromium.coloured(page.locator("#" + chart));
   }
 
   boolean scrollsSideways() {
     return (boolean) page.evaluate("document.documentElement.scrollWidth > innerWidth");
+  }
+
+  /** Goes from stop to stop with the keyboard; at each one it must be seen where one is. */
+  Keyboard tabTo(String there) {
+    for (int stops = 0; stops < 60; stops++) {
+      page.keyboard().press("Tab");
+      if ((boolean) page.evaluate("document.activeElement === document.body")) {
+        continue; // round the end of the page
+      }
+      assertThat(
+              page.evaluate(
+                  "(s => s.outlineStyle !== 'none' &&"
+                      + " s.outlineWidth)(getComputedStyle(document.activeElement))"))
+          .as("outline of %s", page.evaluate("document.activeElement.outerHTML"))
+          .isEqualTo("3px");
+      if ((boolean) page.evaluate("document.activeElement." + there)) {
+        return page.keyboard();
+      }
+    }
+    throw new AssertionError("No key leads to where " + there);
+  }
+
+  /**
+   * In light and in dark: nothing keeps people from using the page, and its ink and that of its
+   * charts differ from the paper.
+   */
+  void requireForAll(String name) {
+    requireNothingGrave(new AxeBuilder(page));
+    emulate(ColorScheme.DARK, "#e6e6e6");
+    assertThat(page.locator("body")).hasCSS("background-color", "rgb(22, 24, 27)");
+    requireNothingGrave(new AxeBuilder(page).withRules(List.of("color-contrast")));
+    picture(name + "-dark");
+    emulate(ColorScheme.LIGHT, "#1c1e21");
+    picture(name);
+  }
+
+  private void emulate(ColorScheme scheme, String ink) {
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+    page.waitForFunction(
+        "ink => Chart.getChart('chart-outer').options.scales.x.ticks.color === ink", ink);
+  }
+
+  private static void requireNothingGrave(AxeBuilder axe) {
+    assertThat(axe.analyze().getViolations())
+        .filteredOn(rule -> GRAVE.contains(String.valueOf(rule.getImpact())))
+        .extracting(rule -> rule.getId() + ": " + rule.getNodes().get(0).getHtml())
+        .isEmpty();
   }
 
   /** Kept for people to look at. */

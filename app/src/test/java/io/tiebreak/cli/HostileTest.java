@@ -18,6 +18,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Files that are small on disk and large in memory, read in a JVM of 64 MB: a fault of the file and
  * exit code 2, never a memory that has run out.
  */
+@Tag("alone")
 @Timeout(240)
 class HostileTest {
 

@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * and else from a new checkpoint on, so that they meet its start, its steps, a checkpoint half
  * written and the outputs; whichever they meet, the same must come out.
  */
+@Tag("alone")
 class KillTest {
 
   private static final List<String> METHODS = List.of("ir-scg", "ir-fscg", "sbcgi", "ar-ip-seg");

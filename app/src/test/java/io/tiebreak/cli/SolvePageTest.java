@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Opens the report of a solve in a browser, as its reader does. */
+@Tag("alone")
 class SolvePageTest {
 
   /** Of every chart: its label, how many lines it has, how many points the longest one. */

@@ -18,10 +18,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Opens the report of a contest in a browser, as its reader does. */
+@Tag("alone")
 class ContestPageTest {
 
   private static final List<String> CHARTS =

@@ -22,10 +22,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One visit to the live page, from the printed address to the loss of the cookie. */
+@Tag("alone")
 class BrowserTest {
 
   private static final String RUN = "drift";

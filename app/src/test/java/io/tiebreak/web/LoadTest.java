@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many runs at once, more than there are places for. */
+@Tag("alone")
 @Timeout(600)
 class LoadTest {
 

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A server that is used for long holds no more at its end than at its beginning. {@code
  * -Dtiebreak.soak=PT30M} is how long; what was held is compared, never how fast anything was.
  */
+@Tag("alone")
 @Tag("long")
 class SoakTest {
 

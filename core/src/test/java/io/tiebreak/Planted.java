@@ -29,10 +29,8 @@ public record Planted(BilevelProblem problem, double[] answer, double outer) {
     double[] w = {0.3, -0.2, 0.1};
     double[] a = answer.clone();
     double[] target = new double[M];
-    double[][] identity = new double[d][d];
     double outer = 0;
     for (int j = 0; j < d; j++) {
-      identity[j][j] = 1;
       for (int i = 0; i < M; i++) {
         a[j] += b[i][j] * w[i];
         target[i] += b[i][j] * answer[j];
@@ -41,7 +39,7 @@ public record Planted(BilevelProblem problem, double[] answer, double outer) {
     }
     return new Planted(
         new BilevelProblem(
-            LinearModel.squared(Rows.dense(identity), a),
+            Problems.squaresTo(a),
             LinearModel.squared(Rows.dense(b), target),
             set,
             Starts.vertex(set)),

@@ -113,6 +113,15 @@ public final class Problems {
     return LinearModel.squared(table(count, width, seed + 1), target);
   }
 
+  /** The mean of (x_j - a_j)^2, by rows of the identity. */
+  public static LinearModel squaresTo(double... a) {
+    double[][] identity = new double[a.length][a.length];
+    for (int j = 0; j < a.length; j++) {
+      identity[j][j] = 1;
+    }
+    return LinearModel.squared(Rows.dense(identity), a);
+  }
+
   private static BilevelProblem on(FeasibleSet set) {
     return new BilevelProblem(model(17, WIDTH, 5), model(29, WIDTH, 6), set, Starts.random(set, 7));
   }

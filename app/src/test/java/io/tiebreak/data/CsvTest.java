@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -82,11 +81,7 @@ class CsvTest {
   @Test
   void aPackedFileOfSeveralMembersIsReadToItsEnd() throws Exception {
     Path file = folder.resolve("t.csv.gz");
-    byte[] one = DataFiles.gzip("a,b\n1,2\n");
-    byte[] two = DataFiles.gzip("3,4\n");
-    byte[] both = Arrays.copyOf(one, one.length + two.length);
-    System.arraycopy(two, 0, both, one.length, two.length);
-    Files.write(file, both);
+    Files.write(file, DataFiles.joined(DataFiles.gzip("a,b\n1,2\n"), DataFiles.gzip("3,4\n")));
     assertThat(Tables.read(file, "t").toArray()).containsExactly(1, 2, 3, 4);
   }
 

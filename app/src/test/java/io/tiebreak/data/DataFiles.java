@@ -1,5 +1,6 @@
 package io.tiebreak.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.ByteArrayOutputStream;
@@ -14,6 +15,8 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
@@ -24,6 +27,9 @@ import us.hebi.matlab.mat.types.Sinks;
 
 /** Small files for the tests, and what reading them complains about. */
 public final class DataFiles {
+  private static final Pattern MESSAGE =
+      Pattern.compile("(?<file>[^:]+): (?<place>((line|byte) \\d+(, column \\d+)?: )?)(?<what>.*)");
+
   private DataFiles() {}
 
   static Path file(Path folder, String name, String text) throws IOException {
@@ -36,6 +42,12 @@ public final class DataFiles {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
     return bytes.toByteArray();
+  }
+
+  static byte[] joined(byte[] one, byte[] two) {
+    byte[] both = Arrays.copyOf(one, one.length + two.length);
+    System.arraycopy(two, 0, both, one.length, two.length);
+    return both;
   }
 
   /** An array of version 1, little endian, its type and shape as given. */
@@ -97,5 +109,44 @@ public final class DataFiles {
   /** The messages of the reading, which must fail. */
   static List<String> faults(ThrowingCallable reading) {
     return catchThrowableOfType(BadData.class, reading).messages();
+  }
+
+  /**
+   * The reading must fail with these faults: for each the place, and of what is shown some in this
+   * order, e.g. {@code "line 3; \"b\"; \"blue\""}. A fault of the whole file has no place.
+   */
+  static void refuses(ThrowingCallable reading, String file, String... faults) {
+    List<String> messages = faults(reading);
+    assertThat(messages).hasSameSizeAs(faults);
+    for (int k = 0; k < faults.length; k++) {
+      requireFault(messages.get(k), file, faults[k]);
+    }
+  }
+
+  static void requireFault(String message, String file, String fault) {
+    String[] parts = fault.split("; *", -1);
+    Matcher read = MESSAGE.matcher(message);
+    assertThat(read.matches()).as(message).isTrue();
+    assertThat(read.group("file")).as(message).isEqualTo(file);
+    assertThat(read.group("place"))
+        .as(message)
+        .isEqualTo(parts[0].isEmpty() ? "" : parts[0] + ": ");
+    int from = 0;
+    for (String part : List.of(parts).subList(1, parts.length)) {
+      from = read.group("what").indexOf(part, from);
+      assertThat(from).as("%s in %s", part, message).isNotNegative();
+      from += part.length();
+    }
+  }
+
+  /** Numbers, or faults of the file t, said for people. */
+  static void readOrRefused(ReaderExamples.Example of, Path file, byte[] shown) {
+    try {
+      double[] read = of.reader().read(file, "t");
+      assertThat(read.length > 0 || of.name().equals("coefficients")).isTrue();
+    } catch (BadData refused) {
+      assertThat(refused.messages()).allSatisfy(m -> assertThat(m).startsWith("t: "));
+      Hostile.requireListed(refused.messages(), shown);
+    }
   }
 }

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.fault.BadParameter;
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class DictionaryDataTest {
   private static final double ROUNDING = 1e-12;
 
-  private static final DictionaryRecipe SMALL =
-      new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3);
+  private static final DictionaryRecipe SMALL = recipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3);
 
   private static DictionaryData published;
   private static DictionaryData small;
@@ -25,20 +26,12 @@ class DictionaryDataTest {
   }
 
   @Test
-  void thePublishedSizesAreTheDefault() {
-    assertThat(shape(published.trueAtoms())).containsExactly(25, 50);
-    assertThat(shape(published.oldData())).containsExactly(250, 25);
-    assertThat(shape(published.newData())).containsExactly(250, 25);
-    assertThat(shape(published.oldCoefficients())).containsExactly(250, 50);
-    assertThat(shape(published.learnedAtoms())).containsExactly(25, 50);
-  }
-
-  @Test
-  void everySizeIsAParameter() {
-    assertThat(shape(small.trueAtoms())).containsExactly(6, 8);
-    assertThat(shape(small.oldData())).containsExactly(30, 6);
-    assertThat(shape(small.newData())).containsExactly(20, 6);
-    assertThat(shape(small.oldCoefficients())).containsExactly(30, 8);
+  void thePublishedSizesAreTheDefaultAndEverySizeIsAParameter() {
+    assertThat(shapes(published)).isEqualTo("25x50 250x25 250x25 250x50 25x50");
+    assertThat(shapes(small)).isEqualTo("6x8 30x6 20x6 30x8 6x8");
+    DictionaryRecipe recipe = DictionaryRecipe.published();
+    assertThat(recipe.oldAtoms()).isEqualTo(40);
+    assertThat(recipe.atoms() - recipe.newAtoms()).isEqualTo(29); // counted from 0
   }
 
   @Test
@@ -99,13 +92,6 @@ class DictionaryDataTest {
     assertThat(smallest).isBetween(0.2 - 1e-9, 0.22);
     assertThat(largest).isBetween(0.98, 1 + 1e-9);
     assertThat(positive).isBetween(300 - 62, 300 + 62);
-  }
-
-  @Test
-  void thePublishedRangesAreAtomsOneToFortyAndThirtyToFifty() {
-    DictionaryRecipe recipe = DictionaryRecipe.published();
-    assertThat(recipe.oldAtoms()).isEqualTo(40);
-    assertThat(recipe.atoms() - recipe.newAtoms()).isEqualTo(29); // counted from 0
   }
 
   @Test
@@ -177,27 +163,46 @@ class DictionaryDataTest {
 
   @Test
   void sizesThatMakeNoSenseAreRefused() {
-    refused("dimensions", () -> new DictionaryRecipe(0, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("atoms", () -> new DictionaryRecipe(6, 0, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("oldAtoms", () -> new DictionaryRecipe(6, 8, 9, 4, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("newAtoms", () -> new DictionaryRecipe(6, 8, 5, 1, 30, 20, 2, 0.2, 1, 0.01, 3));
-    refused("oldSamples", () -> new DictionaryRecipe(6, 8, 5, 4, 0, 20, 2, 0.2, 1, 0.01, 3));
-    refused("newSamples", () -> new DictionaryRecipe(6, 8, 5, 4, 30, -1, 2, 0.2, 1, 0.01, 3));
-    refused("nonZeros", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 0, 0.2, 1, 0.01, 3));
-    refused("smallest", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 1, 0.2, 0.01, 3));
-    refused("smallest", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, Double.NaN, 1, 0.01, 3));
-    refused("noise", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, Double.NaN, 3));
-    refused("radius", () -> new DictionaryRecipe(6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 0));
+    refused("dimensions", at(0, 0));
+    refused("atoms", at(1, 0));
+    refused("oldAtoms", at(2, 9));
+    refused("newAtoms", at(3, 1));
+    refused("oldSamples", at(4, 0));
+    refused("newSamples", at(5, -1));
+    refused("nonZeros", at(6, 0));
+    refused("smallest", at(7, 2));
+    refused("smallest", at(7, Double.NaN));
+    refused("noise", at(9, Double.NaN));
+    refused("radius", at(10, 0));
   }
 
-  private static void refused(String parameter, Runnable making) {
+  /** The sizes of SMALL with another one at this place. */
+  private static double[] at(int place, double size) {
+    double[] sizes = {6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3};
+    sizes[place] = size;
+    return sizes;
+  }
+
+  private static DictionaryRecipe recipe(double... s) {
+    int[] n = Arrays.stream(s).mapToInt(x -> (int) x).toArray();
+    return new DictionaryRecipe(n[0], n[1], n[2], n[3], n[4], n[5], n[6], s[7], s[8], s[9], s[10]);
+  }
+
+  private static void refused(String parameter, double... sizes) {
     assertThatExceptionOfType(BadParameter.class)
-        .isThrownBy(making::run)
+        .isThrownBy(() -> recipe(sizes))
         .returns(parameter, BadParameter::parameter);
   }
 
-  private static int[] shape(Table table) {
-    return new int[] {table.rows(), table.columns()};
+  private static String shapes(DictionaryData data) {
+    return Stream.of(
+            data.trueAtoms(),
+            data.oldData(),
+            data.newData(),
+            data.oldCoefficients(),
+            data.learnedAtoms())
+        .map(table -> table.rows() + "x" + table.columns())
+        .collect(Collectors.joining(" "));
   }
 
   private static double square(double[] x) {

@@ -1,7 +1,5 @@
 package io.tiebreak.data;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,128 +8,113 @@ import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever bytes a reader is given, it returns a table or says what is wrong with them.
+ * Whatever bytes a reader is given, it returns numbers or says what is wrong with them.
  *
- * <p>Without JAZZER_FUZZ=1 only the inputs in ReaderFuzzTestInputs are read; with it one method
- * runs until its time is over. What it finds joins these inputs.
+ * <p>Without JAZZER_FUZZ=1 only the files of all {@link ReaderExamples} and the inputs in
+ * ReaderFuzzTestInputs are read; with it one method runs until its time is over. What it finds
+ * joins these inputs.
  */
 @Tag("fuzz")
 class ReaderFuzzTest {
   private static final String TIME = "60s";
 
+  private static final String FILES = "io.tiebreak.data.ReaderExamples#files";
+
   @TempDir static Path folder;
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void csv(byte[] bytes) throws IOException {
-    read(".csv", bytes);
+    read("csv", bytes, bytes);
   }
 
-  /** Text as gzip has packed it: what lies behind the unpacking. */
+  /** Text as gzip has packed it: what lies behind the unpacking. Faults quote the text. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void csvPacked(byte[] bytes) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream to = new GZIPOutputStream(packed)) {
       to.write(bytes);
     }
-    Path file = Files.write(folder.resolve("fuzz.csv.gz"), packed.toByteArray());
-    readOrRefused(bytes, () -> requireRows(Tables.read(file, "t"))); // faults quote the text
+    read("gzip", packed.toByteArray(), bytes);
   }
 
   /** Bytes that claim to be packed: the unpacking itself. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void gzip(byte[] bytes) throws IOException {
-    read(".tsv.gz", bytes);
+    read("gzip", bytes, bytes);
   }
 
-  /** Rows one by one, up to the first fault. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void stream(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("stream.csv"), bytes);
-    try (RowStream rows = RowStream.open(file, "t", 1)) {
-      assertThat(rows.head().rows()).isOne();
-      while (rows.next().isPresent()) {}
-    } catch (BadData refused) {
-      Hostile.requireListed(refused.messages(), bytes);
-    } catch (IOException refused) {
-      Hostile.requireListed(String.valueOf(refused.getMessage()), bytes);
-    }
+    read("stream", bytes, bytes);
   }
 
   /** Start files, solutions, shifts. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void vector(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("vector.csv"), bytes);
-    readOrRefused(bytes, () -> assertThat(Vectors.read(file, "t")).isNotEmpty());
+    read("vector", bytes, bytes);
   }
 
   /** Recorded samples. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void samples(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("samples.csv"), bytes);
-    readOrRefused(bytes, () -> SampleLines.check(SampleLines.read(file, "t"), 10, "t"));
+    read("samples", bytes, bytes);
   }
 
   /** model.csv. */
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void coefficients(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("model.csv"), bytes);
-    readOrRefused(bytes, () -> Coefficients.read(file, "t"));
+    read("coefficients", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void libsvm(byte[] bytes) throws IOException {
-    read(".libsvm", bytes);
+    read("libsvm", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void matrixMarket(byte[] bytes) throws IOException {
-    read(".mtx", bytes);
+    read("matrixMarket", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void npy(byte[] bytes) throws IOException {
-    read(".npy", bytes);
+    read("npy", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void mat(byte[] bytes) throws IOException {
-    read(".mat", bytes);
+    read("mat", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void parquet(byte[] bytes) throws IOException {
-    read(".parquet", bytes);
+    read("parquet", bytes, bytes);
   }
 
+  @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void wikipedia(byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("fuzz.json"), bytes);
-    readOrRefused(bytes, () -> requireRows(Wikipedia.read(file, "t", 2, 3)));
+    read("wikipedia", bytes, bytes);
   }
 
   /** One file for all that a method reads: making new ones takes longer than reading them. */
-  private static void read(String ending, byte[] bytes) throws IOException {
-    Path file = Files.write(folder.resolve("fuzz" + ending), bytes);
-    readOrRefused(bytes, () -> requireRows(Tables.read(file, "t")));
-  }
-
-  private static void requireRows(Table table) {
-    assertThat(table.rows()).isPositive();
-  }
-
-  /** Reads one file. */
-  private interface Reading {
-    void go() throws BadData;
-  }
-
-  private static void readOrRefused(byte[] bytes, Reading reading) {
-    try {
-      reading.go();
-    } catch (BadData refused) {
-      assertThat(refused.messages()).allSatisfy(m -> assertThat(m).startsWith("t: "));
-      Hostile.requireListed(refused.messages(), bytes);
-    }
+  private static void read(String name, byte[] bytes, byte[] shown) throws IOException {
+    ReaderExamples.Example of = ReaderExamples.named(name);
+    DataFiles.readOrRefused(of, Files.write(folder.resolve(name + of.ending()), bytes), shown);
   }
 }

@@ -1,7 +1,7 @@
 package io.tiebreak.data;
 
+import static io.tiebreak.data.DataFiles.refuses;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
@@ -78,52 +78,37 @@ class RowStreamTest {
     stream.close();
   }
 
-  @Test
-  void theFirstFaultEndsItAndNamesItsLine() throws Exception {
-    RowStream text = open("r.csv", FIVE + "11,x\n12,13\n", 2);
-    text.next();
-    text.next();
-    text.next();
-    assertThatThrownBy(text::next)
-        .isInstanceOf(IOException.class)
-        .hasMessage(
-            "r.csv: line 7: column \"b\" holds \"x\", which is not a number:"
-                + " write a decimal number such as -0.25 or 1e-3, or remove the column");
-    text.close();
-    RowStream narrow = open("n.csv", FIVE + "11\n", 5);
-    assertThatThrownBy(narrow::next).hasMessageContaining("n.csv: line 7: holds 1 field");
-    narrow.close();
-    RowStream blank = open("b.csv", FIVE + "\n11,12\n", 5);
-    assertThatThrownBy(blank::next).hasMessageContaining("b.csv: line 7: is blank");
-    blank.close();
-    RowStream quote = open("q.csv", FIVE + "\"1,2\n", 5);
-    assertThatThrownBy(quote::next).hasMessageContaining("a quote that is not closed");
-    quote.close();
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "11,x/12,13 | line 7; \"b\"; \"x\"; number",
+        "11 | line 7; 1 field",
+        "/11,12 | line 7; blank",
+        "\"1,2 | line 7; quote"
+      })
+  void theFirstFaultEndsItAndNamesItsLine(String end, String fault) throws Exception {
+    try (RowStream rows = open("t.csv", FIVE + end.replace('/', '\n') + "\n", 5)) {
+      IOException refused = catchThrowableOfType(IOException.class, rows::next);
+      DataFiles.requireFault(String.valueOf(refused.getMessage()), "t.csv", fault);
+    }
   }
 
   @Test
   void bytesThatAreNoTextAreAFault() throws Exception {
-    Path file = folder.resolve("r.csv");
-    Files.write(file, new byte[] {'1', '\n', (byte) 0xFF, '\n'});
-    assertThat(catchThrowableOfType(BadData.class, () -> RowStream.open(file, "r.csv", 2)))
-        .hasMessageContaining("r.csv: line 2: holds bytes that are not UTF-8 text");
+    Path file = Files.write(folder.resolve("t.csv"), new byte[] {'1', '\n', (byte) 0xFF, '\n'});
+    refuses(() -> RowStream.open(file, "t", 2), "t", "line 2; UTF-8");
   }
 
   @ParameterizedTest
   @CsvSource({"'', 0 rows", "'a,b\n', 0 rows", "'a,b\n1,2\n', 1 row"})
   void tooFewRowsToHoldOutAreAFault(String text, String found) {
-    assertThat(catchThrowableOfType(BadData.class, () -> open("r.csv", text, 2)))
-        .hasMessage(
-            "r.csv: holds %s, but 2 are to be held out: ".formatted(found)
-                + "hold fewer out, or read the whole file as data without stream");
+    refuses(() -> open("r.csv", text, 2), "r.csv", "; " + found + "; 2");
   }
 
   @Test
-  void filesOfOtherKindsAndMissingOnesAreFaults() {
-    assertThat(catchThrowableOfType(BadData.class, () -> open("r.xls", "1", 1)))
-        .hasMessageContaining("its ending is not one that can be streamed (.csv, .tsv");
-    Path missing = folder.resolve("no.csv");
-    assertThat(catchThrowableOfType(BadData.class, () -> RowStream.open(missing, "no.csv", 1)))
-        .hasMessageContaining("there is no such file");
+  void filesOfOtherKindsAreFaults() {
+    refuses(() -> open("r.xls", "1", 1), "r.xls", "; .csv, .tsv");
   }
 }

@@ -17,18 +17,20 @@ class SplitTest {
         .toArray();
   }
 
-  @Test
-  void thePublishedSplitHasThePublishedSizes() {
-    Split.Parts parts = new Split(0.6, 0.2, 0.2, 1).of(1068);
-    assertThat(parts.inner()).hasSize(641);
-    assertThat(parts.outer()).hasSize(213);
-    assertThat(parts.test()).hasSize(214);
-  }
-
-  @Test
-  void everyRowIsInExactlyOnePart() {
-    assertThat(all(new Split(0.6, 0.2, 0.2, 1).of(1068)))
-        .isEqualTo(IntStream.range(0, 1068).toArray());
+  @ParameterizedTest
+  @CsvSource({
+    "1068, 0.6, 0.2, 0.2, 641, 213, 214",
+    "10, 0.5, 0.2, 0, 5, 2, 0",
+    "10, 0.6, 0, 0.4, 6, 0, 4"
+  })
+  void partsHaveTheirShares(
+      int n, double inner, double outer, double test, int first, int second, int third) {
+    Split.Parts parts = new Split(inner, outer, test, 1).of(n);
+    assertThat(parts.inner()).hasSize(first);
+    assertThat(parts.outer()).hasSize(second);
+    assertThat(parts.test()).hasSize(third);
+    assertThat(all(parts)).hasSize(first + second + third).doesNotHaveDuplicates();
+    assertThat(IntStream.of(all(parts))).allMatch(i -> i >= 0 && i < n);
   }
 
   @Test
@@ -40,24 +42,6 @@ class SplitTest {
     assertThat(once.test()).isEqualTo(again.test());
     assertThat(once.inner()).isNotEqualTo(new Split(0.6, 0.2, 0.2, 2).of(100).inner());
     assertThat(once.inner()).isNotEqualTo(IntStream.of(once.inner()).sorted().toArray());
-  }
-
-  @Test
-  void sharesBelowOneLeaveRowsOut() {
-    Split.Parts parts = new Split(0.5, 0.2, 0, 0).of(10);
-    assertThat(parts.inner()).hasSize(5);
-    assertThat(parts.outer()).hasSize(2);
-    assertThat(parts.test()).isEmpty();
-    assertThat(all(parts)).hasSize(7).doesNotHaveDuplicates();
-  }
-
-  @Test
-  void anOuterLevelWithoutDataTakesNoRows() {
-    Split.Parts parts = new Split(0.6, 0, 0.4, 0).of(10);
-    assertThat(parts.inner()).hasSize(6);
-    assertThat(parts.outer()).isEmpty();
-    assertThat(parts.test()).hasSize(4);
-    assertThat(all(parts)).isEqualTo(IntStream.range(0, 10).toArray());
   }
 
   @Test
@@ -83,8 +67,7 @@ class SplitTest {
   void sharesThatMakeNoSenseAreRefused(double inner, double outer, double test, String what) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Split(inner, outer, test, 0))
-        .withMessageContaining(what)
-        .withMessageContaining("Try");
+        .withMessageContainingAll(what, "Try");
   }
 
   @ParameterizedTest

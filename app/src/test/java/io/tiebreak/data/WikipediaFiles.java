@@ -5,6 +5,17 @@ import java.util.stream.IntStream;
 
 /** Files laid out as that of Wikipedia Math Essentials. */
 public final class WikipediaFiles {
+  /** Two articles, three days, with what the file has besides and the days in any order. */
+  static final String SMALL =
+      """
+      {"edges": [[0, 1]], "weights": [1],
+      "2": {"y": [5, 6]},
+      "0": {"index": 0, "year": 2019, "month": 3, "day": 16, "y": [1, 2.5]},
+      "node_ids": {"Algebra": 0, "Pi": 1},
+      "1": {"y": [3, -8], "edge_mapping": {"edge_index": {"0": [1]}}},
+      "time_periods": 3}
+      """;
+
   private WikipediaFiles() {}
 
   /** Of the published size; article i has i + j visits on day j. */

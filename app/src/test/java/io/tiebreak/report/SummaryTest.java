@@ -160,26 +160,26 @@ class SummaryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "/status | 5 | status must be a text",
-        "/iterations | 1.5 | iterations must be a whole number",
-        "/iterations | 1e300 | iterations must be a whole number",
-        "/seed | 9223372036854775808 | seed must be a whole number",
-        "/provenance/threads | null | provenance.threads must be a whole number",
-        "/outer | \"infinity\" | outer must be a number or null",
-        "/outer | 1e999 | outer must be a number or null",
-        "/radius | 1e999 | radius must be a number",
-        "/certificate | [] | certificate must be an object",
-        "/certificate/eps_inner | {} | certificate.eps_inner must be a number or null",
-        "/divergence/row | \"x\" | divergence.row must be a whole number",
-        "/parameters | 5 | parameters must be an object",
-        "/parameters/varsigma | 10 | parameters.varsigma must be a text",
-        "/notes | \"one\" | notes must be a list",
-        "/notes | [\"one\", 2] | notes[1] must be a text",
-        "/outer | | outer is missing",
-        "/time | | time is missing",
-        "/plain_inner/inner | | plain_inner.inner is missing",
+        "/status | 5 | text",
+        "/iterations | 1.5 | whole number",
+        "/iterations | 1e300 | whole number",
+        "/seed | 9223372036854775808 | whole number",
+        "/provenance/threads | null | whole number",
+        "/outer | \"infinity\" | number or null",
+        "/outer | 1e999 | number or null",
+        "/radius | 1e999 | number",
+        "/certificate | [] | object",
+        "/certificate/eps_inner | {} | number or null",
+        "/divergence/row | \"x\" | whole number",
+        "/parameters | 5 | object",
+        "/parameters/varsigma | 10 | text",
+        "/notes | \"one\" | list",
+        "/notes | [\"one\", 2] | text",
+        "/outer | | missing",
+        "/time | | missing",
+        "/plain_inner/inner | | missing",
       })
-  void eachFaultHasItsKeyAndTheRestIsRead(String where, String value, String fault)
+  void eachFaultHasItsKeyAndTheRestIsRead(String where, String value, String kind)
       throws Exception {
     ObjectNode damaged = written(FULL);
     String parent = where.replaceFirst("/[^/]*$", "");
@@ -191,7 +191,11 @@ class SummaryTest {
       at.set(key, JSON.readTree(value));
     }
     Read read = read(damaged.toString());
-    assertThat(read.faults()).containsExactly("t: " + fault + ": solve again to have it written");
+    String place = where.substring(1).replace('/', '.');
+    assertThat(read.faults())
+        .singleElement()
+        .asString()
+        .matches("t: %s.* %s.*: .*".formatted(place, kind));
     assertThat(read.summary().method()).isEqualTo("ir-scg");
     assertThat(read.summary().inner()).isEqualTo(FULL.inner());
     // What may be absent is absent if it cannot be read; nothing stands in for it.

@@ -4,6 +4,7 @@ import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Problems;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
@@ -184,11 +185,9 @@ class BoundsTest {
     double[][] b = {{1, 1, 0, 0, 0, 0}, {0, 0, 1, -1, 0, 0}};
     double[] x = {0.5, 0.25, -0.5, 1, 0.75, 0};
     double[] w = {1, -2};
-    double[][] identity = new double[6][6];
     double[] a = x.clone();
     double[] target = new double[2];
     for (int j = 0; j < 6; j++) {
-      identity[j][j] = 1;
       for (int i = 0; i < 2; i++) {
         a[j] += b[i][j] * w[i];
         target[i] += b[i][j] * x[j];
@@ -196,7 +195,7 @@ class BoundsTest {
     }
     BilevelProblem problem =
         new BilevelProblem(
-            LinearModel.squared(Rows.dense(identity), a),
+            Problems.squaresTo(a),
             LinearModel.squared(Rows.dense(b), target),
             new L1Ball(6, 8),
             new double[6]);
@@ -288,11 +287,7 @@ class BoundsTest {
    */
   @Test
   void anOracleThatIsShortAndSaysSoGivesBoundsThatHold() {
-    double[][] identity = new double[4][4];
-    for (int j = 0; j < 4; j++) {
-      identity[j][j] = 1;
-    }
-    LinearModel g = LinearModel.squared(Rows.dense(identity), new double[] {3, 0, 0, 0});
+    LinearModel g = Problems.squaresTo(3, 0, 0, 0);
     double[] best = {1 - 1e-3, 0, 0, 0};
     OwnSet silent = shortened(1e-3).ofDiameter(2);
     Bounds wrong = new Bounds(new BilevelProblem(g, g, silent, new double[4]));

@@ -21,10 +21,10 @@ import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
+import io.tiebreak.set.Around;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -288,46 +288,24 @@ class VerifierTest {
   }
 
   /** An l1 ball whose oracle gives nine tenths, and says by how much that misses. */
-  record Inexact(L1Ball ball) implements FeasibleSet {
-    @Override
-    public int dimension() {
-      return ball.dimension();
-    }
+  private static final class Inexact extends Around {
 
-    @Override
-    public double diameter() {
-      return ball.diameter();
-    }
+    private final double radius;
 
-    @Override
-    public Vertex vertex(int from) {
-      return ball.vertex(from);
+    Inexact(L1Ball ball) {
+      super(ball);
+      radius = ball.radius();
     }
 
     @Override
     public void minimise(Form c, int from, Vertex into) {
       int i = c.argMaxAbs(from, from + dimension());
-      ((Axis) into).set(i, 0.9 * (c.at(i) > 0 ? -ball.radius() : ball.radius()));
+      ((Axis) into).set(i, 0.9 * (c.at(i) > 0 ? -radius : radius));
     }
 
     @Override
     public double shortfall(Form c, int from, Vertex v) {
-      return 0.1 * ball.radius() * Math.abs(c.at(c.argMaxAbs(from, from + dimension())));
-    }
-
-    @Override
-    public double excess(double[] x, int from) {
-      return ball.excess(x, from);
-    }
-
-    @Override
-    public void pullIn(double[] x, int from) {
-      ball.pullIn(x, from);
-    }
-
-    @Override
-    public void random(Sequence numbers, double[] into, int from) {
-      ball.random(numbers, into, from);
+      return 0.1 * radius * Math.abs(c.at(c.argMaxAbs(from, from + dimension())));
     }
   }
 

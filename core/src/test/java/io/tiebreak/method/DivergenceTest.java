@@ -14,7 +14,6 @@ import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Divergence.Where;
@@ -24,8 +23,8 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
+import io.tiebreak.set.Around;
 import io.tiebreak.set.Box;
-import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -243,8 +242,7 @@ class DivergenceTest {
 
   @Test
   void anOracleThatAnswersByNaNIsNamed() {
-    FeasibleSet broken = new Broken(new Box(1, -1, 1));
-    BilevelProblem problem = new BilevelProblem(PLAIN, PLAIN, broken, new double[1]);
+    BilevelProblem problem = new BilevelProblem(PLAIN, PLAIN, new Broken(), new double[1]);
     Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(100)).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     assertThat(outcome.divergence().orElseThrow().where()).isEqualTo(Where.SET);
@@ -252,16 +250,10 @@ class DivergenceTest {
   }
 
   /** A set whose oracle fails for some forms. */
-  private record Broken(Box box) implements FeasibleSet {
+  private static final class Broken extends Around {
 
-    @Override
-    public int dimension() {
-      return 1;
-    }
-
-    @Override
-    public double diameter() {
-      return box.diameter();
+    Broken() {
+      super(new Box(1, -1, 1));
     }
 
     @Override
@@ -272,26 +264,6 @@ class DivergenceTest {
     @Override
     public void minimise(Form c, int from, Vertex into) {
       ((Dense) into).values()[0] = c.at(from) < 0 ? Double.NaN : -1;
-    }
-
-    @Override
-    public double excess(double[] x, int from) {
-      return box.excess(x, from);
-    }
-
-    @Override
-    public void pullIn(double[] x, int from) {
-      box.pullIn(x, from);
-    }
-
-    @Override
-    public void random(Sequence numbers, double[] into, int from) {
-      box.random(numbers, into, from);
-    }
-
-    @Override
-    public String toString() {
-      return "a broken box";
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Problems;
 import io.tiebreak.Volume;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.certificate.Verifier;
@@ -59,12 +60,8 @@ class SlackTest {
 
     /** F(x) is the mean of (x_j - c_j)^2, G(x) the mean of (a_i . x - b_i)^2. */
     BilevelProblem problem() {
-      double[][] unit = new double[d()][d()];
-      for (int j = 0; j < d(); j++) {
-        unit[j][j] = 1;
-      }
       return new BilevelProblem(
-          LinearModel.squared(Rows.dense(unit), c),
+          Problems.squaresTo(c),
           LinearModel.squared(Rows.dense(a), b),
           new L2Ball(d(), 1e3),
           new double[d()]);

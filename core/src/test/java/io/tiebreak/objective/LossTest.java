@@ -99,7 +99,7 @@ class LossTest {
   @ParameterizedTest
   @MethodSource("losses")
   void largeMarginsAreSafe(Exact c) {
-    for (double m : new double[] {1e5, 99_999.123, 746, 745, 740, 709.5, 37, 36.7, 1e-300, 0}) {
+    for (double m : new double[] {1e5, 99_999.123, 746, 745, 740, 709.5, 50, 37, 36.7, 1e-300, 0}) {
       for (double b : targets(c.loss(), 1)) {
         assertRight(c, m, b);
         assertRight(c, -m, b);
@@ -108,17 +108,11 @@ class LossTest {
   }
 
   @Test
-  void theLogisticLossKeepsTheDigitsOfSmallResultsAndDoesNotOverflow() {
+  void theLogisticLossDoesNotOverflow() {
     Loss logistic = new Loss.Logistic();
-    assertThat(logistic.value(1e5, 1)).isZero();
-    assertThat(logistic.value(-1e5, 1)).isEqualTo(1e5);
-    assertThat(logistic.slope(-1e5, 1)).isEqualTo(-1);
-    assertThat(logistic.slope(1e5, -1)).isEqualTo(1);
-    assertThat(logistic.value(50, 1)).isCloseTo(Math.exp(-50), within(1e-36));
-    assertThat(logistic.slope(50, 1)).isCloseTo(-Math.exp(-50), within(1e-36));
+    assertThat(logistic.value(1e308, -1)).isEqualTo(1e308);
     assertThat(logistic.slopeChange(1e5, 2e5, 1)).isEqualTo(1);
     assertThat(logistic.slopeChange(-1e5, -2e5, 1)).isEqualTo(-1);
-    assertThat(logistic.value(1e308, -1)).isEqualTo(1e308);
   }
 
   private static BigDecimal exactChange(Exact c, double m, double change, double b) {

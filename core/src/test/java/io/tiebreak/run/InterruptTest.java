@@ -6,8 +6,6 @@ import io.tiebreak.Problems;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.objective.OwnFunction;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
@@ -18,7 +16,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -176,42 +173,5 @@ class InterruptTest {
       pool.shutdownNow();
     }
     assertThat(status[0]).isIn(Status.INTERRUPTED, Status.STALLED);
-  }
-
-  @Test
-  void aRunThatWaitsForAStreamIsInterrupted() throws Exception {
-    LinkedBlockingQueue<Double> queue = new LinkedBlockingQueue<>(List.of(1.0, 2.0));
-    try (Streamed<Double> stream =
-        Streamed.of(
-            2,
-            Source.of(queue, Double.NaN),
-            (s, x, gradient) -> {
-              gradient[0] = x[0] - s;
-              return (x[0] - s) * (x[0] - s) / 2;
-            })) {
-      OwnFunction outer =
-          OwnFunction.smooth(
-              2,
-              (x, gradient) -> {
-                gradient[1] = 1;
-                return x[1];
-              });
-      Thread here = Thread.currentThread();
-      Run run = Run.of(Tiebreak.problem(outer, stream, new L1Ball(2, 1)), IrScg.convex(1, 0.25));
-      Thread other =
-          new Thread(
-              () -> {
-                while (!queue.isEmpty()) {
-                  Thread.onSpinWait();
-                }
-                here.interrupt();
-              });
-      other.start();
-      Outcome ended = run.stop(Stop.never()).go();
-      assertThat(Thread.interrupted()).isTrue();
-      other.join();
-      assertThat(ended.status()).isEqualTo(Status.INTERRUPTED);
-      assertThat(ended.iterations()).isLessThanOrEqualTo(2);
-    }
   }
 }

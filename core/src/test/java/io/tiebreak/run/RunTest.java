@@ -298,21 +298,6 @@ class RunTest {
     assertThat(outcome.status()).isEqualTo(Status.ITERATIONS);
   }
 
-  @Test
-  void anInterruptedRunEndsWithAllItHas() {
-    Run run = run().stop(Stop.never()).observe(new Every.Iterations(500));
-    run.observer(
-        p -> {
-          if (p.iteration() == 1000) {
-            run.interrupt();
-          }
-        });
-    Outcome outcome = run.go();
-    assertThat(outcome.status()).isEqualTo(Status.INTERRUPTED);
-    assertThat(outcome.iterations()).isGreaterThanOrEqualTo(1000);
-    assertThat(outcome.point()).isEqualTo(run().stop(Stop.at(outcome.iterations())).go().point());
-  }
-
   /** Values overflow, or gradients alone, in a short run too. */
   @ParameterizedTest
   @CsvSource({"1e300, 1, 1", "1e250, 1e60, 1e-160"})

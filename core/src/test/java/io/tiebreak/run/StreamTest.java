@@ -42,6 +42,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs on samples that come one after another. */
 class StreamTest {
@@ -277,8 +279,9 @@ class StreamTest {
         .isEqualTo(Status.SOURCE_ENDED);
   }
 
-  @Test
-  void aRunThatWaitsCanBeInterruptedAndEndsAtItsTime() throws InterruptedException {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRunThatWaitsCanBeInterruptedAndEndsAtItsTime(boolean thread) throws InterruptedException {
     CountDownLatch asked = new CountDownLatch(1);
     Source<Example> silent =
         () -> {
@@ -287,6 +290,7 @@ class StreamTest {
           return Optional.empty();
         };
     Run waiting = run(finite(), squares(silent)).stop(Stop.never());
+    Thread here = Thread.currentThread();
     Thread other =
         new Thread(
             () -> {
@@ -295,10 +299,17 @@ class StreamTest {
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
-              waiting.interrupt();
+              if (thread) {
+                here.interrupt();
+              } else {
+                waiting.interrupt();
+              }
             });
     other.start();
-    assertThat(waiting.go().status()).isEqualTo(Status.INTERRUPTED);
+    Outcome ended = waiting.go();
+    assertThat(ended.status()).isEqualTo(Status.INTERRUPTED);
+    assertThat(ended.iterations()).isZero();
+    assertThat(Thread.interrupted()).isEqualTo(thread);
     other.join();
     assertThat(run(finite(), squares(silent)).stop(Stop.after(Duration.ofMillis(50))).go().status())
         .isEqualTo(Status.TIME);

@@ -87,45 +87,18 @@ class ProductTest {
   }
 
   /** A ball that counts the questions. */
-  private static final class Counting implements FeasibleSet {
+  private static final class Counting extends Around {
 
-    private final FeasibleSet ball = new L1Ball(2, 1);
     private int questions;
 
-    @Override
-    public int dimension() {
-      return ball.dimension();
-    }
-
-    @Override
-    public double diameter() {
-      return ball.diameter();
-    }
-
-    @Override
-    public Vertex vertex(int from) {
-      return ball.vertex(from);
+    Counting() {
+      super(new L1Ball(2, 1));
     }
 
     @Override
     public void minimise(Form c, int from, Vertex into) {
       questions++;
-      ball.minimise(c, from, into);
-    }
-
-    @Override
-    public double excess(double[] x, int from) {
-      return ball.excess(x, from);
-    }
-
-    @Override
-    public void pullIn(double[] x, int from) {
-      ball.pullIn(x, from);
-    }
-
-    @Override
-    public void random(Sequence numbers, double[] into, int from) {
-      ball.random(numbers, into, from);
+      super.minimise(c, from, into);
     }
   }
 

@@ -19,21 +19,26 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same number of steps gives the same files but for seconds, whatever the clock does. */
+@Tag("alone")
 class RepeatedContestTest {
 
   private static final long STEPS = 30;
 
-  static Set<String> experiments() {
-    return Experiments.names();
+  private static final List<String> QUICK = List.of("toy", "fair-classification");
+
+  /** Making their data takes longer than their steps. */
+  static List<String> others() {
+    return Experiments.names().stream().filter(name -> !QUICK.contains(name)).toList();
   }
 
   @AutoClose private static final Chromium CHROMIUM = new Chromium();
@@ -49,7 +54,7 @@ class RepeatedContestTest {
           List.of("recovered-steps"));
 
   @ParameterizedTest
-  @MethodSource("experiments")
+  @FieldSource("QUICK")
   void theSameStepsGiveTheSameTracesAndTheSameFiles(String name, @TempDir Path folder)
       throws Exception {
     Experiment experiment = Experiments.named(name, Optional.empty());
@@ -65,6 +70,13 @@ class RepeatedContestTest {
     if (MEASURED.containsKey(name)) {
       ContestPageTest.requireAllOf(CHROMIUM, once, MEASURED.get(name), folder);
     }
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @MethodSource("others")
+  void theSameOfAllOthers(String name, @TempDir Path folder) throws Exception {
+    theSameStepsGiveTheSameTracesAndTheSameFiles(name, folder);
   }
 
   /** The same but for the search for its optima, which takes longer than all of these steps. */

@@ -45,13 +45,23 @@ final class Support {
         rounding * (size + Math.abs(constant))
             + set.shortfall(form, 0, v)
             + reach(doubt)
-            + underflow(size + Math.abs(constant));
+            + underflow(constant, slope, doubt);
     return constant + least - off * (1 + rounding);
   }
 
-  /** What products of these sizes lose where they are too small for a double. */
-  private double underflow(double size) {
-    return size > 0 ? 2 * at.length * Double.MIN_VALUE : 0;
+  /** What products lose where they are too small for a double. */
+  private static double underflow(double constant, double[] slope, double[] doubt) {
+    boolean nothing = constant == 0 && isZero(slope) && isZero(doubt);
+    return nothing ? 0 : 2 * slope.length * Double.MIN_VALUE;
+  }
+
+  private static boolean isZero(double[] x) {
+    for (double v : x) {
+      if (v != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -65,7 +75,7 @@ final class Support {
       here += w[j] * Math.abs(at[j]);
       squares += w[j] * w[j];
     }
-    double length = squares > 0 || here > 0 ? Rounding.length(Math.sqrt(squares), w.length) : 0;
+    double length = isZero(w) ? 0 : Rounding.length(Math.sqrt(squares), w.length);
     return (here + length * diameter) * (1 + Rounding.of(ORACLE + w.length));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.L1Ball;
+import io.tiebreak.set.NuclearBall;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -60,5 +61,13 @@ class SupportTest {
     slope[0] = 1;
     doubt[1] = 0.5;
     assertThat(new Support(new L1Ball(D, 1)).below(0, slope, doubt)).isBetween(-2.0 - 1e-9, -1.5);
+  }
+
+  /** The oracle answers a slope of 0 by the centre; the squares of the doubt are 0. */
+  @Test
+  void doubtCountsWhereItsSquaresAreTooSmallForADouble() {
+    double[] doubt = {Double.MIN_VALUE, 0, 0, 0};
+    double bound = new Support(new NuclearBall(2, 2, 0x1p20)).below(0, new double[4], doubt);
+    assertThat(bound).isLessThanOrEqualTo(-0x1p20 * Double.MIN_VALUE);
   }
 }

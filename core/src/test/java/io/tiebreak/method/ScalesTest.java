@@ -133,7 +133,7 @@ class ScalesTest {
 
   /** Points times {@code x}, values times {@code value}. */
   private static void assertSame(Case c, Outcome plain, Outcome scaled, double x, double value) {
-    String at = "points times %s, values times %s".formatted(x, value);
+    String at = "%s, points times %s, values times %s".formatted(c, x, value);
     assertThat(scaled.certificate().epsInner()).as(at).isNotNaN();
     assertThat(scaled.certificate().epsOuter()).as(at).isNotNaN();
     for (double v : scaled.point()) {

@@ -75,7 +75,6 @@ public final class Main {
     COMMANDS.put("methods", () -> new Methods());
     COMMANDS.put("version", () -> new Version());
     COMMANDS.put("completion", () -> new Completion());
-    COMMANDS.put("help", () -> new CommandLine.HelpCommand());
   }
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
@@ -132,7 +131,7 @@ public final class Main {
 
   /** Every command with its options. */
   static CommandLine commands() {
-    return of(COMMANDS);
+    return of(COMMANDS).addSubcommand(new CommandLine.HelpCommand());
   }
 
   private static CommandLine of(Map<String, Supplier<Object>> commands) {

@@ -58,9 +58,14 @@ final class DataReader {
     return new DataReader(folder, true);
   }
 
-  /** From now on an engine reads the tables that it can. */
-  void letRead(FarReader reader) {
-    engine = Optional.of(reader);
+  /** From now on this engine reads the tables that it can. */
+  void readOn(SparkSettings settings) {
+    engine = Optional.of(new FarReader(settings));
+  }
+
+  /** The engine: opened if it is needed in any case, else only if something was read by it. */
+  Optional<Engine> engine(boolean needed) {
+    return needed ? engine.map(FarReader::engine) : engine.flatMap(FarReader::opened);
   }
 
   /** Whether an engine reads what a data key names. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Reads a problem file into a {@link Job} in two phases: what it says, then the data, the set and
@@ -26,7 +27,6 @@ public final class ProblemFile {
   private final Section file;
   private final DataReader data;
   private final Overrides overrides;
-  private final List<String> notes = new ArrayList<>();
 
   private ProblemFile(Path path, String shown, DataReader data, Overrides overrides)
       throws BadProblem {
@@ -124,44 +124,58 @@ public final class ProblemFile {
 
   private List<Job> jobs(boolean several, Use use) throws BadProblem {
     ProblemSpec asked = ProblemSpec.read(file, overrides);
-    Optional<FarReader> engine = asked.engine().filter(any -> use.engine).map(FarReader::new);
-    engine.ifPresent(data::letRead);
+    asked.engine().filter(any -> use.engine).ifPresent(data::readOn);
     Optional<Levels> levels = new LevelsReader(data).read(asked);
-    asked.radii().ifPresent(all -> refuseList(all, several, levels));
-    List<Optional<FeasibleSet>> sets =
-        asked.radii().stream()
-            .flatMap(all -> all.sets().stream())
-            .map(value -> SetReader.read(value, data, levels))
-            .toList();
-    Optional<BilevelProblem> problem =
-        problem(asked, levels, sets.stream().findFirst().flatMap(Function.identity()));
+    List<Optional<FeasibleSet>> sets = sets(asked, levels, several);
+    Optional<FeasibleSet> set = sets.stream().findFirst().flatMap(Function.identity());
+    Optional<BilevelProblem> problem = problem(asked, levels, set);
     Optional<MethodReader.Choice> choice = method(asked, levels, problem);
     Draws draws = draws(asked, levels, choice.map(MethodReader.Choice::method));
     FileKeys.ENGINE.given(file).ifPresent(at -> refuseEngine(at, use, asked.coding()));
-    if (problem.isPresent() && choice.isPresent()) {
-      unmet(choice.get().method(), asked.stop(), problem.get());
-    }
+    problem.ifPresent(p -> choice.ifPresent(c -> unmet(c.method(), asked.stop(), p)));
     faults.throwIfAny();
-    choice.orElseThrow().why().ifPresent(notes::add);
-    notes.addAll(levels.orElseThrow().notes());
-    Optional<Engine> opened =
-        engine.flatMap(e -> use == Use.RUN ? Optional.of(e.engine()) : e.opened());
-    Radii radii = asked.radii().orElseThrow();
     Job first =
-        new Job(
-            opened.map(e -> e.moved(problem.orElseThrow())).orElseGet(problem::orElseThrow),
-            choice.get().method(),
+        job(
+            asked,
+            problem.orElseThrow(),
+            choice.orElseThrow(),
             draws,
-            asked.stop(),
-            asked.seed(),
-            asked.observe(),
-            asked.checkpointEvery(),
-            levels.get(),
-            identity(levels.get(), opened),
-            List.copyOf(notes),
-            radii.radius(0),
-            opened);
+            levels.orElseThrow(),
+            data.engine(use == Use.RUN));
+    Radii radii = asked.radii().orElseThrow();
     return radii.places().mapToObj(k -> k == 0 ? first : first.at(sets.get(k), radii, k)).toList();
+  }
+
+  /** The set, or those of a list of radii; what is a fault is empty. */
+  private List<Optional<FeasibleSet>> sets(
+      ProblemSpec asked, Optional<Levels> levels, boolean several) {
+    asked.radii().ifPresent(all -> refuseList(all, several, levels));
+    return asked.radii().stream()
+        .flatMap(all -> all.sets().stream())
+        .map(value -> SetReader.read(value, data, levels))
+        .toList();
+  }
+
+  private Job job(
+      ProblemSpec asked,
+      BilevelProblem problem,
+      MethodReader.Choice choice,
+      Draws draws,
+      Levels levels,
+      Optional<Engine> engine) {
+    return new Job(
+        engine.map(e -> e.moved(problem)).orElse(problem),
+        choice.method(),
+        draws,
+        asked.stop(),
+        asked.seed(),
+        asked.observe(),
+        asked.checkpointEvery(),
+        levels,
+        identity(levels, engine),
+        Stream.concat(choice.why().stream(), levels.notes().stream()).toList(),
+        asked.radii().orElseThrow().radius(0),
+        engine);
   }
 
   private Optional<MethodReader.Choice> method(

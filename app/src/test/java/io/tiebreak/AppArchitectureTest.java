@@ -29,6 +29,7 @@ class AppArchitectureTest {
           "io.tiebreak.spec",
           "io.tiebreak.experiment",
           "io.tiebreak.report",
+          "io.tiebreak.execute",
           "io.tiebreak.web",
           "io.tiebreak.cli");
 

@@ -1,9 +1,9 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.JobRun;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.execute.RunFiles;
 import io.tiebreak.report.Json;
 import io.tiebreak.report.RadiusPath;
-import io.tiebreak.report.RunFiles;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Run;
@@ -154,7 +154,7 @@ final class Solve implements Callable<Integer> {
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
-      JobRun run = new JobRun(name, job, folder);
+      Execution run = new Execution(name, job, folder);
       if (job.radius().isEmpty()) { // else it belongs to all of them
         run.with(problem.files(folder.path()));
       }
@@ -168,7 +168,7 @@ final class Solve implements Callable<Integer> {
         told = true;
       }
       interruption.now(run::interrupt);
-      JobRun.Ended ended = run.comparing(progress::comparing).go();
+      Execution.Ended ended = run.comparing(progress::comparing).go();
       progress.end(ended.outcome());
       if (json) {
         summaries.add(summary(ended.files(), folder.path()));

@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
  * @param coefficients of the model, in the order of its columns
  * @param plain what the plain inner solution is, in a sentence
  */
-record Comparison(List<Pair> values, List<Pair> coefficients, String plain) {
+public record Comparison(List<Pair> values, List<Pair> coefficients, String plain) {
 
   /** So many coefficients are shown. */
   static final int MOST_SHOWN = 20;
@@ -27,7 +27,7 @@ record Comparison(List<Pair> values, List<Pair> coefficients, String plain) {
   private static final int WIDTH = 200;
 
   /** A number of the plain inner solution and of the answer. */
-  record Pair(String name, double plain, double answer) {
+  public record Pair(String name, double plain, double answer) {
 
     private double change() {
       return Math.abs(answer - plain);

@@ -180,6 +180,6 @@ public final class ContestFiles {
   }
 
   private static String line(List<String> fields) {
-    return String.join(",", fields.stream().map(RunFiles::quoted).toList()) + "\n";
+    return String.join(",", fields.stream().map(Text::field).toList()) + "\n";
   }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One page that shows a run and needs nothing besides itself. */
-final class HtmlReport {
+public final class HtmlReport {
 
   private static final String HEAD =
       """
@@ -64,7 +64,8 @@ final class HtmlReport {
   private final Slack slack;
   private final Optional<Comparison> comparison;
 
-  HtmlReport(
+  /** Of a run of this name. */
+  public HtmlReport(
       String name,
       Map<String, @Nullable Object> summary,
       List<TracePoint> trace,
@@ -84,7 +85,8 @@ final class HtmlReport {
     return HEAD.formatted(escape(title));
   }
 
-  String text() {
+  /** The whole page. */
+  public String text() {
     StringBuilder page = new StringBuilder(head(name));
     page.append(
             "<p>%s of %s ended with %s after %s s.</p>\n"

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** Numbers for files: 17 significant digits, which give every double back. */
-final class Numbers {
+public final class Numbers {
 
   private static final MathContext DIGITS = new MathContext(17);
 
   private Numbers() {}
 
   /** NaN and infinity by their names in Java; zeros at the end are left out. */
-  static String text(double x) {
+  public static String text(double x) {
     if (!Double.isFinite(x)) {
       return Double.toString(x);
     }

@@ -58,7 +58,7 @@ public record ProofFile(
   }
 
   /** Of a run that has just ended. */
-  static ProofFile of(
+  public static ProofFile of(
       String problem,
       String status,
       String set,
@@ -118,7 +118,7 @@ public record ProofFile(
   }
 
   /** What is written. */
-  String text() {
+  public String text() {
     return Json.text(Json.map(this, Json.Form.PROOF));
   }
 

@@ -24,7 +24,7 @@ public record Provenance(
     long threads) {
 
   /** Of a run in this JVM. */
-  static Provenance here(Map<String, String> data, String engine) {
+  public static Provenance here(Map<String, String> data, String engine) {
     return new Provenance(
         data,
         engine,

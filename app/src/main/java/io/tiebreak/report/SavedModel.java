@@ -89,7 +89,7 @@ public final class SavedModel {
   }
 
   /** What summary.json says of a model. */
-  static Map<String, @Nullable Object> summary(ModelData data) {
+  public static Map<String, @Nullable Object> summary(ModelData data) {
     Map<String, @Nullable Object> s = new LinkedHashMap<>();
     s.put("loss", data.loss().name());
     if (data.header()) {

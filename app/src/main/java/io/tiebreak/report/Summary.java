@@ -56,10 +56,11 @@ public record Summary(
     Provenance provenance) {
 
   /** Both objectives of a fit of G alone, and its test error. */
-  record Plain(double outer, double inner, Optional<Double> test) {}
+  public record Plain(double outer, double inner, Optional<Double> test) {}
 
   /** Where numbers ceased to be finite; the sentence is among the notes. */
-  record Diverged(long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {}
+  public record Diverged(
+      long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {}
 
   /** The file beside a solution, as far as it can be read. */
   public static Optional<Summary> beside(Path solution) {

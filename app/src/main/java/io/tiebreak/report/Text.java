@@ -11,4 +11,9 @@ public final class Text {
   public static String text(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }
+
+  /** A field of a CSV file, in quotes only if it needs them. */
+  public static String field(String text) {
+    return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
 }

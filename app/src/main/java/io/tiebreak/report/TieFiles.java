@@ -4,7 +4,6 @@ import io.tiebreak.explain.Explanation;
 import io.tiebreak.explain.Explanation.Price;
 import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.explain.Explanation.Solved;
-import io.tiebreak.linalg.Point;
 import io.tiebreak.spec.Job;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,7 +49,7 @@ public final class TieFiles {
 
   /** The mean loss on the rows kept back for testing, where there are some. */
   OptionalDouble testError(Solved of) {
-    return PlainInner.testError(job, Point.of(of.point()));
+    return job.levels().testError(of.point());
   }
 
   /** What the tie-break changed. */

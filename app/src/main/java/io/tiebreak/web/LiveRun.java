@@ -1,6 +1,6 @@
 package io.tiebreak.web;
 
-import io.tiebreak.report.JobRun;
+import io.tiebreak.execute.Execution;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
@@ -65,7 +65,7 @@ final class LiveRun implements Observer {
   private final CountDownLatch done = new CountDownLatch(1);
   private volatile Kept kept; // written under the lock; whoever only asks need not wait for it
   private @Nullable Job job;
-  private @Nullable JobRun going;
+  private @Nullable Execution going;
   private @Nullable Kept earlier; // what it was before it was resumed
   private boolean stopAsked;
   private boolean serverEnds;
@@ -223,7 +223,7 @@ final class LiveRun implements Observer {
   }
 
   private End solve(Job good, RunFolder held) throws IOException {
-    JobRun run = new JobRun(kept.asked().name(), good, held);
+    Execution run = new Execution(kept.asked().name(), good, held);
     run.run().observer(this);
     List<String> notes = new ArrayList<>(good.notes());
     if (earlier != null) {
@@ -234,7 +234,7 @@ final class LiveRun implements Observer {
     return ended(run.go().outcome(), good);
   }
 
-  private String resume(JobRun run, RunFolder held) {
+  private String resume(Execution run, RunFolder held) {
     List<String> warnings = new ArrayList<>();
     Optional<Checkpoint> checkpoint = checkpoint(held, warnings);
     if (checkpoint.isEmpty()) {
@@ -263,7 +263,7 @@ final class LiveRun implements Observer {
     trace.forEach(p -> into.add(Seen.of(into.total(), p)));
   }
 
-  private synchronized void ready(Job good, JobRun run, List<String> notes) {
+  private synchronized void ready(Job good, Execution run, List<String> notes) {
     job = good;
     going = run;
     double limit = good.stop().time().map(LiveRun::seconds).orElse(Double.NaN);

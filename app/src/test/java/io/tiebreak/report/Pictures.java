@@ -1,6 +1,7 @@
 package io.tiebreak.report;
 
 import io.tiebreak.Tiebreak;
+import io.tiebreak.execute.InnerFit;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.Linear;
@@ -53,7 +54,7 @@ final class Pictures {
     this.radius = radius;
     Outcome ended = Run.of(problem, job.method()).stop(job.stop()).go();
     this.answer = ended.point();
-    this.plain = PlainInner.run(job, ended).orElseThrow().go().point();
+    this.plain = InnerFit.run(job, ended).orElseThrow().go().point();
   }
 
   /** The set, where G is least, level lines of F, a fit of G alone, the answer. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tiebreak.report.JobRun;
+import io.tiebreak.execute.Execution;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
@@ -110,7 +110,7 @@ class LifeTest {
     Files.writeString(own.resolve("rows.csv"), Site.ROWS);
     try (RunFolder to = RunFolder.open(own.resolve("out"));
         Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
-      new JobRun("problem", job, to).go();
+      new Execution("problem", job, to).go();
     }
     String id = site.ended(Site.small());
     for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tiebreak.report.JobRun;
+import io.tiebreak.execute.Execution;
 import io.tiebreak.report.RunFolder;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
@@ -103,7 +103,7 @@ class LoadTest {
       Files.writeString(own.resolve("rows.csv"), rows);
       try (RunFolder to = RunFolder.open(own.resolve("out"));
           Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
-        new JobRun("problem", job, to).go();
+        new Execution("problem", job, to).go();
       }
       return own.resolve("out");
     }

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 
@@ -31,13 +32,20 @@ record ClusterData(
   }
 
   @Override
-  public double least(int column) {
-    return table.range(column).least();
+  public double[] least(int... columns) {
+    return ends(columns, ClusterTable.Range::least);
   }
 
   @Override
-  public double most(int column) {
-    return table.range(column).most();
+  public double[] most(int... columns) {
+    return ends(columns, ClusterTable.Range::most);
+  }
+
+  private double[] ends(int[] columns, ToDoubleFunction<ClusterTable.Range> end) {
+    int width = outline.columns();
+    return Arrays.stream(columns)
+        .mapToDouble(j -> j < width ? end.applyAsDouble(table.range(j)) : 0)
+        .toArray();
   }
 
   /** A job. */
@@ -92,6 +100,7 @@ record ClusterData(
   @Override
   public Level level(Plan plan) {
     int[] features = plan.features();
+    require(plan.scaling(), features);
     int wide = features.length + (plan.intercept() ? 1 : 0);
     ClusterTable.Plan there =
         new ClusterTable.Plan(

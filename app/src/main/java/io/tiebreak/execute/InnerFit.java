@@ -1,4 +1,4 @@
-package io.tiebreak.report;
+package io.tiebreak.execute;
 
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Auto;
@@ -35,7 +35,7 @@ import java.util.Set;
  * @param method of which
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over to be shown, never compared
-public record PlainInner(
+public record InnerFit(
     double[] point, double outer, double inner, OptionalDouble test, long steps, String method) {
 
   /** Enough for the digits that a report shows, and a fraction of a second on a small problem. */
@@ -76,13 +76,13 @@ public record PlainInner(
   }
 
   /** What that run found; nothing if it was interrupted. */
-  public static Optional<PlainInner> of(Job job, Outcome alone) {
+  public static Optional<InnerFit> of(Job job, Outcome alone) {
     if (WITHOUT.contains(alone.status())) {
       return Optional.empty();
     }
     Point x = Point.of(alone.point());
     return Optional.of(
-        new PlainInner(
+        new InnerFit(
             alone.point(),
             job.problem()
                 .outer()
@@ -91,7 +91,7 @@ public record PlainInner(
                 .map(f -> f.value(x))
                 .orElse(Double.NaN),
             alone.inner(),
-            testError(job, x),
+            job.levels().testError(alone.point()),
             alone.iterations(),
             method(alone(job)).name()));
   }
@@ -104,13 +104,5 @@ public record PlainInner(
             + " not counted in samples and seconds.",
         steps,
         method);
-  }
-
-  /** The mean loss on the rows kept back for testing. */
-  static OptionalDouble testError(Job job, Point x) {
-    return job.levels()
-        .test()
-        .map(rows -> OptionalDouble.of(rows.whole().orElseThrow().value(x)))
-        .orElse(OptionalDouble.empty());
   }
 }

@@ -1,5 +1,6 @@
-package io.tiebreak.report;
+package io.tiebreak.execute;
 
+import io.tiebreak.report.RunFolder;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.spec.Job;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * A job that runs into its folder: with checkpoints on the way, with all its files at the end.
  * {@link #interrupt} may be called from any thread; it ends the run, not the writing.
  */
-public final class JobRun {
+public final class Execution {
 
   private final String name;
   private final Job job;
@@ -26,13 +27,13 @@ public final class JobRun {
   /**
    * How it ended, once its files are written.
    *
-   * @param plain what the inner level alone gave, where that can be told
+   * @param alone what the inner level alone gave, where that can be told
    * @param files what was written
    */
-  public record Ended(Outcome outcome, Optional<PlainInner> plain, RunFiles files) {}
+  public record Ended(Outcome outcome, Optional<InnerFit> alone, RunFiles files) {}
 
   /** Of a job of this name. */
-  public JobRun(String name, Job job, RunFolder folder) {
+  public Execution(String name, Job job, RunFolder folder) {
     this.name = name;
     this.job = job;
     this.folder = folder;
@@ -52,13 +53,13 @@ public final class JobRun {
   }
 
   /** Writes these too, by their names. */
-  public JobRun with(Map<String, String> files) {
+  public Execution with(Map<String, String> files) {
     more.putAll(files);
     return this;
   }
 
   /** Is told when the run has ended and is compared with a fit of the inner level alone. */
-  public JobRun comparing(Runnable told) {
+  public Execution comparing(Runnable told) {
     comparing = told;
     return this;
   }
@@ -66,13 +67,13 @@ public final class JobRun {
   /** Runs, once, and writes. */
   public Ended go() throws IOException {
     Outcome outcome = run.go();
-    Optional<PlainInner> plain =
-        PlainInner.run(job, outcome).flatMap(alone -> PlainInner.of(job, next(alone).go()));
-    RunFiles files = new RunFiles(name, job, outcome, plain);
-    Map<String, String> all = new LinkedHashMap<>(files.all());
-    all.putAll(more);
-    folder.publish(all);
-    return new Ended(outcome, plain, files);
+    Optional<InnerFit> alone =
+        InnerFit.run(job, outcome).flatMap(fit -> InnerFit.of(job, next(fit).go()));
+    RunFiles files = new RunFiles(name, job, outcome, alone);
+    Map<String, String> written = files.all();
+    written.putAll(more);
+    folder.publish(written);
+    return new Ended(outcome, alone, files);
   }
 
   private synchronized Run next(Run after) {

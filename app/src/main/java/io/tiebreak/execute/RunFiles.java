@@ -1,5 +1,6 @@
-package io.tiebreak.report;
+package io.tiebreak.execute;
 
+import static io.tiebreak.report.Text.field;
 import static io.tiebreak.report.Text.text;
 import static java.util.Locale.ROOT;
 
@@ -7,8 +8,16 @@ import io.tiebreak.certificate.Proof;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
-import io.tiebreak.linalg.Point;
 import io.tiebreak.problem.Slack;
+import io.tiebreak.report.Comparison;
+import io.tiebreak.report.HtmlReport;
+import io.tiebreak.report.Json;
+import io.tiebreak.report.Numbers;
+import io.tiebreak.report.ProofFile;
+import io.tiebreak.report.Provenance;
+import io.tiebreak.report.RadiusPath;
+import io.tiebreak.report.SavedModel;
+import io.tiebreak.report.Summary;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
@@ -34,10 +43,10 @@ public final class RunFiles {
   private final String name;
   private final Job job;
   private final Outcome outcome;
-  private final Optional<PlainInner> plain;
+  private final Optional<InnerFit> plain;
 
   /** Of a job of this name that ended so, and what the inner level alone gave. */
-  public RunFiles(String name, Job job, Outcome outcome, Optional<PlainInner> plain) {
+  public RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit> plain) {
     this.name = name;
     this.job = job;
     this.outcome = outcome;
@@ -46,7 +55,7 @@ public final class RunFiles {
 
   /** The mean loss on the rows kept back for testing. */
   public OptionalDouble testError() {
-    return PlainInner.testError(job, Point.of(outcome.point()));
+    return job.levels().testError(outcome.point());
   }
 
   /** File name to content. */
@@ -104,7 +113,7 @@ public final class RunFiles {
     double[] c = coefficients(outcome.point());
     for (int j = 0; j < c.length; j++) {
       if (c[j] != 0) {
-        text.append(quoted(job.levels().column(j)))
+        text.append(field(job.levels().column(j)))
             .append(',')
             .append(Numbers.text(c[j]))
             .append('\n');
@@ -148,7 +157,7 @@ public final class RunFiles {
   private String scaling(Scaling scaling) {
     StringBuilder text = new StringBuilder("column,shift,divisor\n");
     for (int j = 0; j < scaling.width(); j++) {
-      text.append(quoted(job.levels().column(j)))
+      text.append(field(job.levels().column(j)))
           .append(',')
           .append(Numbers.text(scaling.shift(j)))
           .append(',')
@@ -156,10 +165,6 @@ public final class RunFiles {
           .append('\n');
     }
     return text.toString();
-  }
-
-  static String quoted(String field) {
-    return field.matches("[^\",\r\n]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
   }
 
   private String trace() {
@@ -251,7 +256,7 @@ public final class RunFiles {
   private List<String> notes() {
     List<String> notes = new ArrayList<>(job.notes());
     notes.addAll(outcome.notes());
-    plain.map(PlainInner::note).ifPresent(notes::add);
+    plain.map(InnerFit::note).ifPresent(notes::add);
     return notes;
   }
 }

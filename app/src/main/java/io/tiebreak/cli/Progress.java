@@ -1,14 +1,14 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.report.Text.text;
+import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.execute.Execution;
 import io.tiebreak.execute.InnerFit;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.page.SlackText;
 import io.tiebreak.problem.Slack;
-import io.tiebreak.report.SlackText;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;

@@ -1,5 +1,6 @@
 package io.tiebreak.execute;
 
+import io.tiebreak.folder.Summary;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Homotopy;
@@ -104,5 +105,9 @@ public record InnerFit(
             + " not counted in samples and seconds.",
         steps,
         method);
+  }
+
+  Summary.Plain summary() {
+    return new Summary.Plain(outer, inner, test.stream().boxed().findFirst());
   }
 }

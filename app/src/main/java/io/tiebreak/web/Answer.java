@@ -2,7 +2,7 @@ package io.tiebreak.web;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package io.tiebreak.web;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.report.Json;
-import io.tiebreak.report.JsonReader;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.JsonReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,9 @@
 package io.tiebreak.web;
 
+import io.tiebreak.data.BadData;
 import io.tiebreak.execute.Execution;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
+import io.tiebreak.folder.TraceLine;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.run.Observer;
@@ -429,10 +431,12 @@ final class LiveRun implements Observer {
       Optional<Checkpoint> checkpoint = new Checkpoints(folder).read(damage -> {});
       if (checkpoint.isPresent()) {
         restore(checkpoint.get().trace(), loaded);
-      } else {
-        TraceFile.read(folder.resolve("trace.csv")).forEach(loaded::add);
+      } else if (Files.isRegularFile(folder.resolve("trace.csv"))) {
+        for (TraceLine line : TraceLine.read(folder.resolve("trace.csv"))) {
+          loaded.add(Seen.of(loaded.total(), line));
+        }
       }
-    } catch (IOException unreadable) {
+    } catch (IOException | BadData unreadable) {
       loaded.clear();
     }
     Seen last = kept.watched().last();

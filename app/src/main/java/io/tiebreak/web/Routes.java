@@ -6,7 +6,7 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.data.Digest;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.tiebreak.folder.TraceLine;
 import io.tiebreak.run.TracePoint;
 
 /**
@@ -33,6 +34,22 @@ record Seen(
         p.certificate().epsInner(),
         p.sigma(),
         p.stepSize());
+  }
+
+  /** Of a line of trace.csv, which holds neither sigma nor the step size. */
+  static Seen of(long i, TraceLine line) {
+    return new Seen(
+        i,
+        line.iteration(),
+        line.seconds(),
+        line.outer(),
+        line.inner(),
+        line.outerLower().orElse(Double.NaN),
+        line.innerLower().orElse(Double.NaN),
+        line.epsOuter().orElse(Double.NaN),
+        line.epsInner().orElse(Double.NaN),
+        Double.NaN,
+        Double.NaN);
   }
 
   Seen numbered(long number) {

@@ -3,7 +3,7 @@ package io.tiebreak.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tiebreak.execute.Execution;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.spec.Job;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tiebreak.execute.Execution;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;

@@ -86,9 +86,9 @@ public final class ContestFiles {
     measures().forEach(measure -> means.put(measure.name(), result.mean(measure)));
     return new ContestRecord.Row(
         result.contender().name(),
-        result.mean(Outcome::iterations),
-        result.mean(o -> o.counters().samples()),
-        result.mean(Outcome::seconds),
+        result.mean(Outcome::steps),
+        result.mean(o -> o.work().counters().samples()),
+        result.mean(o -> o.work().seconds()),
         result.mean(Outcome::outer),
         result.mean(Outcome::inner),
         known ? Optional.of(result.mean(outerGap)) : Optional.empty(),
@@ -111,11 +111,11 @@ public final class ContestFiles {
         result.contender().name(),
         run.start(),
         outcome.status().name(),
-        outcome.iterations(),
-        outcome.counters().outerSamples(),
-        outcome.counters().innerSamples(),
-        outcome.counters().lmoCalls(),
-        outcome.seconds(),
+        outcome.steps(),
+        outcome.work().counters().outerSamples(),
+        outcome.work().counters().innerSamples(),
+        outcome.work().counters().lmoCalls(),
+        outcome.work().seconds(),
         outcome.outer(),
         outcome.inner(),
         measured);
@@ -158,9 +158,9 @@ public final class ContestFiles {
     List<Column> columns = new ArrayList<>();
     columns.add(
         new Column("method", results.all().stream().map(r -> r.contender().name()).toList()));
-    columns.add(column("iterations", r -> r.mean(Outcome::iterations), "%,.1f"));
-    columns.add(column("samples", r -> r.mean(o -> o.counters().samples()), "%,.1f"));
-    columns.add(column("seconds", r -> r.mean(Outcome::seconds), "%.2f"));
+    columns.add(column("iterations", r -> r.mean(Outcome::steps), "%,.1f"));
+    columns.add(column("samples", r -> r.mean(o -> o.work().counters().samples()), "%,.1f"));
+    columns.add(column("seconds", r -> r.mean(o -> o.work().seconds()), "%.2f"));
     columns.add(column("outer F", r -> r.mean(Outcome::outer), "%.5g"));
     columns.add(column("inner G", r -> r.mean(Outcome::inner), "%.5g"));
     if (results.reference().outer().isPresent()) {

@@ -47,7 +47,7 @@ public final class RunFiles {
     Map<String, String> files = new LinkedHashMap<>();
     String solution = vector(outcome.point());
     files.put("solution.csv", solution);
-    files.put("last.csv", vector(outcome.last()));
+    files.put("last.csv", vector(outcome.answer().last()));
     if (!job.levels().columns().isEmpty()) {
       files.put("model.csv", model());
     }
@@ -55,6 +55,7 @@ public final class RunFiles {
     files.put("trace.csv", TraceLine.text(outcome.trace()));
     files.put("summary.json", Json.text(summary()));
     outcome
+        .proven()
         .proof()
         .map(proof -> ProofFile.of(name, job, outcome, proof, solution).text())
         .ifPresent(proof -> files.put("proof.json", proof));
@@ -64,7 +65,7 @@ public final class RunFiles {
                 name,
                 summary().forPeople(),
                 outcome.trace(),
-                outcome.parts(),
+                outcome.work().parts(),
                 job.problem().slack(),
                 plain.map(this::comparison))
             .text());

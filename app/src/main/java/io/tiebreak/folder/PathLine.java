@@ -32,7 +32,7 @@ public record PathLine(
         CsvLines.finite(outcome.certificate().epsOuter()),
         CsvLines.finite(outcome.certificate().epsInner()),
         CsvLines.finite(test.orElse(Double.NaN)),
-        CsvLines.finite(outcome.seconds()));
+        CsvLines.finite(outcome.work().seconds()));
   }
 
   /** The folder of a radius: radius-0.5. */

@@ -176,7 +176,7 @@ public final class RadiusPath {
               brief(leg.outcome.certificate().epsOuter()),
               brief(leg.outcome.certificate().epsInner()),
               leg.test.isPresent() ? text("<td>%.6g</td>", leg.test.getAsDouble()) : "",
-              leg.outcome.seconds()));
+              leg.outcome.work().seconds()));
     }
     return page.append("</table>\n");
   }

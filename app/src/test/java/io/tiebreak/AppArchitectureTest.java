@@ -73,7 +73,7 @@ class AppArchitectureTest {
   void nobodyAsksWhatTimeOfDayItIsButToNameRunsAndToTellTheirAge() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("io.tiebreak.web.Runs")
+        .doNotHaveFullyQualifiedName("io.tiebreak.web.RunStore")
         .and()
         .doNotHaveFullyQualifiedName("io.tiebreak.cli.RunsClean")
         .should()

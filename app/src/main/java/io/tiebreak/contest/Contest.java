@@ -163,7 +163,7 @@ public final class Contest {
 
     private final Watcher watcher;
     private final List<Measure> measures = experiment.alongTheRun();
-    private final List<Seen> way = new ArrayList<>();
+    private final List<CurvePoint> way = new ArrayList<>();
 
     Along(Watcher watcher) {
       this.watcher = watcher;
@@ -177,7 +177,7 @@ public final class Contest {
     @Override
     public void at(TracePoint seen, double[] point) {
       if (!measures.isEmpty()) {
-        way.add(new Seen(seen, of(measures, point)));
+        way.add(new CurvePoint(seen, of(measures, point)));
       }
       at(seen);
     }

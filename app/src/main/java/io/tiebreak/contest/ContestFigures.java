@@ -72,7 +72,7 @@ final class ContestFigures {
     List<Curve> curves = new ArrayList<>();
     for (Result result : results.all()) {
       curves.add(
-          Curves.<Seen>of(
+          Curves.<CurvePoint>of(
               result.contender().name(),
               curves.size(),
               result.runs().stream().map(Ended::way).toList(),

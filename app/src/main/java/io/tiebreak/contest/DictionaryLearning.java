@@ -75,8 +75,8 @@ final class DictionaryLearning implements Experiment {
   }
 
   @Override
-  public Source source() {
-    return new Source(
+  public DataOrigin source() {
+    return new DataOrigin(
         "Synthetic data of the published recipe: dictionary, seed 0.",
         Map.of("dictionary", data.digest(0)));
   }

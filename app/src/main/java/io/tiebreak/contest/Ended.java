@@ -12,7 +12,8 @@ import java.util.Map;
  * @param way what {@link Experiment#alongTheRun} told, from the start to the answer, at the times
  *     of the trace; empty where there is nothing to tell
  */
-public record Ended(int start, Outcome outcome, Map<String, Double> measures, List<Seen> way) {
+public record Ended(
+    int start, Outcome outcome, Map<String, Double> measures, List<CurvePoint> way) {
 
   /** Keeps the list. */
   public Ended {

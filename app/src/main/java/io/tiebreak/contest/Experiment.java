@@ -20,7 +20,7 @@ public interface Experiment {
   String title();
 
   /** Where the data come from. */
-  Source source();
+  DataOrigin source();
 
   /** In the order of the table. */
   List<Contender> contenders();

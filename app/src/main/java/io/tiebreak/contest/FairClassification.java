@@ -82,7 +82,7 @@ final class FairClassification implements Experiment {
           "disparity",
           "difference of the groups' shares of test rows that are guessed positive",
           this::disparity);
-  private final Source source;
+  private final DataOrigin source;
   private final LinearModel inner;
   private final Covariance outer;
   private final FeasibleSet set;
@@ -92,7 +92,7 @@ final class FairClassification implements Experiment {
 
   /** Tables of the same columns, those of the group and the label by name or role. */
   private FairClassification(
-      Source source, double radius, String sensitive, String target, List<Table> parts) {
+      DataOrigin source, double radius, String sensitive, String target, List<Table> parts) {
     this.source = source;
     Table training = parts.get(0);
     int s = training.names().indexOf(sensitive);
@@ -114,7 +114,7 @@ final class FairClassification implements Experiment {
   static FairClassification onTheStandIn() {
     Census census = Census.generate(0);
     return new FairClassification(
-        new Source(
+        new DataOrigin(
             "A synthetic stand-in for the Adult data, of the same kind: census, seed 0.",
             Map.of(Census.NAME, census.digest(0))),
         CENSUS_RADIUS,
@@ -143,7 +143,7 @@ final class FairClassification implements Experiment {
     }
     Split.Parts parts = SPLIT.of(all.rows());
     return new FairClassification(
-        new Source(
+        new DataOrigin(
             "The Adult data from %s, split at random (seed 1).".formatted(mat.getFileName()),
             Map.of("adult", Digest.ofFile(mat, mat.toString()))),
         ADULT_RADIUS,
@@ -164,7 +164,7 @@ final class FairClassification implements Experiment {
   }
 
   @Override
-  public Source source() {
+  public DataOrigin source() {
     return source;
   }
 

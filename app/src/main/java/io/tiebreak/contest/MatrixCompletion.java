@@ -95,8 +95,8 @@ final class MatrixCompletion implements Experiment {
   }
 
   @Override
-  public Source source() {
-    return new Source(
+  public DataOrigin source() {
+    return new DataOrigin(
         "Synthetic: a table of rank %d with %,d rows and %,d columns (seed %d); each half of the rows has %,d ratings."
             .formatted(
                 RANK, ratings.rows(), ratings.columns(), SEED, ratings.first().value().length),

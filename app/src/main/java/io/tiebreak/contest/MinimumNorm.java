@@ -108,8 +108,8 @@ final class MinimumNorm implements Experiment {
   }
 
   @Override
-  public Source source() {
-    return new Source(
+  public DataOrigin source() {
+    return new DataOrigin(
         String.format(
             Locale.ROOT,
             "Synthetic: the integral equation %s at %d points, with noise of relative length %s"

@@ -53,14 +53,14 @@ final class Regression implements Experiment {
   private static final double RADIUS = 1;
   private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
 
-  private final Source source;
+  private final DataOrigin source;
   private final LinearModel outer;
   private final LinearModel inner;
   private final FeasibleSet set;
   private final boolean all;
 
   /** On a table of page views, the last column the target. */
-  Regression(Table views, Source source) {
+  Regression(Table views, DataOrigin source) {
     this.source = source;
     this.all = false;
     Split.Parts parts = SPLIT.of(views.rows());
@@ -88,7 +88,7 @@ final class Regression implements Experiment {
     Table views = PageViews.generate(0);
     return new Regression(
         views,
-        new Source(
+        new DataOrigin(
             "A synthetic stand-in for the Wikipedia page views, of the same shape: page-views, seed"
                 + " 0.",
             Map.of("page-views", Digest.ofGenerated(PageViews.NAME, 0, views))));
@@ -103,7 +103,7 @@ final class Regression implements Experiment {
     Table views = Wikipedia.read(file, file.toString());
     return new Regression(
         views,
-        new Source(
+        new DataOrigin(
             "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
                 .formatted(file.getFileName()),
             Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
@@ -126,7 +126,7 @@ final class Regression implements Experiment {
   }
 
   @Override
-  public Source source() {
+  public DataOrigin source() {
     return source;
   }
 

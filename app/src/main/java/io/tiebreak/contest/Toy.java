@@ -87,8 +87,8 @@ final class Toy implements Experiment {
   }
 
   @Override
-  public Source source() {
-    return new Source(
+  public DataOrigin source() {
+    return new DataOrigin(
         "A synthetic example in two variables with a known answer, (0.6, 0.4); both levels are"
             + " means of four components.",
         Map.of("noise", Digest.ofNumbers(NOISE)));

@@ -142,16 +142,16 @@ final class FigurePng {
   }
 
   private void scale(XYStyler styler) {
-    Axis across = Axis.around(figure.widths(), true, 0.01);
-    Axis up = Axis.around(figure.heights(), figure.logarithmic(), 0.05);
+    ChartAxis across = ChartAxis.around(figure.widths(), true, 0.01);
+    ChartAxis up = ChartAxis.around(figure.heights(), figure.logarithmic(), 0.05);
     styler.setXAxisLogarithmic(true);
     styler.setYAxisLogarithmic(figure.logarithmic());
     styler.setXAxisMin(across.first());
     styler.setXAxisMax(across.last());
     styler.setYAxisMin(up.first());
     styler.setYAxisMax(up.last());
-    styler.setXAxisTickLabelsFormattingFunction(Axis::label);
-    styler.setYAxisTickLabelsFormattingFunction(Axis::label);
+    styler.setXAxisTickLabelsFormattingFunction(ChartAxis::label);
+    styler.setYAxisTickLabelsFormattingFunction(ChartAxis::label);
   }
 
   /** There and back again. */

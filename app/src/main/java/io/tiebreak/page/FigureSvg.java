@@ -21,13 +21,13 @@ final class FigureSvg {
   private static final int CAPTION_CHARACTERS = 115;
 
   private final Figure figure;
-  private final Axis across;
-  private final Axis up;
+  private final ChartAxis across;
+  private final ChartAxis up;
 
   FigureSvg(Figure figure) {
     this.figure = figure;
-    this.across = Axis.around(figure.widths(), true, 0.01);
-    this.up = Axis.around(figure.heights(), figure.logarithmic(), 0.05);
+    this.across = ChartAxis.around(figure.widths(), true, 0.01);
+    this.up = ChartAxis.around(figure.heights(), figure.logarithmic(), 0.05);
   }
 
   /** A file of its own, on white and with its caption. */
@@ -64,11 +64,11 @@ final class FigureSvg {
     s.append(text(LEFT, 26, "start", figure.title(), "font-size=\"19\" font-weight=\"600\""));
     for (double tick : across.ticks()) {
       s.append(grid(x(tick), TOP, x(tick), HEIGHT - BOTTOM));
-      s.append(text(x(tick), HEIGHT - BOTTOM + 21, "middle", Axis.label(tick), ""));
+      s.append(text(x(tick), HEIGHT - BOTTOM + 21, "middle", ChartAxis.label(tick), ""));
     }
     for (double tick : up.ticks()) {
       s.append(grid(LEFT, y(tick), WIDTH - RIGHT, y(tick)));
-      s.append(text(LEFT - 8, y(tick) + 5, "end", Axis.label(tick), ""));
+      s.append(text(LEFT - 8, y(tick) + 5, "end", ChartAxis.label(tick), ""));
     }
     s.append(
         line(

@@ -162,8 +162,8 @@ final class LineChart {
   }
 
   private void draw(StringBuilder s) {
-    Axis x = horizontal();
-    Axis y = vertical();
+    ChartAxis x = horizontal();
+    ChartAxis y = vertical();
     for (double mark : y.ticks()) {
       s.append(
           text(
@@ -175,7 +175,7 @@ final class LineChart {
               y(y, mark),
               LEFT - 6,
               y(y, mark) + 4,
-              Axis.label(mark)));
+              ChartAxis.label(mark)));
     }
     List<Double> marks = apart(x.ticks());
     for (double mark : marks) {
@@ -183,7 +183,10 @@ final class LineChart {
       s.append(
           text(
               "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s%s</text>\n",
-              x(x, mark), HEIGHT - 12, Axis.label(mark), last ? bySteps ? " steps" : " s" : ""));
+              x(x, mark),
+              HEIGHT - 12,
+              ChartAxis.label(mark),
+              last ? bySteps ? " steps" : " s" : ""));
     }
     for (Line line : lines) {
       draw(s, line, x, y);
@@ -192,7 +195,8 @@ final class LineChart {
 
   /** Long numbers stand side by side only if every second one is left out. */
   private static List<Double> apart(List<Double> marks) {
-    boolean crowded = marks.size() > 4 && marks.stream().anyMatch(m -> Axis.label(m).length() > 4);
+    boolean crowded =
+        marks.size() > 4 && marks.stream().anyMatch(m -> ChartAxis.label(m).length() > 4);
     return IntStream.range(0, marks.size())
         .filter(i -> !crowded || (marks.size() - 1 - i) % 2 == 0)
         .mapToObj(marks::get)
@@ -203,30 +207,32 @@ final class LineChart {
     return bySteps ? p.iteration() : p.seconds();
   }
 
-  private Axis vertical() {
-    return powers ? Axis.around(Arrays.stream(framed()), true, ROOM) : Axis.around(framed(), ROOM);
+  private ChartAxis vertical() {
+    return powers
+        ? ChartAxis.around(Arrays.stream(framed()), true, ROOM)
+        : ChartAxis.around(framed(), ROOM);
   }
 
-  private Axis horizontal() {
+  private ChartAxis horizontal() {
     double start = at(shown.get(0));
     double end = Math.max(at(shown.get(shown.size() - 1)), 1e-9);
     if (bySteps && end / start >= 100) {
-      return Axis.between(true, start, end);
+      return ChartAxis.between(true, start, end);
     }
     // A long set-up leaves no room for what comes after it.
     double from = start > LATE * end && start < end ? start : 0;
-    return Axis.between(false, from, end);
+    return ChartAxis.between(false, from, end);
   }
 
-  private static double x(Axis axis, double value) {
+  private static double x(ChartAxis axis, double value) {
     return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
   }
 
-  private static double y(Axis axis, double value) {
+  private static double y(ChartAxis axis, double value) {
     return HEIGHT - BOTTOM - axis.share(value) * (HEIGHT - TOP - BOTTOM);
   }
 
-  private void draw(StringBuilder s, Line line, Axis x, Axis y) {
+  private void draw(StringBuilder s, Line line, ChartAxis x, ChartAxis y) {
     List<String> points = new ArrayList<>();
     for (int i = 0; i < line.values.length; i++) {
       if (y.shows(line.values[i])) {

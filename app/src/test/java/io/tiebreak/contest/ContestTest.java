@@ -39,7 +39,7 @@ class ContestTest {
     for (int i = 0; i < values.length; i++) {
       values[i] = numbers.normal();
     }
-    return new Regression(Table.unnamed(9, values), new Source("Random numbers.", Map.of()));
+    return new Regression(Table.unnamed(9, values), new DataOrigin("Random numbers.", Map.of()));
   }
 
   private static Budget steps() {
@@ -184,7 +184,7 @@ class ContestTest {
     }
 
     @Override
-    public Source source() {
+    public DataOrigin source() {
       return small().source();
     }
 

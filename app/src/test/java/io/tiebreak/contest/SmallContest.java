@@ -42,8 +42,8 @@ record SmallContest(Reference optima) implements Experiment {
   }
 
   @Override
-  public Source source() {
-    return new Source("A synthetic stand-in & nothing else.", Map.of("rows", "sha256:0123"));
+  public DataOrigin source() {
+    return new DataOrigin("A synthetic stand-in & nothing else.", Map.of("rows", "sha256:0123"));
   }
 
   @Override

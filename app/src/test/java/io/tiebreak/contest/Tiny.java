@@ -73,7 +73,7 @@ public final class Tiny {
     List<TracePoint> trace = run.outcome().trace();
     assertThat(run.way()).as(name).hasSameSizeAs(trace);
     for (int i = 0; i < trace.size(); i++) {
-      Seen seen = run.way().get(i);
+      CurvePoint seen = run.way().get(i);
       assertThat(seen.at().iteration()).as(name).isEqualTo(trace.get(i).iteration());
       assertThat(seen.at().seconds()).as(name).isEqualTo(trace.get(i).seconds());
       assertThat(seen.measures().values())
@@ -81,7 +81,7 @@ public final class Tiny {
           .hasSameSizeAs(experiment.alongTheRun())
           .allMatch(Double::isFinite);
     }
-    Seen last = run.way().get(run.way().size() - 1);
+    CurvePoint last = run.way().get(run.way().size() - 1);
     run.measures()
         .forEach((measure, value) -> assertThat(last.measures()).containsEntry(measure, value));
   }

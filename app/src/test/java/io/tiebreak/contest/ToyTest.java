@@ -31,8 +31,8 @@ class ToyTest {
     for (Result result : results.all()) {
       Result other = again.of(result.contender().name()).orElseThrow();
       assertThat(other.runs().get(0).way())
-          .extracting(Seen::measures)
-          .isEqualTo(result.runs().get(0).way().stream().map(Seen::measures).toList());
+          .extracting(CurvePoint::measures)
+          .isEqualTo(result.runs().get(0).way().stream().map(CurvePoint::measures).toList());
     }
   }
 
@@ -84,7 +84,7 @@ class ToyTest {
           .as(name)
           .containsEntry("x1", start[0])
           .containsEntry("x2", start[1]);
-      for (Seen seen : run.way()) {
+      for (CurvePoint seen : run.way()) {
         double x1 = seen.measures().get("x1");
         double x2 = seen.measures().get("x2");
         assertThat(Math.min(x1, x2)).as(name).isGreaterThan(-1e-9);

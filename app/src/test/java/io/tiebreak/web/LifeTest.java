@@ -257,9 +257,10 @@ class LifeTest {
 
   @Test
   void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
-    Asked asked = new Asked("lost", null, null, null);
+    RunRequest asked = new RunRequest("lost", null, null, null);
     LiveRun run =
-        new LiveRun(folder.resolve("nowhere"), Kept.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
+        new LiveRun(
+            folder.resolve("nowhere"), RunRecord.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
     run.warning("The first.");
     run.warning("The second.");
     assertThat(run.view().notes()).hasSize(3).startsWith("The first.").endsWith("The second.");

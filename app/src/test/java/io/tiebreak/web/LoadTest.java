@@ -201,7 +201,7 @@ class LoadTest {
     files.addAll(List.of("input", "run.json"));
     assertThat(names(own)).containsExactlyInAnyOrderElementsOf(files);
     assertThat(own.resolve("input").resolve("rows.csv")).hasContent(sent.rows());
-    Runs.delete(alone);
+    RunStore.delete(alone);
   }
 
   /** What was seen of all of them would fill the heap; it is on disk, and stays there. */

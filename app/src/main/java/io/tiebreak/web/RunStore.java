@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All runs of a folder: those of this server, and those that earlier ones have left there. */
-final class Runs implements AutoCloseable {
+final class RunStore implements AutoCloseable {
 
   /** The names that this class gives to folders; it looks at no others. */
   private static final String ID = "\\d{8}-\\d{6}-[0-9a-f]{8}";
@@ -53,7 +53,7 @@ final class Runs implements AutoCloseable {
 
   private boolean closed;
 
-  private Runs(Path folder, Limits limits, FileChannel lock) {
+  private RunStore(Path folder, Limits limits, FileChannel lock) {
     this.folder = folder;
     this.limits = limits;
     this.lock = lock;
@@ -64,7 +64,7 @@ final class Runs implements AutoCloseable {
    *
    * @throws IOException if it cannot be used, or another server uses it
    */
-  static Runs open(Path folder, Limits limits) throws IOException {
+  static RunStore open(Path folder, Limits limits) throws IOException {
     try {
       return opened(folder, limits);
     } catch (FileSystemException unusable) {
@@ -75,7 +75,7 @@ final class Runs implements AutoCloseable {
     }
   }
 
-  private static Runs opened(Path folder, Limits limits) throws IOException {
+  private static RunStore opened(Path folder, Limits limits) throws IOException {
     Files.createDirectories(folder);
     FileChannel lock =
         FileChannel.open(
@@ -87,7 +87,7 @@ final class Runs implements AutoCloseable {
           "End it, or name another folder with --runs");
     }
     try {
-      Runs all = new Runs(folder, limits, lock);
+      RunStore all = new RunStore(folder, limits, lock);
       delete(all.incoming());
       Files.createDirectory(all.incoming());
       all.find();
@@ -110,7 +110,7 @@ final class Runs implements AutoCloseable {
     try (Stream<Path> all = Files.list(folder)) {
       List<Path> ours =
           all.filter(path -> String.valueOf(path.getFileName()).matches(ID))
-              .filter(Kept::isIn)
+              .filter(RunRecord::isIn)
               .toList();
       ours.forEach(this::find);
     }
@@ -119,7 +119,7 @@ final class Runs implements AutoCloseable {
   /** One whose record is damaged stays on disk, and is not shown. */
   private void find(Path path) {
     try {
-      LiveRun run = new LiveRun(path, Kept.read(path), this::beginWaiting);
+      LiveRun run = new LiveRun(path, RunRecord.read(path), this::beginWaiting);
       run.found();
       runs.put(run.id(), run);
     } catch (BadData damaged) {
@@ -147,7 +147,7 @@ final class Runs implements AutoCloseable {
   }
 
   /** Runs these inputs as soon as there is a place; they become the run's own. */
-  synchronized LiveRun add(Asked asked, Path inputs) throws IOException {
+  synchronized LiveRun add(RunRequest asked, Path inputs) throws IOException {
     requireOpen();
     if (runs.size() >= limits.keptRuns()) {
       throw Refusal.tooMany(
@@ -158,7 +158,7 @@ final class Runs implements AutoCloseable {
         folder.resolve(TIME.format(now) + "-" + HexFormat.of().toHexDigits(random.nextInt()));
     Files.createDirectory(own);
     Files.move(inputs, own.resolve(LiveRun.INPUT));
-    Kept kept = Kept.fresh(asked, now.toString());
+    RunRecord kept = RunRecord.fresh(asked, now.toString());
     kept.write(own);
     return enter(new LiveRun(own, kept, this::beginWaiting));
   }

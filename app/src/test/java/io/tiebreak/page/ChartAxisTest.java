@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AxisTest {
+class ChartAxisTest {
 
-  private static String labels(Axis axis) {
-    return axis.ticks().stream().map(Axis::label).collect(Collectors.joining(", "));
+  private static String labels(ChartAxis axis) {
+    return axis.ticks().stream().map(ChartAxis::label).collect(Collectors.joining(", "));
   }
 
   @ParameterizedTest
@@ -29,7 +29,7 @@ class AxisTest {
     "true, 1, 1.1, '1, 1.02, 1.04, 1.06, 1.08, 1.1'",
   })
   void ticksSuitTheLengthOfTheAxis(boolean logarithmic, double low, double high, String expected) {
-    assertThat(labels(Axis.between(logarithmic, low, high))).isEqualTo(expected);
+    assertThat(labels(ChartAxis.between(logarithmic, low, high))).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -46,24 +46,24 @@ class AxisTest {
     "999999.9, 10⁶",
   })
   void ticksAreLabelledShortly(double value, String label) {
-    assertThat(Axis.label(value)).isEqualTo(label);
+    assertThat(ChartAxis.label(value)).isEqualTo(label);
   }
 
   @Test
   void valuesThatDifferMuchAreShownByTheirPowers() {
-    Axis axis = Axis.around(new double[] {2e-9, 3}, 0.06);
+    ChartAxis axis = ChartAxis.around(new double[] {2e-9, 3}, 0.06);
     assertThat(axis.logarithmic()).isTrue();
     assertThat(labels(axis)).isEqualTo("10⁻⁸, 10⁻⁶, 10⁻⁴, 0.01, 1");
     assertThat(axis.shows(-1)).isFalse();
     assertThat(axis.shows(Double.NaN)).isFalse();
-    assertThat(Axis.around(new double[] {-1, 3}, 0.06).logarithmic()).isFalse();
-    assertThat(Axis.around(new double[] {2, 3}, 0.06).logarithmic()).isFalse();
+    assertThat(ChartAxis.around(new double[] {-1, 3}, 0.06).logarithmic()).isFalse();
+    assertThat(ChartAxis.around(new double[] {2, 3}, 0.06).logarithmic()).isFalse();
   }
 
   @ParameterizedTest
   @CsvSource({"false, 2, 4", "true, 0.01, 100", "false, 3, 3", "true, 5, 5", "false, 0, 0"})
   void valuesLieInsideAndTheMiddleIsInTheMiddle(boolean logarithmic, double one, double other) {
-    Axis axis = Axis.around(DoubleStream.of(one, other), logarithmic, 0.1);
+    ChartAxis axis = ChartAxis.around(DoubleStream.of(one, other), logarithmic, 0.1);
     assertThat(axis.share(one)).isBetween(0.01, 0.5);
     assertThat(axis.share(other)).isCloseTo(1 - axis.share(one), within(1e-12));
     assertThat(axis.shows(one) && axis.shows(other)).isTrue();
@@ -71,6 +71,7 @@ class AxisTest {
 
   @Test
   void withoutAnyValueThereIsAnAxisAllTheSame() {
-    assertThat(Axis.around(DoubleStream.empty(), true, 0.1)).isEqualTo(Axis.between(true, 0.1, 1));
+    assertThat(ChartAxis.around(DoubleStream.empty(), true, 0.1))
+        .isEqualTo(ChartAxis.between(true, 0.1, 1));
   }
 }

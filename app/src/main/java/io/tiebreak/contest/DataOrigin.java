@@ -8,4 +8,4 @@ import java.util.Map;
  * @param words a sentence; it holds "stand-in" or "synthetic" where that is so
  * @param digests of every part, by name
  */
-public record Source(String words, Map<String, String> digests) {}
+public record DataOrigin(String words, Map<String, String> digests) {}

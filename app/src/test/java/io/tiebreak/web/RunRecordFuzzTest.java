@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever stands in the folder of an earlier server, a later one begins and shows its runs. */
 @Tag("fuzz")
-class KeptFuzzTest {
+class RunRecordFuzzTest {
   private static final String TIME = "60s";
 
   private static final String ID = "20260101-000000-00000000";
@@ -28,7 +28,8 @@ class KeptFuzzTest {
     own = Files.createDirectories(folder.resolve(ID));
     good =
         Json.line(
-            Kept.fresh(new Asked("p", null, null, null), "2026-01-01T00:00:00Z").in(State.ENDED));
+            RunRecord.fresh(new RunRequest("p", null, null, null), "2026-01-01T00:00:00Z")
+                .in(State.ENDED));
   }
 
   @FuzzTest(maxDuration = TIME)
@@ -45,7 +46,7 @@ class KeptFuzzTest {
 
   private static void show(byte[] kept) throws IOException {
     Files.write(own.resolve("run.json"), kept);
-    try (Runs runs = Runs.open(folder, Limits.usual())) {
+    try (RunStore runs = RunStore.open(folder, Limits.usual())) {
       for (LiveRun run : runs.all()) {
         assertThat(Json.line(run.view())).contains(ID);
         assertThat(run.observations()).isNotNull();

@@ -8,7 +8,7 @@ import io.tiebreak.run.TracePoint;
  *
  * @param i its number among the observations of the run, from 0
  */
-record Seen(
+record Observation(
     long i,
     long iteration,
     double seconds,
@@ -21,8 +21,8 @@ record Seen(
     double sigma,
     double alpha) {
 
-  static Seen of(long i, TracePoint p) {
-    return new Seen(
+  static Observation of(long i, TracePoint p) {
+    return new Observation(
         i,
         p.iteration(),
         p.seconds(),
@@ -37,8 +37,8 @@ record Seen(
   }
 
   /** Of a line of trace.csv, which holds neither sigma nor the step size. */
-  static Seen of(long i, TraceLine line) {
-    return new Seen(
+  static Observation of(long i, TraceLine line) {
+    return new Observation(
         i,
         line.iteration(),
         line.seconds(),
@@ -52,8 +52,8 @@ record Seen(
         Double.NaN);
   }
 
-  Seen numbered(long number) {
-    return new Seen(
+  Observation numbered(long number) {
+    return new Observation(
         number,
         iteration,
         seconds,

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param at when, and both levels
  * @param measures by name
  */
-public record Seen(TracePoint at, Map<String, Double> measures) {
+public record CurvePoint(TracePoint at, Map<String, Double> measures) {
 
   /** A measure; NaN where it was not told. */
   public double measure(String name) {

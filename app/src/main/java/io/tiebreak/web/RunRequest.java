@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method in place of the file's, where given; time and seed are the same
  */
-record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
+record RunRequest(
+    String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
 
-  Asked {
+  RunRequest {
     Objects.requireNonNull(name);
   }
 
-  Asked forTime(String longer) {
-    return new Asked(name, method, longer, seed);
+  RunRequest forTime(String longer) {
+    return new RunRequest(name, method, longer, seed);
   }
 }

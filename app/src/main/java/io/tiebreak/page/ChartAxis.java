@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
  * @param low its end at the left or the bottom; a power of ten where it is logarithmic
  * @param high its other end, likewise
  */
-record Axis(boolean logarithmic, double low, double high) {
+record ChartAxis(boolean logarithmic, double low, double high) {
 
   /** From here on, the largest against the least, numbers are read more easily by their powers. */
   private static final double MUCH = 10;
@@ -31,26 +31,26 @@ record Axis(boolean logarithmic, double low, double high) {
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
   /** From one value to another. */
-  static Axis between(boolean logarithmic, double first, double last) {
+  static ChartAxis between(boolean logarithmic, double first, double last) {
     return logarithmic
-        ? new Axis(true, Math.log10(first), Math.log10(last))
-        : new Axis(false, first, last);
+        ? new ChartAxis(true, Math.log10(first), Math.log10(last))
+        : new ChartAxis(false, first, last);
   }
 
   /** Around values, with room on either side: this share of what they span. */
-  static Axis around(DoubleStream values, boolean logarithmic, double room) {
+  static ChartAxis around(DoubleStream values, boolean logarithmic, double room) {
     double[] places = values.map(v -> logarithmic ? Math.log10(v) : v).sorted().toArray();
     if (places.length == 0) { // nothing to show
-      return new Axis(logarithmic, logarithmic ? -1 : 0, logarithmic ? 0 : 1);
+      return new ChartAxis(logarithmic, logarithmic ? -1 : 0, logarithmic ? 0 : 1);
     }
     double most = places[places.length - 1];
     double least = logarithmic ? 0.01 : 1e-3 * Math.max(1e-9, Math.abs(most));
     double pad = Math.max(room * (most - places[0]), least);
-    return new Axis(logarithmic, places[0] - pad, most + pad);
+    return new ChartAxis(logarithmic, places[0] - pad, most + pad);
   }
 
   /** The same, logarithmic where that shows more. */
-  static Axis around(double[] values, double room) {
+  static ChartAxis around(double[] values, double room) {
     double least = Arrays.stream(values).min().orElseThrow();
     double most = Arrays.stream(values).max().orElseThrow();
     return around(Arrays.stream(values), least > 0 && most / least > MUCH, room);

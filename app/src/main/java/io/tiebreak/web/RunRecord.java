@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param chosen what the problem was read as; nothing before
  * @param told notes and faults
  */
-record Kept(
-    Asked asked,
+record RunRecord(
+    RunRequest asked,
     String created,
     State state,
     @Nullable String status,
@@ -32,7 +32,7 @@ record Kept(
   private static final String FILE = "run.json";
 
   /** A damaged record is none. */
-  Kept {
+  RunRecord {
     Objects.requireNonNull(asked);
     Objects.requireNonNull(created);
     Objects.requireNonNull(state);
@@ -65,10 +65,10 @@ record Kept(
    *
    * @param share of its limits that is used up
    */
-  record Watched(@Nullable Seen last, double share) {}
+  record Watched(@Nullable Observation last, double share) {}
 
-  static Kept fresh(Asked asked, String created) {
-    return new Kept(
+  static RunRecord fresh(RunRequest asked, String created) {
+    return new RunRecord(
         asked,
         created,
         State.QUEUED,
@@ -78,43 +78,43 @@ record Kept(
         new Watched(null, Double.NaN));
   }
 
-  Kept in(State next) {
-    return new Kept(asked, created, next, status, chosen, told, watched);
+  RunRecord in(State next) {
+    return new RunRecord(asked, created, next, status, chosen, told, watched);
   }
 
   /** To be run again, for a time in all where one is given. */
-  Kept again(@Nullable String time) {
-    Asked longer = time == null ? asked : asked.forTime(time);
-    return new Kept(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
+  RunRecord again(@Nullable String time) {
+    RunRequest longer = time == null ? asked : asked.forTime(time);
+    return new RunRecord(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
   }
 
   /** Read and found good. */
-  Kept read(Chosen as, List<String> notes) {
-    return new Kept(asked, created, State.RUNNING, null, as, told(notes), watched);
+  RunRecord read(Chosen as, List<String> notes) {
+    return new RunRecord(asked, created, State.RUNNING, null, as, told(notes), watched);
   }
 
-  Kept seen(Seen now, double share) {
-    return new Kept(asked, created, state, status, chosen, told, new Watched(now, share));
+  RunRecord seen(Observation now, double share) {
+    return new RunRecord(asked, created, state, status, chosen, told, new Watched(now, share));
   }
 
-  Kept noted(List<String> notes) {
-    return new Kept(asked, created, state, status, chosen, told(notes), watched);
+  RunRecord noted(List<String> notes) {
+    return new RunRecord(asked, created, state, status, chosen, told(notes), watched);
   }
 
   private Told told(List<String> notes) {
     return new Told(notes, told.faults());
   }
 
-  Kept over(State end, @Nullable String how, List<String> faults) {
-    return new Kept(asked, created, end, how, chosen, new Told(told.notes(), faults), watched);
+  RunRecord over(State end, @Nullable String how, List<String> faults) {
+    return new RunRecord(asked, created, end, how, chosen, new Told(told.notes(), faults), watched);
   }
 
   static boolean isIn(Path folder) {
     return Files.isRegularFile(folder.resolve(FILE));
   }
 
-  static Kept read(Path folder) throws BadData {
-    return JsonReader.read(folder.resolve(FILE), Json.Form.PAGE, Kept.class);
+  static RunRecord read(Path folder) throws BadData {
+    return JsonReader.read(folder.resolve(FILE), Json.Form.PAGE, RunRecord.class);
   }
 
   /** Whole or not at all. */

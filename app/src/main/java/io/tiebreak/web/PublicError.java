@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** What went wrong, in a sentence that tells nothing of the server's folders. */
-final class Failure {
+final class PublicError {
 
-  private Failure() {}
+  private PublicError() {}
 
   static String of(Throwable e) {
     if (e instanceof OutOfMemoryError) {

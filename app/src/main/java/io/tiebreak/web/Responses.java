@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /** What goes back to a client: JSON, and a sentence wherever something was not done. */
-final class Answer {
+final class Responses {
 
   static final String JSON = "application/json; charset=utf-8";
 
-  private Answer() {}
+  private Responses() {}
 
   static void json(Context ctx, Object value) {
     ctx.contentType(JSON).result(Json.line(value));

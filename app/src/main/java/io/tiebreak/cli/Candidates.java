@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.experiment.Experiments;
+import io.tiebreak.contest.Experiments;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import io.tiebreak.spec.ShortSet;

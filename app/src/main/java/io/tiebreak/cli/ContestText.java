@@ -1,9 +1,9 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.experiment.Contest;
-import io.tiebreak.experiment.Experiments;
-import io.tiebreak.experiment.Finding;
-import io.tiebreak.experiment.Result;
+import io.tiebreak.contest.Contest;
+import io.tiebreak.contest.Experiments;
+import io.tiebreak.contest.Result;
+import io.tiebreak.page.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,8 +46,8 @@ final class ContestText {
               Locale.ROOT,
               "%-18s%,14.0f%12.2f%14.3e%14.3e",
               result.contender().name(),
-              result.mean(o -> o.iterations()),
-              result.mean(o -> o.seconds()),
+              result.mean(o -> o.steps()),
+              result.mean(o -> o.work().seconds()),
               result.mean(o -> known ? results.outerGap(o.outer()) : o.outer()),
               result.mean(o -> results.innerGap(o.inner()))));
     }

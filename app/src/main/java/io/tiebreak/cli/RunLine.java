@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.report.Text.text;
+import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;

@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.Json;
-import io.tiebreak.report.SavedRun;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.SavedRun;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,9 +2,10 @@ package io.tiebreak.cli;
 
 import io.tiebreak.execute.Execution;
 import io.tiebreak.execute.RunFiles;
-import io.tiebreak.report.Json;
-import io.tiebreak.report.RadiusPath;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.PathLine;
+import io.tiebreak.folder.RunFolder;
+import io.tiebreak.page.RadiusPath;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
@@ -127,8 +128,8 @@ final class Solve implements Callable<Integer> {
       for (Job job : jobs) {
         double radius = job.radius().orElseThrow();
         Job warm = done.answer().map(job::startingFrom).orElse(job);
-        Path below = folder.path().resolve(RadiusPath.folder(radius));
-        String name = "%s, radius %s".formatted(problem.name(), RadiusPath.shown(radius));
+        Path below = folder.path().resolve(PathLine.folder(radius));
+        String name = "%s, radius %s".formatted(problem.name(), PathLine.shown(radius));
         RadiusPath.Leg leg = run(warm, below, name, interruption);
         done.add(leg);
         Map<String, String> files = new LinkedHashMap<>(done.files());

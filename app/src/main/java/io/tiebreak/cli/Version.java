@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.Json;
-import io.tiebreak.report.Provenance;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.Provenance;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,6 +1,6 @@
 package io.tiebreak.execute;
 
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.spec.Job;

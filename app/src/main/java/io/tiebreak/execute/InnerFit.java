@@ -1,5 +1,6 @@
 package io.tiebreak.execute;
 
+import io.tiebreak.folder.Summary;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Homotopy;
@@ -55,14 +56,15 @@ public record InnerFit(
   public static Optional<Run> run(Job job, Outcome ended) {
     if (!(job.problem().inner() instanceof LinearModel)
         || WITHOUT.contains(ended.status())
-        || ended.iterations() == 0) {
+        || ended.steps() == 0) {
       return Optional.empty();
     }
     BilevelProblem alone = alone(job);
     return Optional.of(
         Run.of(alone, method(alone))
             .seed(job.seed())
-            .stop(Stop.at(MOST_STEPS).samples(Math.max(ended.counters().samples(), SAMPLES))));
+            .stop(
+                Stop.at(MOST_STEPS).samples(Math.max(ended.work().counters().samples(), SAMPLES))));
   }
 
   private static BilevelProblem alone(Job job) {
@@ -92,7 +94,7 @@ public record InnerFit(
                 .orElse(Double.NaN),
             alone.inner(),
             job.levels().testError(alone.point()),
-            alone.iterations(),
+            alone.steps(),
             method(alone(job)).name()));
   }
 
@@ -104,5 +106,9 @@ public record InnerFit(
             + " not counted in samples and seconds.",
         steps,
         method);
+  }
+
+  Summary.Plain summary() {
+    return new Summary.Plain(outer, inner, test.stream().boxed().findFirst());
   }
 }

@@ -1,29 +1,18 @@
 package io.tiebreak.execute;
 
-import static io.tiebreak.report.Text.field;
-import static io.tiebreak.report.Text.text;
-import static java.util.Locale.ROOT;
+import static io.tiebreak.page.Text.text;
 
-import io.tiebreak.certificate.Proof;
-import io.tiebreak.data.Digest;
-import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
-import io.tiebreak.problem.Slack;
-import io.tiebreak.report.Comparison;
-import io.tiebreak.report.HtmlReport;
-import io.tiebreak.report.Json;
-import io.tiebreak.report.Numbers;
-import io.tiebreak.report.ProofFile;
-import io.tiebreak.report.Provenance;
-import io.tiebreak.report.RadiusPath;
-import io.tiebreak.report.SavedModel;
-import io.tiebreak.report.Summary;
-import io.tiebreak.run.Divergence;
+import io.tiebreak.folder.CsvLines;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.Numbers;
+import io.tiebreak.folder.ProofFile;
+import io.tiebreak.folder.Summary;
+import io.tiebreak.folder.TraceLine;
+import io.tiebreak.page.Comparison;
+import io.tiebreak.page.HtmlReport;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.TracePoint;
-import io.tiebreak.spec.Engine;
 import io.tiebreak.spec.Job;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,14 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The text of every file that a run leaves. */
 public final class RunFiles {
-
-  private static final String TRACE_HEADER =
-      "iteration,seconds,outer_samples,inner_samples,lmo_calls,outer,inner,"
-          + "outer_lower,inner_lower,eps_outer,eps_inner\n";
 
   private final String name;
   private final Job job;
@@ -61,24 +45,29 @@ public final class RunFiles {
   /** File name to content. */
   public Map<String, String> all() {
     Map<String, String> files = new LinkedHashMap<>();
-    files.put("solution.csv", vector(outcome.point()));
-    files.put("last.csv", vector(outcome.last()));
+    String solution = vector(outcome.point());
+    files.put("solution.csv", solution);
+    files.put("last.csv", vector(outcome.answer().last()));
     if (!job.levels().columns().isEmpty()) {
       files.put("model.csv", model());
     }
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
-    files.put("trace.csv", trace());
+    files.put("trace.csv", TraceLine.text(outcome.trace()));
     files.put("summary.json", Json.text(summary()));
-    outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
+    outcome
+        .proven()
+        .proof()
+        .map(proof -> ProofFile.of(name, job, outcome, proof, solution).text())
+        .ifPresent(proof -> files.put("proof.json", proof));
     files.put(
         "report.html",
         new HtmlReport(
                 name,
-                forPeople(),
+                summary().forPeople(),
                 outcome.trace(),
-                outcome.parts(),
+                outcome.work().parts(),
                 job.problem().slack(),
-                comparison())
+                plain.map(this::comparison))
             .text());
     return files;
   }
@@ -91,172 +80,47 @@ public final class RunFiles {
     return text.toString();
   }
 
-  private String proof(Proof proof) {
-    return ProofFile.of(
-            name,
-            outcome.status().name(),
-            job.problem().set().toString(),
-            slack(),
-            proof,
-            outcome.certificate(),
-            job.levels().digests(),
-            Digest.ofText(vector(outcome.point())))
-        .text();
-  }
-
-  private Optional<String> slack() {
-    return Optional.of(job.problem().slack()).filter(s -> !s.none()).map(Slack::toString);
-  }
+  /** A line of model.csv. */
+  private record Coefficient(String column, double coefficient) {}
 
   private String model() {
-    StringBuilder text = new StringBuilder("column,coefficient\n");
-    double[] c = coefficients(outcome.point());
-    for (int j = 0; j < c.length; j++) {
-      if (c[j] != 0) {
-        text.append(field(job.levels().column(j)))
-            .append(',')
-            .append(Numbers.text(c[j]))
-            .append('\n');
-      }
-    }
-    return text.toString();
+    double[] c = job.levels().unscaled(outcome.point());
+    return CsvLines.text(
+        Coefficient.class,
+        IntStream.range(0, c.length)
+            .filter(j -> c[j] != 0)
+            .mapToObj(j -> new Coefficient(job.levels().column(j), c[j]))
+            .toList());
   }
 
-  /** The coefficients of the columns as the user's files hold them. */
-  private double[] coefficients(double[] x) {
-    Optional<Scaling> scaling = job.levels().scaling();
-    return scaling.isPresent() ? scaling.get().unscaled(x) : x;
-  }
-
-  private Optional<Comparison> comparison() {
-    return plain.map(
-        without -> {
-          List<Comparison.Pair> values = new ArrayList<>();
-          values.add(new Comparison.Pair("outer F", without.outer(), outcome.outer()));
-          values.add(new Comparison.Pair("inner G", without.inner(), outcome.inner()));
-          if (without.test().isPresent()) {
-            values.add(
-                new Comparison.Pair(
-                    "test error", without.test().getAsDouble(), testError().getAsDouble()));
-          }
-          double[] before = coefficients(without.point());
-          double[] after = coefficients(outcome.point());
-          return new Comparison(
-              values,
-              IntStream.range(0, after.length)
-                  .mapToObj(j -> new Comparison.Pair(job.levels().column(j), before[j], after[j]))
-                  .toList(),
-              text(
-                  "The plain inner solution minimises G and knows nothing of F: %,d steps on G"
-                      + " alone, from the same start. It and the answer are approximate; where"
-                      + " their values of G differ, that is error which is left.",
-                  without.steps()));
-        });
-  }
+  /** A line of scaling.csv. */
+  private record Scaled(String column, double shift, double divisor) {}
 
   private String scaling(Scaling scaling) {
-    StringBuilder text = new StringBuilder("column,shift,divisor\n");
-    for (int j = 0; j < scaling.width(); j++) {
-      text.append(field(job.levels().column(j)))
-          .append(',')
-          .append(Numbers.text(scaling.shift(j)))
-          .append(',')
-          .append(Numbers.text(scaling.divisor(j)))
-          .append('\n');
-    }
-    return text.toString();
+    return CsvLines.text(
+        Scaled.class,
+        IntStream.range(0, scaling.width())
+            .mapToObj(j -> new Scaled(job.levels().column(j), scaling.shift(j), scaling.divisor(j)))
+            .toList());
   }
 
-  private String trace() {
-    StringBuilder text = new StringBuilder(TRACE_HEADER);
-    for (TracePoint p : outcome.trace()) {
-      text.append(p.iteration())
-          .append(',')
-          .append(Numbers.text(p.seconds()))
-          .append(',')
-          .append(p.counters().outerSamples())
-          .append(',')
-          .append(p.counters().innerSamples())
-          .append(',')
-          .append(p.counters().lmoCalls())
-          .append(',')
-          .append(Numbers.text(p.outer()))
-          .append(',')
-          .append(Numbers.text(p.inner()))
-          .append(',')
-          .append(known(p.certificate().outerLower()))
-          .append(',')
-          .append(known(p.certificate().innerLower()))
-          .append(',')
-          .append(known(p.certificate().epsOuter()))
-          .append(',')
-          .append(known(p.certificate().epsInner()))
-          .append('\n');
-    }
-    return text.toString();
-  }
-
-  /** Empty where nothing is proven. */
-  private static String known(double bound) {
-    return Double.isFinite(bound) ? Numbers.text(bound) : "";
-  }
-
-  /** The columns of a model are for programs; people have model.csv. */
-  private Map<String, @Nullable Object> forPeople() {
-    Map<String, @Nullable Object> s = Json.map(summary());
-    s.remove("model");
-    return s;
+  private Comparison comparison(InnerFit without) {
+    return Comparison.of(
+        job.levels(),
+        new Comparison.End(without.point(), without.outer(), without.inner()),
+        new Comparison.End(outcome.point(), outcome.outer(), outcome.inner()),
+        text(
+            "The plain inner solution minimises G and knows nothing of F: %,d steps on G"
+                + " alone, from the same start. It and the answer are approximate; where"
+                + " their values of G differ, that is error which is left.",
+            without.steps()));
   }
 
   /** What summary.json holds. */
   public Summary summary() {
-    return new Summary(
-        outcome.status().name(),
-        job.method().name(),
-        job.method().parameters(),
-        boxed(job.radius()).map(radius -> new BigDecimal(RadiusPath.shown(radius))),
-        slack(),
-        outcome.averaged() ? "average" : "last",
-        outcome.iterations(),
-        outcome.seconds(),
-        outcome.wallSeconds(),
-        outcome.parts(),
-        outcome.counters().outerSamples(),
-        outcome.counters().innerSamples(),
-        outcome.counters().lmoCalls(),
-        outcome.cuts(),
-        outcome.outer(),
-        outcome.inner(),
-        boxed(testError()),
-        job.levels().test().map(test -> test.loss().name()),
-        plain.map(of -> new Summary.Plain(of.outer(), of.inner(), boxed(of.test()))),
-        outcome.certificate(),
-        outcome.heldOut(),
-        outcome.divergence().map(RunFiles::diverged),
-        job.seed(),
-        outcome.resumedFrom().stream().boxed().findFirst(),
-        job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
-        job.levels().model().map(SavedModel::summary),
-        notes(),
-        Provenance.here(job.levels().digests(), job.engine().map(Engine::name).orElse("this JVM")));
-  }
-
-  private static Summary.Diverged diverged(Divergence found) {
-    return new Summary.Diverged(
-        found.good(),
-        found.noticed(),
-        found.where().name().toLowerCase(ROOT),
-        found.row().stream().asLongStream().boxed().findFirst());
-  }
-
-  private static Optional<Double> boxed(OptionalDouble number) {
-    return number.stream().boxed().findFirst();
-  }
-
-  private List<String> notes() {
     List<String> notes = new ArrayList<>(job.notes());
     notes.addAll(outcome.notes());
     plain.map(InnerFit::note).ifPresent(notes::add);
-    return notes;
+    return Summary.of(job, outcome, plain.map(InnerFit::summary), notes);
   }
 }

@@ -1,8 +1,7 @@
 /**
- * A job becomes a folder: run, fit of G alone, write, publish.
+ * A job becomes a folder: the run, a fit of G alone, the files, all published at once.
  *
- * <p>May import {@code data}, {@code spec}, {@code report} and the library. A new file of a run
- * owes its row in docs/output.md.
+ * <p>May import {@code page} and what is above it.
  */
 @NullMarked
 package io.tiebreak.execute;

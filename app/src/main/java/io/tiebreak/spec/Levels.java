@@ -47,10 +47,15 @@ public record Levels(
     return j < columns.size() ? columns.get(j) : columns.isEmpty() ? "x" + j : INTERCEPT;
   }
 
-  /** The mean loss on the rows kept back for testing, where there are some. */
+  /** Coefficients of the columns as the user's files hold them. */
+  public double[] unscaled(double[] x) {
+    return scaling.map(s -> s.unscaled(x)).orElse(x);
+  }
+
+  /** The mean loss on the rows kept back for testing, if there are some. */
   public OptionalDouble testError(double[] x) {
     return test.map(rows -> OptionalDouble.of(rows.whole().orElseThrow().value(Point.of(x))))
-        .orElseGet(OptionalDouble::empty);
+        .orElse(OptionalDouble.empty());
   }
 
   /** Whether a level is a stream. */

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tiebreak.execute.Execution;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.spec.Job;
@@ -257,9 +257,10 @@ class LifeTest {
 
   @Test
   void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
-    Asked asked = new Asked("lost", null, null, null);
+    RunRequest asked = new RunRequest("lost", null, null, null);
     LiveRun run =
-        new LiveRun(folder.resolve("nowhere"), Kept.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
+        new LiveRun(
+            folder.resolve("nowhere"), RunRecord.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
     run.warning("The first.");
     run.warning("The second.");
     assertThat(run.view().notes()).hasSize(3).startsWith("The first.").endsWith("The second.");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tiebreak.execute.Execution;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
@@ -201,7 +201,7 @@ class LoadTest {
     files.addAll(List.of("input", "run.json"));
     assertThat(names(own)).containsExactlyInAnyOrderElementsOf(files);
     assertThat(own.resolve("input").resolve("rows.csv")).hasContent(sent.rows());
-    Runs.delete(alone);
+    RunStore.delete(alone);
   }
 
   /** What was seen of all of them would fill the heap; it is on disk, and stays there. */

@@ -1,6 +1,6 @@
 package io.tiebreak.data;
 
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.util.function.IntUnaryOperator;
 
 /** How columns are scaled: fitted on some rows, applied to all. */
@@ -37,9 +37,9 @@ public enum Scale {
       double sum = 0; // of squares that can neither overflow nor vanish, block after block
       int k = from;
       while (k < to) {
-        int block = rowOf.applyAsInt(k) / Shard.BLOCK;
+        int block = rowOf.applyAsInt(k) / BlockSum.BLOCK;
         double part = 0;
-        for (; k < to && rowOf.applyAsInt(k) / Shard.BLOCK == block; k++) {
+        for (; k < to && rowOf.applyAsInt(k) / BlockSum.BLOCK == block; k++) {
           part += values[k] / largest * (values[k] / largest);
         }
         sum += part;

@@ -235,7 +235,7 @@ final class FileKeys {
               "{outer: f.csv, inner: g.csv}"),
           new Group(
               "engine",
-              "A run on it makes the same bytes as in this JVM.",
+              "A run on it has the same bytes for any number of partitions.",
               List.of(SPARK),
               "{spark: {master: \"local[2]\"}}"),
           new Group(

@@ -2,7 +2,7 @@ package io.tiebreak.data;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -183,9 +183,9 @@ public final class Table implements Columns {
         (j, values, from, to, zeros, rowOf) -> {
           int k = divisors[j] == 0 ? to : from;
           while (k < to) {
-            int block = rowOf.applyAsInt(k) / Shard.BLOCK;
+            int block = rowOf.applyAsInt(k) / BlockSum.BLOCK;
             double part = 0;
-            for (; k < to && rowOf.applyAsInt(k) / Shard.BLOCK == block; k++) {
+            for (; k < to && rowOf.applyAsInt(k) / BlockSum.BLOCK == block; k++) {
               part += values[k] / divisors[j] * (values[k] / divisors[j]);
             }
             sums[j] += part;

@@ -149,7 +149,7 @@ record KeyGroup(String path, String what, List<Parameter<?>> keys, String exampl
               "{outer: f.csv, inner: g.csv}"),
           new KeyGroup(
               "engine",
-              "A run on it makes the same bytes as in this JVM.",
+              "A run on it has the same bytes for any number of partitions.",
               List.of(FileKeys.SPARK),
               "{spark: {master: \"local[2]\"}}"),
           new KeyGroup(

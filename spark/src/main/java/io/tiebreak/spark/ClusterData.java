@@ -3,8 +3,8 @@ package io.tiebreak.spark;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.Shard;
 import io.tiebreak.spec.FarData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,10 +20,9 @@ import org.apache.spark.api.java.JavaRDD;
  *
  * @param outline its columns
  * @param digest of its numbers
- * @param posing the problem that its level is a part of
+ * @param shards of the problem that its level is a part of
  */
-record ClusterData(
-    Cluster cluster, ClusterTable table, Table outline, String digest, SparkEngine.Posing posing)
+record ClusterData(Cluster cluster, ClusterTable table, Table outline, String digest, Shards shards)
     implements FarData {
 
   @Override
@@ -87,7 +86,7 @@ record ClusterData(
       }
     }
     double[] sums = new double[width];
-    for (double[][] blocks : each((rows, first) -> Squares.blocks(rows, divisorOf))) {
+    for (double[][] blocks : each((rows, first) -> squares(rows, divisorOf))) {
       for (double[] block : blocks) {
         for (int j = 0; j < width; j++) {
           sums[j] += block[j];
@@ -95,6 +94,23 @@ record ClusterData(
       }
     }
     return Arrays.stream(columns).mapToDouble(j -> j < width ? sums[j] : 0).toArray();
+  }
+
+  /** An array a block, a sum a column, as a scale is fitted in one JVM. */
+  private static double[][] squares(PackedRows rows, double[] divisors) {
+    double[][] sums = new double[BlockSum.blocks(rows.count())][divisors.length];
+    for (int i = 0; i < rows.count(); i++) {
+      int from = rows.sparse() ? rows.starts()[i] : i * rows.width();
+      int to = rows.sparse() ? rows.starts()[i + 1] : from + rows.width();
+      for (int k = from; k < to; k++) {
+        int j = rows.sparse() ? rows.columns()[k] : k - from;
+        if (divisors[j] != 0) {
+          double a = rows.values()[k] / divisors[j];
+          sums[i / BlockSum.BLOCK][j] += a * a;
+        }
+      }
+    }
+    return sums;
   }
 
   @Override
@@ -112,12 +128,11 @@ record ClusterData(
             plan.mapped(),
             preparing(plan));
     try {
-      JavaRDD<Shard> shards = table.shards(there);
-      cluster.collected(shards.map(Shard::count)); // they are there; the table may go
+      JavaRDD<Shard> cut = table.shards(there);
+      cluster.collected(cut.map(Shard::count)); // they are there; the table may go
       long nonZeros = outline.sparse() ? stored(features, plan.intercept()) : (long) count() * wide;
       table.release();
-      return posing.level(
-          shards, sharding -> sharding.linear(plan.loss(), count(), wide, nonZeros));
+      return shards.level(cut, plan.loss(), count(), wide, nonZeros);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

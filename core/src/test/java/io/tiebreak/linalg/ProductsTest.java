@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class KeptProductsTest {
+class ProductsTest {
 
   private final Rows rows = Rows.dense(new double[][] {{1, 2, 3}, {4, 5, 6}});
 
@@ -55,7 +55,7 @@ class KeptProductsTest {
   private static long[] moved(Rows rows, int threads) {
     double[] y = new double[rows.width()];
     Arrays.fill(y, 0.1);
-    Products products = new KeptProducts(rows, rows.transposed(), y, new Cores(threads));
+    Products products = new Products(rows, rows.transposed(), y, new Cores(threads));
     int renewal = 16 * rows.width();
     Axis v = new Axis(0);
     LongStream bits = LongStream.empty();

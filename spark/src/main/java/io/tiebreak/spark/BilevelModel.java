@@ -1,6 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.objective.Loss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.io.IOException;
@@ -9,14 +10,15 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** What {@link BilevelRegression} has fitted. */
-public final class BilevelRegressionModel {
+/** What {@link BilevelEstimator} has fitted. */
+public final class BilevelModel {
 
   private final SparkSession session;
   private final Solution solution;
   private String predictionCol = "prediction";
+  private String probabilityCol = "probability";
 
-  BilevelRegressionModel(SparkSession session, Solution solution) {
+  BilevelModel(SparkSession session, Solution solution) {
     this.session = session;
     this.solution = solution;
   }
@@ -52,21 +54,45 @@ public final class BilevelRegressionModel {
    * @param name the column
    * @return this
    */
-  public BilevelRegressionModel setPredictionCol(String name) {
+  public BilevelModel setPredictionCol(String name) {
     this.predictionCol = name;
     return this;
   }
 
   /**
-   * {@return the dataset with one more column, the prediction} Rows are read once the result is
-   * used, and one with something else than finite numbers fails that job.
+   * The column of probabilities that {@link #transform} adds where the inner loss is logistic. If
+   * nothing is said it is "probability".
+   *
+   * @param name the column
+   * @return this
+   */
+  public BilevelModel setProbabilityCol(String name) {
+    this.probabilityCol = name;
+    return this;
+  }
+
+  /**
+   * {@return the dataset with one more column, the prediction: of labels the one of the margin's
+   * sign, 1 if it is positive; and if the inner loss is logistic with another one, the probability
+   * of the label 1} Rows are read once the result is used, and one with something else than finite
+   * numbers fails that job.
    *
    * @param dataset with the columns of the features
-   * @throws IllegalArgumentException if one is missing, or the column of the result is there
-   *     already
+   * @throws IllegalArgumentException if one is missing, or a column of the result is there already
    */
   public Dataset<Row> transform(Dataset<Row> dataset) {
-    return Margin.transformed(dataset, solution, predictionCol, m -> m);
+    int negative = solution.negative();
+    Margin.Of prediction =
+        solution.kind() == Solution.Kind.REGRESSION ? m -> m : m -> m > 0 ? 1 : negative;
+    Dataset<Row> predicted = Margin.transformed(dataset, solution, predictionCol, prediction);
+    return solution.inner() instanceof Loss.Logistic
+        ? Margin.transformed(predicted, solution, probabilityCol, BilevelModel::probability)
+        : predicted;
+  }
+
+  private static double probability(double margin) {
+    double e = StrictMath.exp(-Math.abs(margin));
+    return margin < 0 ? e / (1 + e) : 1 / (1 + e);
   }
 
   /**
@@ -90,16 +116,15 @@ public final class BilevelRegressionModel {
   }
 
   /**
-   * {@return a model that was saved: the same predictions, to the bit} The names of columns that it
-   * adds are not saved.
+   * {@return a model that was saved, whatever its kind: the same predictions, to the bit} The names
+   * of columns that it adds are not saved.
    *
    * @param session of the datasets that it will see
    * @param path of the folder
-   * @throws IOException if there is none, or it is damaged or of another kind
+   * @throws IOException if there is none, or it is damaged
    */
-  public static BilevelRegressionModel load(SparkSession session, String path) throws IOException {
-    return new BilevelRegressionModel(
-        session, new ModelFile(session, path).read(Solution.Kind.REGRESSION));
+  public static BilevelModel load(SparkSession session, String path) throws IOException {
+    return new BilevelModel(session, new ModelFile(session, path).read());
   }
 
   @Override

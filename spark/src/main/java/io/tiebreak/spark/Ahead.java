@@ -1,4 +1,4 @@
-package io.tiebreak.objective;
+package io.tiebreak.spark;
 
 import io.tiebreak.random.Samples;
 import java.util.Arrays;
@@ -10,23 +10,21 @@ import java.util.stream.LongStream;
 /** Draws of a level whose rows live elsewhere: those of several steps are brought here at once. */
 final class Ahead implements Samples {
 
-  private final Sharding sharding;
+  private final Shards shards;
   private final Samples of;
   private final long steps;
-  private final FarTable table;
-  private final double rowBytes;
+  private final ShardedModel level;
   private long from;
   private long to;
   private int most;
   private long last = -1;
 
   /** At most so many steps can be drawn. */
-  Ahead(Sharding sharding, FarTable table, Samples of, long steps, double rowBytes) {
-    this.sharding = sharding;
-    this.table = table;
+  Ahead(Shards shards, ShardedModel level, Samples of, long steps) {
+    this.shards = shards;
+    this.level = level;
     this.of = of;
     this.steps = steps;
-    this.rowBytes = rowBytes;
   }
 
   @Override
@@ -37,7 +35,7 @@ final class Ahead implements Samples {
   @Override
   public int at(long t, int wanted, int[] into) {
     if (!(t >= from && t < to && wanted <= most)) {
-      sharding.fetch(this, t, wanted);
+      shards.fetch(this, t, wanted);
     }
     last = t;
     return of.at(t, wanted, into);
@@ -48,8 +46,8 @@ final class Ahead implements Samples {
     return of.most();
   }
 
-  FarTable table() {
-    return table;
+  ShardedModel level() {
+    return level;
   }
 
   /** Whether anything was drawn yet. */
@@ -64,7 +62,7 @@ final class Ahead implements Samples {
 
   /** Bytes of a step's rows. */
   double stepBytes(int wanted) {
-    return Math.min(wanted, of.most()) * rowBytes;
+    return Math.min(wanted, of.most()) * level.rowBytes();
   }
 
   /** The rows of so many steps from t on; from now on these are here. */
@@ -85,7 +83,7 @@ final class Ahead implements Samples {
 
   @Override
   public Optional<String> note() {
-    int count = sharding.stepsAhead(stepBytes(most()));
+    int count = shards.stepsAhead(stepBytes(most()));
     return Optional.of(
         String.format(
             Locale.ROOT,
@@ -93,7 +91,7 @@ final class Ahead implements Samples {
                 + " of %.0f ms.",
             count,
             stepBytes(most()) / 1e6,
-            sharding.budget() / 1e6,
-            1e3 * sharding.roundTrip()));
+            shards.budget() / 1e6,
+            1e3 * shards.roundTrip()));
   }
 }

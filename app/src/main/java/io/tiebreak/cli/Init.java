@@ -4,6 +4,7 @@ import io.tiebreak.data.BadData;
 import io.tiebreak.data.Table;
 import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.folder.PathLine;
+import io.tiebreak.folder.WholeFile;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Draft;
 import io.tiebreak.spec.Guess;

@@ -30,7 +30,7 @@ final class Runs implements Callable<Integer> {
     common.begin();
     List<SavedRun> all = folder.all();
     if (json) {
-      System.out.print(Json.text(all.stream().map(SavedRun::json).toList()));
+      System.out.print(Json.text(all.stream().map(SavedRun::listed).toList()));
       return Main.OK;
     }
     return Listing.print(

@@ -4,7 +4,6 @@ import io.tiebreak.folder.ContestRecord;
 import io.tiebreak.folder.Numbers;
 import io.tiebreak.folder.Provenance;
 import io.tiebreak.page.ContestPage;
-import io.tiebreak.page.ContestPage.Column;
 import io.tiebreak.page.Figure;
 import io.tiebreak.page.PathFigure;
 import io.tiebreak.run.Outcome;
@@ -56,7 +55,7 @@ public final class ContestFiles {
       drawn.forEach(f -> files.put("figures/" + f.name() + ".png", f.png()));
       paths.ifPresent(f -> files.put("figures/paths.png", f.png()));
     }
-    files.put("report.html", utf8(page(drawn, paths, unable).text()));
+    files.put("report.html", utf8(page(written, drawn, paths, unable).text()));
     return files;
   }
 
@@ -122,7 +121,10 @@ public final class ContestFiles {
   }
 
   private ContestPage page(
-      List<Figure> drawn, Optional<PathFigure> paths, Optional<String> unable) {
+      ContestRecord written,
+      List<Figure> drawn,
+      Optional<PathFigure> paths,
+      Optional<String> unable) {
     Experiment experiment = results.experiment();
     Stream<String> pictures =
         unable.stream()
@@ -133,9 +135,8 @@ public final class ContestFiles {
         experiment.title(),
         experiment.source().words(),
         Stream.concat(results.budget().caution().stream(), pictures).toList(),
-        published() ? "Findings of the paper" : "Findings",
         experiment.findings(results),
-        table(),
+        written,
         Stream.concat(
                 Stream.of(
                     results.starts() == 1
@@ -148,48 +149,6 @@ public final class ContestFiles {
         paths,
         origins(),
         parameters());
-  }
-
-  private boolean published() {
-    return results.all().stream().anyMatch(result -> result.contender().published().isPresent());
-  }
-
-  private List<Column> table() {
-    List<Column> columns = new ArrayList<>();
-    columns.add(
-        new Column("method", results.all().stream().map(r -> r.contender().name()).toList()));
-    columns.add(column("iterations", r -> r.mean(Outcome::steps), "%,.1f"));
-    columns.add(column("samples", r -> r.mean(o -> o.work().counters().samples()), "%,.1f"));
-    columns.add(column("seconds", r -> r.mean(o -> o.work().seconds()), "%.2f"));
-    columns.add(column("outer F", r -> r.mean(Outcome::outer), "%.5g"));
-    columns.add(column("inner G", r -> r.mean(Outcome::inner), "%.5g"));
-    if (results.reference().outer().isPresent()) {
-      ToDoubleFunction<Outcome> gap = o -> results.outerGap(o.outer());
-      columns.add(column("|outer gap|", r -> r.mean(gap), "%.2e"));
-      columns.add(column("its deviation", r -> r.deviation(gap), "%.1e"));
-    }
-    ToDoubleFunction<Outcome> gap = o -> results.innerGap(o.inner());
-    columns.add(column("inner gap", r -> r.mean(gap), "%.2e"));
-    columns.add(column("its deviation", r -> r.deviation(gap), "%.1e"));
-    for (Measure measure : measures()) {
-      columns.add(column(measure.name(), r -> r.mean(measure), "%.3g"));
-    }
-    if (published()) {
-      columns.add(
-          column(
-              "published iterations", r -> published(r, Contender.Published::iterations), "%,.1f"));
-      columns.add(
-          column("published samples", r -> published(r, Contender.Published::samples), "%,.1f"));
-    }
-    return columns;
-  }
-
-  private Column column(String heading, ToDoubleFunction<Result> value, String format) {
-    return Column.of(heading, format, results.all().stream().mapToDouble(value).toArray());
-  }
-
-  private static double published(Result result, ToDoubleFunction<Contender.Published> value) {
-    return result.contender().published().map(value::applyAsDouble).orElse(Double.NaN);
   }
 
   private Map<String, Object> origins() {

@@ -117,7 +117,8 @@ public final class RunFolder implements AutoCloseable {
     return taken;
   }
 
-  private static boolean taken(FileChannel lock) throws IOException {
+  /** Takes the lock of a folder, unless another process or another part of this one has it. */
+  public static boolean taken(FileChannel lock) throws IOException {
     try {
       return lock.tryLock() != null;
     } catch (OverlappingFileLockException here) { // by another run in this JVM

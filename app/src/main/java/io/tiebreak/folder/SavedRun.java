@@ -9,7 +9,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A run as it lies on disk.
@@ -146,24 +144,32 @@ public record SavedRun(
     return summary.stream().mapToDouble(of).filter(Double::isFinite).findFirst();
   }
 
-  /** The same for machines. */
-  public Map<String, @Nullable Object> json() {
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("name", name);
-    all.put("folder", folder.toString());
-    all.put("status", status);
-    all.put("method", method().orElse(null));
-    all.put("when", when.toString());
-    all.put("outer", shown(Summary::outer));
-    all.put("inner", shown(Summary::inner));
-    all.put("eps_outer", shown(s -> s.certificate().epsOuter()));
-    all.put("eps_inner", shown(s -> s.certificate().epsInner()));
-    all.put("bytes", bytes);
-    return all;
-  }
+  /** What a list of runs tells of one for machines. */
+  public record Listed(
+      String name,
+      String folder,
+      String status,
+      @Json.OrNull Optional<String> method,
+      String when,
+      double outer,
+      double inner,
+      double epsOuter,
+      double epsInner,
+      long bytes) {}
 
-  private @Nullable Object shown(ToDoubleFunction<Summary> of) {
-    return Json.number(number(of).orElse(Double.NaN));
+  /** The same for machines. */
+  public Listed listed() {
+    return new Listed(
+        name,
+        folder.toString(),
+        status,
+        method(),
+        when.toString(),
+        number(Summary::outer).orElse(Double.NaN),
+        number(Summary::inner).orElse(Double.NaN),
+        number(s -> s.certificate().epsOuter()).orElse(Double.NaN),
+        number(s -> s.certificate().epsInner()).orElse(Double.NaN),
+        bytes);
   }
 
   /**

@@ -20,7 +20,8 @@ public record TraceLine(
     Optional<Double> epsOuter,
     Optional<Double> epsInner) {
 
-  static TraceLine of(TracePoint p) {
+  /** Of an observation. */
+  public static TraceLine of(TracePoint p) {
     return new TraceLine(
         p.iteration(),
         p.seconds(),

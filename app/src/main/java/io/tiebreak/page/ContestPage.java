@@ -2,12 +2,17 @@ package io.tiebreak.page;
 
 import static io.tiebreak.page.HtmlReport.escape;
 
+import io.tiebreak.folder.ContestRecord;
+import io.tiebreak.folder.ContestRecord.Row;
 import io.tiebreak.folder.Json;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * One page that shows a reproduced experiment and needs nothing besides itself. Without scripts it
@@ -15,7 +20,6 @@ import java.util.Optional;
  *
  * @param source where the data come from
  * @param notes what a reader must know first
- * @param findingsTitle the heading above the findings
  * @param words below the table
  * @param paths in the plane, if the problem lies in one
  * @param origins where the numbers come from
@@ -25,23 +29,13 @@ public record ContestPage(
     String title,
     String source,
     List<String> notes,
-    String findingsTitle,
     List<Finding> findings,
-    List<Column> table,
+    ContestRecord written,
     List<String> words,
     List<Figure> figures,
     Optional<PathFigure> paths,
     Map<String, Object> origins,
     Map<String, Object> parameters) {
-
-  /** A column of the table; the first one names the rows. */
-  public record Column(String heading, List<String> cells) {
-
-    /** Of numbers, where one that is not known is a dash. */
-    public static Column of(String heading, String format, double[] values) {
-      return new Column(heading, Arrays.stream(values).mapToObj(x -> shown(format, x)).toList());
-    }
-  }
 
   private static final String HEAD =
       """
@@ -92,7 +86,7 @@ public record ContestPage(
     long seen = findings.stream().filter(Finding::seen).count();
     page.append(
         "<h2>%s</h2>\n<p>%d of %d are seen here.</p>\n<ul class=\"findings\">\n"
-            .formatted(findingsTitle, seen, findings.size()));
+            .formatted(published() ? "Findings of the paper" : "Findings", seen, findings.size()));
     for (Finding finding : findings) {
       page.append(
           "<li><span class=\"%s\">%s</span> <span>%s <small>%s%s</small></span></li>\n"
@@ -106,20 +100,58 @@ public record ContestPage(
     page.append("</ul>\n");
   }
 
+  /** A column: its heading, and what stands below it. */
+  private record Column(String heading, String format, ToDoubleFunction<Row> value) {}
+
+  private List<Column> columns() {
+    Row first = written.table().get(0);
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("iterations", "%,.1f", Row::iterations));
+    columns.add(new Column("samples", "%,.1f", Row::samples));
+    columns.add(new Column("seconds", "%.2f", Row::seconds));
+    columns.add(new Column("outer F", "%.5g", Row::outer));
+    columns.add(new Column("inner G", "%.5g", Row::inner));
+    if (first.outerGap().isPresent()) {
+      columns.add(new Column("|outer gap|", "%.2e", row -> row.outerGap().orElseThrow()));
+      columns.add(new Column("its deviation", "%.1e", row -> row.outerGapSd().orElseThrow()));
+    }
+    columns.add(new Column("inner gap", "%.2e", Row::innerGap));
+    columns.add(new Column("its deviation", "%.1e", Row::innerGapSd));
+    for (String measure : first.measures().keySet()) {
+      columns.add(
+          new Column(measure, "%.3g", row -> row.measures().getOrDefault(measure, Double.NaN)));
+    }
+    if (published()) {
+      columns.add(
+          new Column("published iterations", "%,.1f", row -> known(row.publishedIterations())));
+      columns.add(new Column("published samples", "%,.1f", row -> known(row.publishedSamples())));
+    }
+    return columns;
+  }
+
+  private boolean published() {
+    return written.table().stream().anyMatch(row -> row.publishedSamples().isPresent());
+  }
+
+  private static double known(Optional<BigDecimal> number) {
+    return number.map(BigDecimal::doubleValue).orElse(Double.NaN);
+  }
+
   private void table(StringBuilder page) {
     page.append(
         "<h2>Results</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Results\">\n"
-            + "<table class=\"numbers\">\n<thead><tr>");
-    table.forEach(
+            + "<table class=\"numbers\">\n<thead><tr><th scope=\"col\">method</th>");
+    List<Column> columns = columns();
+    columns.forEach(
         column -> page.append("<th scope=\"col\">").append(escape(column.heading)).append("</th>"));
     page.append("</tr></thead>\n<tbody>\n");
-    for (int i = 0; i < table.get(0).cells.size(); i++) {
-      page.append("<tr><th scope=\"row\">")
-          .append(escape(table.get(0).cells.get(i)))
-          .append("</th>");
-      for (Column column : table.subList(1, table.size())) {
-        page.append("<td>").append(column.cells.get(i)).append("</td>");
-      }
+    for (Row row : written.table()) {
+      page.append("<tr><th scope=\"row\">").append(escape(row.method())).append("</th>");
+      columns.forEach(
+          column ->
+              page.append("<td>")
+                  .append(shown(column.format, column.value.applyAsDouble(row)))
+                  .append("</td>"));
       page.append("</tr>\n");
     }
     page.append("</tbody>\n</table>\n</div>\n<p><small>");

@@ -22,22 +22,15 @@ record Observation(
     double alpha) {
 
   static Observation of(long i, TracePoint p) {
-    return new Observation(
-        i,
-        p.iteration(),
-        p.seconds(),
-        p.outer(),
-        p.inner(),
-        p.certificate().outerLower(),
-        p.certificate().innerLower(),
-        p.certificate().epsOuter(),
-        p.certificate().epsInner(),
-        p.sigma(),
-        p.stepSize());
+    return of(i, TraceLine.of(p), p.sigma(), p.stepSize());
   }
 
   /** Of a line of trace.csv, which holds neither sigma nor the step size. */
   static Observation of(long i, TraceLine line) {
+    return of(i, line, Double.NaN, Double.NaN);
+  }
+
+  private static Observation of(long i, TraceLine line, double sigma, double alpha) {
     return new Observation(
         i,
         line.iteration(),
@@ -48,21 +41,6 @@ record Observation(
         line.innerLower().orElse(Double.NaN),
         line.epsOuter().orElse(Double.NaN),
         line.epsInner().orElse(Double.NaN),
-        Double.NaN,
-        Double.NaN);
-  }
-
-  Observation numbered(long number) {
-    return new Observation(
-        number,
-        iteration,
-        seconds,
-        outer,
-        inner,
-        outerLower,
-        innerLower,
-        epsOuter,
-        epsInner,
         sigma,
         alpha);
   }

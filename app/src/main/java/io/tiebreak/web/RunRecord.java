@@ -3,11 +3,10 @@ package io.tiebreak.web;
 import io.tiebreak.data.BadData;
 import io.tiebreak.folder.Json;
 import io.tiebreak.folder.JsonReader;
+import io.tiebreak.folder.WholeFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -117,14 +116,7 @@ record RunRecord(
     return JsonReader.read(folder.resolve(FILE), Json.Form.PAGE, RunRecord.class);
   }
 
-  /** Whole or not at all. */
   void write(Path folder) throws IOException {
-    Path half = folder.resolve(FILE + ".half");
-    Files.write(half, Json.line(this).getBytes(StandardCharsets.UTF_8));
-    Files.move(
-        half,
-        folder.resolve(FILE),
-        StandardCopyOption.REPLACE_EXISTING,
-        StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.write(folder.resolve(FILE), Json.line(this));
   }
 }

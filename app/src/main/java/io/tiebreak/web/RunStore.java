@@ -2,16 +2,13 @@ package io.tiebreak.web;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.fault.IoFault;
+import io.tiebreak.folder.RunFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -80,7 +77,7 @@ final class RunStore implements AutoCloseable {
     FileChannel lock =
         FileChannel.open(
             folder.resolve(".serve"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    if (!taken(lock)) {
+    if (!RunFolder.taken(lock)) {
       lock.close();
       throw new IoFault(
           "%s is in use by another server".formatted(folder),
@@ -95,14 +92,6 @@ final class RunStore implements AutoCloseable {
     } catch (IOException | RuntimeException | Error failed) {
       lock.close();
       throw failed;
-    }
-  }
-
-  private static boolean taken(FileChannel lock) throws IOException {
-    try {
-      return lock.tryLock() != null;
-    } catch (OverlappingFileLockException here) {
-      return false;
     }
   }
 
@@ -228,26 +217,11 @@ final class RunStore implements AutoCloseable {
     if (!Files.exists(path)) {
       return;
     }
-    Files.walkFileTree(
-        path,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path dir, @Nullable IOException failed)
-              throws IOException {
-            if (failed != null) {
-              throw failed;
-            }
-            Files.delete(dir);
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    try (Stream<Path> all = Files.walk(path)) {
+      for (Path below : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(below);
+      }
+    }
   }
 
   /** Ends all runs, with everything written, and waits for that. */

@@ -80,7 +80,7 @@ class LeftFuzzTest {
   void summary(byte[] bytes) throws IOException {
     Path file = Files.write(run.resolve("summary.json"), bytes);
     for (SavedRun saved : SavedRun.below(folder.resolve("runs"))) {
-      assertThat(Json.text(saved.json())).contains("one");
+      assertThat(Json.text(saved.listed())).contains("one");
     }
     assertThat(Summary.beside(file)).isNotNull();
   }

@@ -1,4 +1,4 @@
-package io.tiebreak.cli;
+package io.tiebreak.folder;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,12 +9,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that a command writes whole or not at all. */
-final class WholeFile {
+/** A file that is written whole or not at all. */
+public final class WholeFile {
 
   private WholeFile() {}
 
-  static void write(Path to, String text) throws IOException {
+  /** Writes this text. */
+  public static void write(Path to, String text) throws IOException {
     try {
       byHalf(to.toAbsolutePath(), text);
     } catch (NoSuchFileException nowhere) {

@@ -24,7 +24,7 @@ public class EndlessRows {
       var problem = Tiebreak.problem(outer, inner, new L1Ball(3, 1));
       Outcome outcome = Run.of(problem, new IrScg()).seed(7).stop(Stop.at(200_000)).go();
       double[] x = outcome.point();
-      System.out.printf("%s after %,d rows%n", outcome.status(), outcome.iterations());
+      System.out.printf("%s after %,d rows%n", outcome.status(), outcome.steps());
       System.out.printf("x = (%.1f, %.1f, %.1f)%n", x[0], x[1], x[2]);
     }
   }

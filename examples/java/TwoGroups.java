@@ -29,7 +29,7 @@ public class TwoGroups {
     var problem = new BilevelProblem(
         level(cells, byGuests), level(cells, byMembers), set, Starts.zero(set)); // F, G, X
     Outcome outcome = Run.of(problem, new IrCg()).stop(Stop.at(2000)).go();
-    LowRank matrix = outcome.matrix().orElseThrow(); // by its factors: known at every cell
+    LowRank matrix = outcome.answer().matrix().orElseThrow(); // by its factors: known at every cell
     System.out.printf("coordinates: %d of %d cells%n", cells.count(), PEOPLE * FILMS);
     System.out.printf("typical error: members %.2f, guests %.2f%n",
         Math.sqrt(outcome.inner()), Math.sqrt(outcome.outer()));

@@ -46,8 +46,8 @@ final class ContestText {
               Locale.ROOT,
               "%-18s%,14.0f%12.2f%14.3e%14.3e",
               result.contender().name(),
-              result.mean(o -> o.iterations()),
-              result.mean(o -> o.seconds()),
+              result.mean(o -> o.steps()),
+              result.mean(o -> o.work().seconds()),
               result.mean(o -> known ? results.outerGap(o.outer()) : o.outer()),
               result.mean(o -> results.innerGap(o.inner()))));
     }

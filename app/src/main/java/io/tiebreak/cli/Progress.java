@@ -118,25 +118,28 @@ final class Progress implements Observer {
             "%s: %s after %.2f s and %,d steps of %s (%,.0f a second)%n",
             name,
             coloured(o.status()),
-            o.seconds(),
-            o.iterations(),
+            o.work().seconds(),
+            o.steps(),
             job.method().name(),
-            o.iterations() / Math.max(o.seconds(), 1e-9)));
+            o.work().rate()));
     out.append(text("  outer F    %.10g%n  inner G    %.10g%n", o.outer(), o.inner()));
     out.append(provenLine(o.certificate()));
-    o.heldOut().ifPresent(held -> out.append(likelyLine(held)));
+    o.proven().heldOut().ifPresent(held -> out.append(likelyLine(held)));
     ended
         .files()
         .testError()
         .ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
     ended.plain().ifPresent(alone -> out.append(againstLine(alone, o)));
-    o.cuts()
+    o.work()
+        .cuts()
         .ifPresent(
             cuts ->
                 out.append(
                     text("  cuts       %,d binding, %,d empty%n", cuts.binding(), cuts.empty())));
     out.append(
-        text("  output     %s%n", o.averaged() ? "the average z_t" : "the last iterate x_t"));
+        text(
+            "  output     %s%n",
+            o.answer().averaged() ? "the average z_t" : "the last iterate x_t"));
     out.append(text("  written to %s; see %s%n", folder, folder.resolve("report.html")));
     return out.toString();
   }

@@ -78,7 +78,7 @@ final class Findings {
   Finding worsens(String name) {
     String claim = "The inner gap of %s worsens over its run.".formatted(name);
     List<Outcome> stepped =
-        of(name).runs().stream().map(Ended::outcome).filter(o -> o.iterations() > 0).toList();
+        of(name).runs().stream().map(Ended::outcome).filter(o -> o.steps() > 0).toList();
     if (stepped.isEmpty()) {
       return new Finding(claim, false, "no run has made a step").because(SHORT);
     }
@@ -97,7 +97,7 @@ final class Findings {
   }
 
   private static double binding(Outcome outcome) {
-    return (double) outcome.cuts().map(Cuts::binding).orElse(0L) / outcome.iterations();
+    return (double) outcome.work().cuts().map(Cuts::binding).orElse(0L) / outcome.steps();
   }
 
   /**

@@ -55,7 +55,7 @@ final class Optima {
                 "F_opt and G_opt are from homotopy (%s after %,d steps), which proved F(x) - F_opt"
                     + " <= %.3g and G(x) - G_opt <= %.3g of its answer.",
                 best.status(),
-                best.iterations(),
+                best.steps(),
                 proven.epsOuter(),
                 proven.epsInner())
             : inner(best, proven.epsInner()) + " It proved nothing of F: F_opt is not known.");
@@ -67,7 +67,7 @@ final class Optima {
         "G_opt is from homotopy (%s after %,d steps), which proved G(x) - G_opt"
             + " <= %.3g of its answer.",
         best.status(),
-        best.iterations(),
+        best.steps(),
         width);
   }
 

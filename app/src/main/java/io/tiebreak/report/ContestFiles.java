@@ -121,9 +121,9 @@ public final class ContestFiles {
     for (Result result : results.all()) {
       List<String> row = new ArrayList<>();
       row.add(result.contender().name());
-      row.add(Numbers.text(result.mean(Outcome::iterations)));
-      row.add(Numbers.text(result.mean(o -> o.counters().samples())));
-      row.add(Numbers.text(result.mean(Outcome::seconds)));
+      row.add(Numbers.text(result.mean(Outcome::steps)));
+      row.add(Numbers.text(result.mean(o -> o.work().counters().samples())));
+      row.add(Numbers.text(result.mean(o -> o.work().seconds())));
       row.add(Numbers.text(result.mean(Outcome::outer)));
       row.add(Numbers.text(result.mean(Outcome::inner)));
       row.add(known ? Numbers.text(result.mean(outerGap)) : "");
@@ -158,11 +158,11 @@ public final class ContestFiles {
         row.add(result.contender().name());
         row.add(Integer.toString(run.start()));
         row.add(outcome.status().name());
-        row.add(Long.toString(outcome.iterations()));
-        row.add(Long.toString(outcome.counters().outerSamples()));
-        row.add(Long.toString(outcome.counters().innerSamples()));
-        row.add(Long.toString(outcome.counters().lmoCalls()));
-        row.add(Numbers.text(outcome.seconds()));
+        row.add(Long.toString(outcome.steps()));
+        row.add(Long.toString(outcome.work().counters().outerSamples()));
+        row.add(Long.toString(outcome.work().counters().innerSamples()));
+        row.add(Long.toString(outcome.work().counters().lmoCalls()));
+        row.add(Numbers.text(outcome.work().seconds()));
         row.add(Numbers.text(outcome.outer()));
         row.add(Numbers.text(outcome.inner()));
         measures()

@@ -115,9 +115,9 @@ final class ContestReport {
 
   private List<Column> columns() {
     List<Column> columns = new ArrayList<>();
-    columns.add(new Column("iterations", r -> r.mean(Outcome::iterations), "%,.1f"));
-    columns.add(new Column("samples", r -> r.mean(o -> o.counters().samples()), "%,.1f"));
-    columns.add(new Column("seconds", r -> r.mean(Outcome::seconds), "%.2f"));
+    columns.add(new Column("iterations", r -> r.mean(Outcome::steps), "%,.1f"));
+    columns.add(new Column("samples", r -> r.mean(o -> o.work().counters().samples()), "%,.1f"));
+    columns.add(new Column("seconds", r -> r.mean(o -> o.work().seconds()), "%.2f"));
     columns.add(new Column("outer F", r -> r.mean(Outcome::outer), "%.5g"));
     columns.add(new Column("inner G", r -> r.mean(Outcome::inner), "%.5g"));
     if (results.reference().outer().isPresent()) {

@@ -55,14 +55,15 @@ public record PlainInner(
   public static Optional<Run> run(Job job, Outcome ended) {
     if (!(job.problem().inner() instanceof LinearModel)
         || WITHOUT.contains(ended.status())
-        || ended.iterations() == 0) {
+        || ended.steps() == 0) {
       return Optional.empty();
     }
     BilevelProblem alone = alone(job);
     return Optional.of(
         Run.of(alone, method(alone))
             .seed(job.seed())
-            .stop(Stop.at(MOST_STEPS).samples(Math.max(ended.counters().samples(), SAMPLES))));
+            .stop(
+                Stop.at(MOST_STEPS).samples(Math.max(ended.work().counters().samples(), SAMPLES))));
   }
 
   private static BilevelProblem alone(Job job) {
@@ -92,7 +93,7 @@ public record PlainInner(
                 .orElse(Double.NaN),
             alone.inner(),
             testError(job, x),
-            alone.iterations(),
+            alone.steps(),
             method(alone(job)).name()));
   }
 

@@ -81,7 +81,7 @@ public final class RadiusPath {
             o.certificate().epsOuter(),
             o.certificate().epsInner(),
             leg.test.orElse(Double.NaN),
-            o.seconds()
+            o.work().seconds()
           }) {
         text.append(',').append(Double.isFinite(value) ? Numbers.text(value) : "");
       }
@@ -208,7 +208,7 @@ public final class RadiusPath {
               brief(leg.outcome.certificate().epsOuter()),
               brief(leg.outcome.certificate().epsInner()),
               leg.test.isPresent() ? text("<td>%.6g</td>", leg.test.getAsDouble()) : "",
-              leg.outcome.seconds()));
+              leg.outcome.work().seconds()));
     }
     return page.append("</table>\n");
   }

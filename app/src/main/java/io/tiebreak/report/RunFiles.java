@@ -53,21 +53,21 @@ public final class RunFiles {
   public Map<String, String> all() {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("solution.csv", vector(outcome.point()));
-    files.put("last.csv", vector(outcome.last()));
+    files.put("last.csv", vector(outcome.answer().last()));
     if (!job.levels().columns().isEmpty()) {
       files.put("model.csv", model());
     }
     job.levels().scaling().ifPresent(scaling -> files.put("scaling.csv", scaling(scaling)));
     files.put("trace.csv", trace());
     files.put("summary.json", Json.text(summary()));
-    outcome.proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
+    outcome.proven().proof().ifPresent(proof -> files.put("proof.json", proof(proof)));
     files.put(
         "report.html",
         new HtmlReport(
                 name,
                 forPeople(),
                 outcome.trace(),
-                outcome.parts(),
+                outcome.work().parts(),
                 job.problem().slack(),
                 comparison())
             .text());
@@ -211,25 +211,25 @@ public final class RunFiles {
         job.method().parameters(),
         boxed(job.radius()).map(radius -> new BigDecimal(RadiusPath.shown(radius))),
         slack(),
-        outcome.averaged() ? "average" : "last",
-        outcome.iterations(),
-        outcome.seconds(),
-        outcome.wallSeconds(),
-        outcome.parts(),
-        outcome.counters().outerSamples(),
-        outcome.counters().innerSamples(),
-        outcome.counters().lmoCalls(),
-        outcome.cuts(),
+        outcome.answer().averaged() ? "average" : "last",
+        outcome.steps(),
+        outcome.work().seconds(),
+        outcome.work().wallSeconds(),
+        outcome.work().parts(),
+        outcome.work().counters().outerSamples(),
+        outcome.work().counters().innerSamples(),
+        outcome.work().counters().lmoCalls(),
+        outcome.work().cuts(),
         outcome.outer(),
         outcome.inner(),
         boxed(testError()),
         job.levels().test().map(test -> test.loss().name()),
         plain.map(of -> new Summary.Plain(of.outer(), of.inner(), boxed(of.test()))),
         outcome.certificate(),
-        outcome.heldOut(),
+        outcome.proven().heldOut(),
         outcome.divergence().map(RunFiles::diverged),
         job.seed(),
-        outcome.resumedFrom().stream().boxed().findFirst(),
+        outcome.origin().resumedFrom().stream().boxed().findFirst(),
         job.levels().scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
         job.levels().model().map(SavedModel::summary),
         notes(),

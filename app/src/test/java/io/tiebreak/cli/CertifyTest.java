@@ -72,7 +72,7 @@ class CertifyTest {
   void theNumbersOfTheProofAreThoseOfTheRunToTheLastBit() throws Exception {
     Outcome outcome = outcome();
     JsonNode json = JSON.readTree(proof.toFile());
-    var piece = outcome.proof().orElseThrow().outer();
+    var piece = outcome.proven().proof().orElseThrow().outer();
     assertThat(json.at("/pieces/outer_lower/sigma").doubleValue()).isEqualTo(piece.sigma());
     assertThat(json.at("/bounds/outer_lower").doubleValue()).isEqualTo(piece.bound());
     assertThat(JSON.convertValue(json.at("/pieces/outer_lower/point"), double[].class))

@@ -44,7 +44,7 @@ class SolveTest {
             .observe(job.observe())
             .go();
     assertThat(numbers(read(out, "solution.csv"))).isEqualTo(outcome.point());
-    assertThat(numbers(read(out, "last.csv"))).isEqualTo(outcome.last());
+    assertThat(numbers(read(out, "last.csv"))).isEqualTo(outcome.answer().last());
     JsonNode summary = summary(out);
     assertThat(summary.get("outer").doubleValue()).isEqualTo(outcome.outer());
     assertThat(summary.get("inner").doubleValue()).isEqualTo(outcome.inner());

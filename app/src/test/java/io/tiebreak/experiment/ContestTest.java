@@ -71,8 +71,8 @@ class ContestTest {
                 .formatted(
                     result.contender().name(),
                     run.start(),
-                    o.iterations(),
-                    o.counters(),
+                    o.steps(),
+                    o.work().counters(),
                     o.outer(),
                     o.inner()));
       }
@@ -94,7 +94,7 @@ class ContestTest {
       for (Ended run : result.runs()) {
         Outcome o = run.outcome();
         assertThat(o.status()).isIn(Status.ITERATIONS, Status.CONVERGED);
-        long samples = o.counters().samples();
+        long samples = o.work().counters().samples();
         switch (result.contender().name()) {
           case "ir-scg", "sdbgd short", "sdbgd long" -> assertThat(samples).isEqualTo(2 * STEPS);
           case "ar-ip-seg short", "ar-ip-seg long" -> assertThat(samples).isEqualTo(4 * STEPS);

@@ -40,7 +40,7 @@ public final class Tiny {
       Outcome outcome = run.outcome();
       assertThat(outcome.status()).as(name).isNotEqualTo(Status.DIVERGED);
       if (outcome.status() == Status.ITERATIONS) {
-        assertThat(outcome.iterations()).as(name).isEqualTo(steps);
+        assertThat(outcome.steps()).as(name).isEqualTo(steps);
       }
       assertThat(set.excess(outcome.point(), 0)).as(name).isLessThanOrEqualTo(ROUNDING);
       assertThat(outcome.inner())
@@ -53,18 +53,18 @@ public final class Tiny {
 
   private static void requireSamples(Result result, Outcome outcome) {
     String name = result.contender().name();
-    long samples = outcome.counters().samples();
+    long samples = outcome.work().counters().samples();
     if (result.contender().method() instanceof IrScg given) {
-      long more = samples - 2 * outcome.iterations();
+      long more = samples - 2 * outcome.steps();
       // Where varsigma is measured, one full gradient of each level.
       assertThat(more)
           .as(name)
           .isBetween(
               given.varsigma().isPresent() ? 0 : 2L, given.varsigma().isPresent() ? 0 : 10_000L);
     } else if (result.contender().method() instanceof ArIpSeg) {
-      assertThat(samples).as(name).isEqualTo(4 * outcome.iterations());
+      assertThat(samples).as(name).isEqualTo(4 * outcome.steps());
     } else if (result.contender().method() instanceof Sdbgd) {
-      assertThat(samples).as(name).isEqualTo(2 * outcome.iterations());
+      assertThat(samples).as(name).isEqualTo(2 * outcome.steps());
     }
   }
 
@@ -92,7 +92,7 @@ public final class Tiny {
       Ended here = result.runs().get(0);
       Ended there = other.of(result.contender().name()).orElseThrow().runs().get(0);
       assertThat(there.outcome().point()).isEqualTo(here.outcome().point());
-      assertThat(there.outcome().counters()).isEqualTo(here.outcome().counters());
+      assertThat(there.outcome().work().counters()).isEqualTo(here.outcome().work().counters());
       assertThat(there.measures()).isEqualTo(here.measures());
     }
     assertThat(other.reference()).isEqualTo(one.reference());

@@ -93,7 +93,7 @@ class ToyTest {
       }
       assertThat(run.way().size())
           .as(name)
-          .isGreaterThan(Math.min(60, (int) run.outcome().iterations() / 2));
+          .isGreaterThan(Math.min(60, (int) run.outcome().steps() / 2));
     }
   }
 }

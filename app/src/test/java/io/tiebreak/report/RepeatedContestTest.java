@@ -96,8 +96,8 @@ class RepeatedContestTest {
     Contest.Results results = Tiny.contest(experiment, STEPS);
     assertThat(results.all())
         .hasSameSizeAs(experiment.contenders())
-        .allSatisfy(result -> assertThat(result.mean(Outcome::iterations)).isBetween(1.0, 30.0))
-        .anySatisfy(result -> assertThat(result.mean(Outcome::iterations)).isEqualTo(30));
+        .allSatisfy(result -> assertThat(result.mean(Outcome::steps)).isBetween(1.0, 30.0))
+        .anySatisfy(result -> assertThat(result.mean(Outcome::steps)).isEqualTo(30));
     return results;
   }
 

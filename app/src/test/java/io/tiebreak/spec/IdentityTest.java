@@ -29,6 +29,7 @@ class IdentityTest extends InSmallFolder {
         .identity(job.identity())
         .stop(Stop.at(0))
         .go()
+        .origin()
         .identity();
   }
 

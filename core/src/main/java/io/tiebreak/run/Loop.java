@@ -430,26 +430,22 @@ final class Loop {
                     .formatted(status, stepper.t(), seconds(wall)));
     return new Outcome(
         status,
-        point,
-        stepper.averaged(),
-        last,
-        stepper.matrix(),
-        stepper.t(),
-        seconds(clock),
-        seconds(wall),
-        watch.parts(clock, wall),
-        stepper.counters(),
-        stepper.cuts(),
-        end.outer(),
-        end.inner(),
-        proven,
-        certificates.proof(),
-        heldOut,
+        new Outcome.Answer(
+            point, last, stepper.averaged(), stepper.matrix(), end.outer(), end.inner()),
+        new Outcome.Proven(proven, certificates.proof(), heldOut),
+        new Outcome.Work(
+            stepper.t(),
+            seconds(clock),
+            seconds(wall),
+            watch.parts(clock, wall),
+            stepper.counters(),
+            stepper.cuts()),
         List.copyOf(trace),
-        run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty()),
-        divergence,
         Stream.concat(stepper.notes().stream(), notes.stream()).toList(),
-        identity);
+        new Outcome.Origin(
+            identity,
+            run.resumed.map(c -> OptionalLong.of(c.iteration())).orElse(OptionalLong.empty())),
+        divergence);
   }
 
   private long wall() {

@@ -7,54 +7,161 @@ import io.tiebreak.linalg.LowRank;
 import io.tiebreak.method.Counters;
 import io.tiebreak.method.Cuts;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a run ended with.
+ * What a run ended with. Printed, it is a few lines, like the closing text of {@code solve}.
  *
  * @param status why it ended
- * @param point the method's answer
- * @param averaged whether the answer is an average, z_t, and not the last iterate
- * @param last x_t
- * @param matrix the answer as a matrix, where only some of its cells are coordinates and the method
- *     keeps its factors
- * @param iterations steps made, up to the answer
- * @param seconds on the method's clock: set-up and steps, without observing
- * @param wallSeconds of everything but pauses
- * @param parts what that time was spent on
- * @param counters work done
- * @param cuts what became of the method's cuts, where it makes any
- * @param outer F at the answer; NaN where it is not known: of a stream with nothing held out
- * @param inner G at the answer; the same
- * @param certificate what is proven of the answer
- * @param proof what that rests on; empty for streams
- * @param heldOut what held-out samples tell of the answer, where a level is a stream
+ * @param answer the method's answer
+ * @param proven what is known of how good the answer is
+ * @param work what it took
  * @param trace what was observed, in order
- * @param resumedFrom the iteration of the checkpoint it went on from
- * @param divergence what a number that is not finite came from, where it is DIVERGED
  * @param notes what was chosen and what went wrong, for people
- * @param identity what it was a run of, line by line: method, set, draws, kernels, digests
+ * @param origin what it was a run of
+ * @param divergence what a number that is not finite came from, if the status is DIVERGED
  */
 public record Outcome(
     Status status,
-    double[] point,
-    boolean averaged,
-    double[] last,
-    Optional<LowRank> matrix,
-    long iterations,
-    double seconds,
-    double wallSeconds,
-    Parts parts,
-    Counters counters,
-    Optional<Cuts> cuts,
-    double outer,
-    double inner,
-    Certificate certificate,
-    Optional<Proof> proof,
-    Optional<HeldOut> heldOut,
+    Answer answer,
+    Proven proven,
+    Work work,
     List<TracePoint> trace,
-    OptionalLong resumedFrom,
-    Optional<Divergence> divergence,
     List<String> notes,
-    List<String> identity) {}
+    Origin origin,
+    Optional<Divergence> divergence) {
+
+  /**
+   * A method's answer.
+   *
+   * @param point the answer itself
+   * @param last x_t
+   * @param averaged whether the answer is an average, z_t, and not the last iterate
+   * @param matrix the answer as a matrix, if only some of its cells are coordinates and the method
+   *     keeps its factors
+   * @param outer F at the answer; NaN if it is not known: of a stream with nothing held out
+   * @param inner G at the answer; the same
+   */
+  public record Answer(
+      double[] point,
+      double[] last,
+      boolean averaged,
+      Optional<LowRank> matrix,
+      double outer,
+      double inner) {
+
+    /** Both values, and which point it is. */
+    @Override
+    public String toString() {
+      return text(
+          "  outer F    %.10g%n  inner G    %.10g%n  output     %s",
+          outer, inner, averaged ? "the average z_t" : "the last iterate x_t");
+    }
+  }
+
+  /**
+   * What is known of how good an answer is.
+   *
+   * @param certificate what is proven of it
+   * @param proof what the certificate rests on; empty for streams
+   * @param heldOut what held-out samples say of it, if a level is a stream
+   */
+  public record Proven(Certificate certificate, Optional<Proof> proof, Optional<HeldOut> heldOut) {
+
+    /** The accuracies that are proven or likely, one line each; empty if there are none. */
+    @Override
+    public String toString() {
+      String likely =
+          heldOut
+              .map(held -> line("likely", held.epsOuter(), held.epsInner()))
+              .filter(line -> !line.isEmpty())
+              .map(line -> line + ", with confidence " + heldOut.get().confidence())
+              .orElse("");
+      return line("proven", certificate.epsOuter(), certificate.epsInner()) + likely;
+    }
+
+    private static String line(String how, double outer, double inner) {
+      if (!Double.isFinite(inner)) {
+        return "";
+      }
+      return text("%n  %-11s", how)
+          + (Double.isFinite(outer) ? text("F(x) - F_opt <= %.3g, ", outer) : "")
+          + text("G(x) - G_opt <= %.3g", inner);
+    }
+  }
+
+  /**
+   * What a run took.
+   *
+   * @param steps made, up to the answer
+   * @param seconds on the method's clock: set-up and steps, without observing
+   * @param wallSeconds of everything but pauses
+   * @param parts what that time was spent on
+   * @param counters samples and calls of the oracle
+   * @param cuts what became of the method's cuts, if it makes any
+   */
+  public record Work(
+      long steps,
+      double seconds,
+      double wallSeconds,
+      Parts parts,
+      Counters counters,
+      Optional<Cuts> cuts) {
+
+    /** {@return steps per second of the method's clock} */
+    public double rate() {
+      return steps / Math.max(seconds, 1e-9);
+    }
+
+    /** Time, steps and their rate. */
+    @Override
+    public String toString() {
+      return text("%.2f s and %,d steps (%,.0f a second)", seconds, steps, rate());
+    }
+  }
+
+  /**
+   * What it was a run of.
+   *
+   * @param identity line by line: method, set, draws, kernels, digests
+   * @param resumedFrom the iteration of the checkpoint that it continued
+   */
+  public record Origin(List<String> identity, OptionalLong resumedFrom) {}
+
+  /** {@return the method's answer} */
+  public double[] point() {
+    return answer.point();
+  }
+
+  /** {@return F at the answer; NaN if it is not known} */
+  public double outer() {
+    return answer.outer();
+  }
+
+  /** {@return G at the answer; NaN if it is not known} */
+  public double inner() {
+    return answer.inner();
+  }
+
+  /** {@return what is proven of the answer} */
+  public Certificate certificate() {
+    return proven.certificate();
+  }
+
+  /** {@return the steps made, up to the answer} */
+  public long steps() {
+    return work.steps();
+  }
+
+  /** Status and work, both objectives, what is proven: a few lines. */
+  @Override
+  public String toString() {
+    return "%s after %s%n%s%s".formatted(status, work, answer, proven);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -71,7 +71,7 @@ class HeldOutTest {
     int wrong = 0;
     for (int seed = 0; seed < REPEATS; seed++) {
       Outcome outcome = run(200, seed, new Norm(3));
-      HeldOut said = outcome.heldOut().orElseThrow();
+      HeldOut said = outcome.proven().heldOut().orElseThrow();
       double[] x = outcome.point();
       double inner = (x[0] + x[1] - 1) * (x[0] + x[1] - 1) + x[2] * x[2];
       double outer = (x[0] * x[0] + x[1] * x[1] + x[2] * x[2]) / 2 - OUTER;
@@ -87,7 +87,7 @@ class HeldOutTest {
   @Test
   void theLimitIsTheMeanOfTenGapsAndTTimesItsError() {
     Outcome outcome = run(205, 3, new Norm(3));
-    assertThat(outcome.heldOut().orElseThrow().epsInner())
+    assertThat(outcome.proven().heldOut().orElseThrow().epsInner())
         .isCloseTo(limit(outcome.point(), 0), within(1e-8)); // digits of t
   }
 
@@ -135,17 +135,17 @@ class HeldOutTest {
   void moreSamplesSayMoreAndNothingIsCertain() {
     Outcome few = run(50, 1, new Norm(3));
     Outcome many = run(5_000, 1, new Norm(3));
-    assertThat(many.heldOut().orElseThrow().epsInner())
-        .isLessThan(few.heldOut().orElseThrow().epsInner());
+    assertThat(many.proven().heldOut().orElseThrow().epsInner())
+        .isLessThan(few.proven().heldOut().orElseThrow().epsInner());
     assertThat(many.certificate()).isEqualTo(Certificate.NONE);
-    assertThat(many.proof()).isEmpty();
+    assertThat(many.proven().proof()).isEmpty();
     assertThat(many.status()).isEqualTo(Status.ITERATIONS);
   }
 
   @Test
   void fewerSamplesThanBatchesSayNothing() {
-    assertThat(run(9, 1, new Norm(3)).heldOut()).isEmpty();
-    assertThat(run(10, 1, new Norm(3)).heldOut()).isPresent();
+    assertThat(run(9, 1, new Norm(3)).proven().heldOut()).isEmpty();
+    assertThat(run(10, 1, new Norm(3)).proven().heldOut()).isPresent();
   }
 
   @Test
@@ -153,7 +153,7 @@ class HeldOutTest {
     BilevelProblem problem =
         new BilevelProblem(new Norm(3), held(50, 1), new L2Ball(3, 2), new double[3]);
     Outcome outcome = Run.of(problem, new IrScg()).stop(Stop.at(100)).go();
-    assertThat(outcome.heldOut()).isEmpty();
-    assertThat(outcome.proof()).isPresent();
+    assertThat(outcome.proven().heldOut()).isEmpty();
+    assertThat(outcome.proven().proof()).isPresent();
   }
 }

@@ -190,7 +190,7 @@ class VerifierTest {
   void everyClaimThatIsBetterThanItsPointGivesIsRefused() throws Refused {
     BilevelProblem problem = Problems.regression();
     Outcome outcome = outcome(problem);
-    Proof proof = outcome.proof().orElseThrow();
+    Proof proof = outcome.proven().proof().orElseThrow();
     new Verifier(problem).verify(outcome.point(), proof, outcome.certificate());
     for (Lie lie : lies(proof, outcome.certificate())) {
       assertThatExceptionOfType(Refused.class)
@@ -203,7 +203,7 @@ class VerifierTest {
   void aPointOfTheProofOutsideTheSetIsRefused() {
     BilevelProblem problem = Problems.regression();
     Outcome outcome = outcome(problem);
-    Proof p = outcome.proof().orElseThrow();
+    Proof p = outcome.proven().proof().orElseThrow();
     for (double factor : new double[] {2, 1 + 1e-8, Double.NaN}) {
       double[] far = Starts.vertex(problem.set());
       Arrays.setAll(far, j -> far[j] * factor);
@@ -243,7 +243,7 @@ class VerifierTest {
   void aProofWithoutPointsThatClaimsSomethingIsRefused() {
     BilevelProblem problem = Problems.regression();
     Outcome outcome = outcome(problem);
-    Proof p = outcome.proof().orElseThrow();
+    Proof p = outcome.proven().proof().orElseThrow();
     Proof bare = new Proof(p.inner(), p.upper(), new Proof.Piece(1, 1, new double[0]));
     assertThatExceptionOfType(Refused.class)
         .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), bare, Certificate.NONE));
@@ -325,7 +325,7 @@ class VerifierTest {
   void ofAnOuterLevelThatIsNotConvexNothingIsProven() throws Refused {
     BilevelProblem problem = Problems.dictionary();
     Outcome outcome = outcome(problem);
-    Proof proof = outcome.proof().orElseThrow();
+    Proof proof = outcome.proven().proof().orElseThrow();
     Verifier.Verdict verdict =
         new Verifier(problem).verify(outcome.point(), proof, outcome.certificate());
     assertThat(verdict.outer()).isCloseTo(outcome.outer(), within(PLANTED));

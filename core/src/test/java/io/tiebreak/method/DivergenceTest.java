@@ -121,18 +121,18 @@ class DivergenceTest {
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     requireSameWhoeverLooks(outcome, method, where, way);
     assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-15);
-    assertThat(problem.set().excess(outcome.last(), 0)).isLessThan(1e-15);
+    assertThat(problem.set().excess(outcome.answer().last(), 0)).isLessThan(1e-15);
     assertThat(outcome.certificate().epsInner()).isNotNaN();
     assertThat(outcome.certificate().epsOuter()).isNotNaN();
     Divergence found = outcome.divergence().orElseThrow();
     assertThat(outcome.notes()).contains(found.why());
     assertThat(found.where()).isEqualTo(where);
     assertThat(found.row()).hasValue(BAD);
-    assertThat(outcome.iterations()).isEqualTo(found.good());
+    assertThat(outcome.steps()).isEqualTo(found.good());
     if (!(method instanceof Homotopy)) { // which has the row in its first sums already
       spoiled.set(0);
       Stepper again = method.start(problem, Draws.seeded(5));
-      while (!again.counters().equals(outcome.counters())) { // t stays 0 in a warm start
+      while (!again.counters().equals(outcome.work().counters())) { // t stays 0 in a warm start
         again.step();
       }
       assertThat(again.t()).isEqualTo(found.good());
@@ -141,7 +141,7 @@ class DivergenceTest {
       }
       double[] x = new double[D];
       again.last(x);
-      assertThat(outcome.last()).isEqualTo(x);
+      assertThat(outcome.answer().last()).isEqualTo(x);
       again.output(x);
       assertThat(outcome.point()).isEqualTo(x);
       while (spoiled.get() == 0) {
@@ -160,9 +160,9 @@ class DivergenceTest {
     assertThat(found.where()).isEqualTo(later.where());
     assertThat(found.row()).isEqualTo(later.row());
     assertThat(seen.point()).isEqualTo(unseen.point());
-    assertThat(seen.last()).isEqualTo(unseen.last());
-    assertThat(seen.iterations()).isEqualTo(unseen.iterations());
-    assertThat(seen.counters()).isEqualTo(unseen.counters());
+    assertThat(seen.answer().last()).isEqualTo(unseen.answer().last());
+    assertThat(seen.steps()).isEqualTo(unseen.steps());
+    assertThat(seen.work().counters()).isEqualTo(unseen.work().counters());
     assertThat(seen.certificate()).isEqualTo(unseen.certificate());
     assertThat(seen.trace()).extracting(TracePoint::iteration).isSorted();
   }
@@ -191,7 +191,7 @@ class DivergenceTest {
     Divergence found = outcome.divergence().orElseThrow();
     assertThat(found.where()).isEqualTo(Where.OUTER);
     assertThat(found.row()).hasValue(0);
-    assertThat(found.good()).isEqualTo(outcome.iterations());
+    assertThat(found.good()).isEqualTo(outcome.steps());
   }
 
   /** Its state there is as good as any, so the answer is that or a later one. */
@@ -199,7 +199,7 @@ class DivergenceTest {
   void aRunThatGoesOnFromACheckpointDivergesToo(@TempDir Path folder) throws IOException {
     Run straight = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
     Outcome expected = straight.go();
-    assertThat(expected.iterations()).isGreaterThan(3);
+    assertThat(expected.steps()).isGreaterThan(3);
     Checkpoints store = new Checkpoints(folder);
     Run first = run(new IrScg(), Where.INNER, Way.VALUE_NAN);
     first.stop(Stop.at(3)).checkpoint(store, Duration.ofDays(1)).go();
@@ -210,7 +210,7 @@ class DivergenceTest {
     Divergence found = resumed.divergence().orElseThrow();
     assertThat(found.where()).isEqualTo(Where.INNER);
     assertThat(found.row()).hasValue(BAD);
-    assertThat(found.good()).isEqualTo(resumed.iterations()).isGreaterThan(3);
+    assertThat(found.good()).isEqualTo(resumed.steps()).isGreaterThan(3);
     assertThat(found.noticed()).isLessThanOrEqualTo(expected.divergence().orElseThrow().noticed());
     // A state that is older than the latest checkpoint must not replace it, so none is written.
     assertThat(store.read(warning -> {}).orElseThrow().iteration()).isEqualTo(3);
@@ -227,7 +227,7 @@ class DivergenceTest {
       Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(1L << 40)).go();
       assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
       assertThat(outcome.point()[0]).isBetween(-1.0, 1.0);
-      assertThat(outcome.iterations()).isBetween(1L, (long) bad);
+      assertThat(outcome.steps()).isBetween(1L, (long) bad);
       Divergence found = outcome.divergence().orElseThrow();
       assertThat(found.noticed()).isBetween((long) bad, 2L * bad);
       assertThat(found.where()).isEqualTo(Where.UNKNOWN);

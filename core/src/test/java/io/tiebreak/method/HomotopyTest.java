@@ -64,7 +64,7 @@ class HomotopyTest {
     assertThat(outcome.certificate().outerLower())
         .isLessThanOrEqualTo(planted.outer() * (1 + ROUNDING));
     assertThat(outcome.certificate().epsOuter()).isLessThan(1e-6 * planted.outer());
-    assertThat(outcome.proof()).isPresent();
+    assertThat(outcome.proven().proof()).isPresent();
   }
 
   /** On a polytope, a ball and a product of both. */

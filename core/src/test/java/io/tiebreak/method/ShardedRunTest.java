@@ -134,7 +134,7 @@ class ShardedRunTest {
   private static List<Object> bytes(Outcome outcome) {
     List<Object> all = new ArrayList<>(List.of(outcome.status(), outcome.certificate()));
     Arrays.stream(outcome.point()).forEach(all::add);
-    Arrays.stream(outcome.last()).forEach(all::add);
+    Arrays.stream(outcome.answer().last()).forEach(all::add);
     outcome
         .trace()
         .forEach(p -> all.addAll(List.of(p.iteration(), p.counters(), p.outer(), p.inner())));

@@ -158,7 +158,7 @@ class SlackTest {
       assertThat(end.certificate().epsOuter()).as(name).isLessThan(1e-5 * (1 + expected));
       assertThat(
               new Verifier(problem)
-                  .verify(end.point(), end.proof().orElseThrow(), end.certificate())
+                  .verify(end.point(), end.proven().proof().orElseThrow(), end.certificate())
                   .certificate()
                   .outerLower())
           .as(name)

@@ -50,10 +50,10 @@ class CheckpointsTest {
       assertThat(second.resume(read())).isEmpty();
       Outcome resumed = second.go();
       assertThat(resumed.point()).isEqualTo(straight.point());
-      assertThat(resumed.last()).isEqualTo(straight.last());
-      assertThat(resumed.counters()).isEqualTo(straight.counters());
-      assertThat(resumed.resumedFrom()).hasValue(437);
-      assertThat(straight.resumedFrom()).isEmpty();
+      assertThat(resumed.answer().last()).isEqualTo(straight.answer().last());
+      assertThat(resumed.work().counters()).isEqualTo(straight.work().counters());
+      assertThat(resumed.origin().resumedFrom()).hasValue(437);
+      assertThat(straight.origin().resumedFrom()).isEmpty();
       assertThat(seen(resumed)).isEqualTo(seen(straight));
     }
   }
@@ -80,25 +80,26 @@ class CheckpointsTest {
     Outcome second = again.go();
     assertThat(second.point()).isEqualTo(first.point());
     assertThat(second.trace()).isEqualTo(first.trace());
-    assertThat(second.seconds()).isEqualTo(first.seconds());
+    assertThat(second.work().seconds()).isEqualTo(first.work().seconds());
   }
 
   @Test
   void theTimeByPartGoesOnWhereTheCheckpointWas() throws IOException {
     for (Method method : List.of(new IrScg(), new Homotopy())) {
-      Parts first = run(method, 300).go().parts();
+      Parts first = run(method, 300).go().work().parts();
       Run again = run(method, 300);
       again.resume(read());
       Outcome over = again.go();
-      assertThat(over.parts().setUp()).isEqualTo(first.setUp());
-      assertThat(over.parts().samples()).isEqualTo(first.samples());
-      assertThat(over.parts().oracle()).isEqualTo(first.oracle());
-      assertThat(over.parts().other()).isEqualTo(first.other());
+      assertThat(over.work().parts().setUp()).isEqualTo(first.setUp());
+      assertThat(over.work().parts().samples()).isEqualTo(first.samples());
+      assertThat(over.work().parts().oracle()).isEqualTo(first.oracle());
+      assertThat(over.work().parts().other()).isEqualTo(first.other());
       Run further = run(method, 3000);
       further.resume(read());
       Outcome longer = further.go();
-      assertThat(longer.parts().setUp()).isEqualTo(first.setUp());
-      assertThat(longer.parts().total()).isCloseTo(longer.wallSeconds(), within(1e-12));
+      assertThat(longer.work().parts().setUp()).isEqualTo(first.setUp());
+      assertThat(longer.work().parts().total())
+          .isCloseTo(longer.work().wallSeconds(), within(1e-12));
     }
   }
 

@@ -118,8 +118,8 @@ class CompletionRunTest {
   void theAnswerIsKnownAtAllCellsByItsFactors(Method method, int steps) {
     Outcome cells = Run.of(fromCells(), method).seed(3).stop(Stop.at(steps)).go();
     Outcome all = Run.of(fromAll(), method).seed(3).stop(Stop.at(steps)).go();
-    LowRank matrix = cells.matrix().orElseThrow();
-    assertThat(all.matrix()).isEmpty();
+    LowRank matrix = cells.answer().matrix().orElseThrow();
+    assertThat(all.answer().matrix()).isEmpty();
     assertThat(matrix.lost()).isLessThan(1e-12);
     for (int i = 0; i < ROWS; i++) {
       for (int j = 0; j < COLUMNS; j++) {
@@ -147,7 +147,7 @@ class CompletionRunTest {
             Optional.of(new Regime.Convex(0.5, 1)),
             new Sampling(),
             new Sampling());
-    assertThat(Run.of(fromCells(), method).stop(Stop.at(50)).go().matrix()).isEmpty();
+    assertThat(Run.of(fromCells(), method).stop(Stop.at(50)).go().answer().matrix()).isEmpty();
   }
 
   @Test
@@ -186,7 +186,7 @@ class CompletionRunTest {
     double g = outcome.inner();
     assertThat(searched.innerUpper()).isGreaterThan(g * (1 + 1e-4));
     // The roundings of 150 moves in 1,200 coordinates.
-    assertThat(outcome.proof().orElseThrow().upper().bound()).isBetween(g, g * (1 + 1e-8));
+    assertThat(outcome.proven().proof().orElseThrow().upper().bound()).isBetween(g, g * (1 + 1e-8));
   }
 
   /** F_opt = G_opt = 0, since the planted matrix lies in the ball. */

@@ -46,7 +46,7 @@ class InterruptTest {
 
   private void requireAllOfIt(Outcome ended) {
     assertThat(ended.status()).isEqualTo(Status.INTERRUPTED);
-    Stop there = Stop.at(ended.iterations());
+    Stop there = Stop.at(ended.steps());
     assertThat(ended.point()).isEqualTo(endless().stop(there).go().point());
     assertThat(ended.notes()).as("nothing failed").isEqualTo(endless().stop(there).go().notes());
   }
@@ -78,7 +78,7 @@ class InterruptTest {
         });
     Outcome ended = run.go();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(ended.iterations()).isGreaterThanOrEqualTo(1000);
+    assertThat(ended.steps()).isGreaterThanOrEqualTo(1000);
     requireAllOfIt(ended);
   }
 
@@ -93,7 +93,7 @@ class InterruptTest {
     }
     Outcome ended = run.go();
     assertThat(Thread.interrupted()).isEqualTo(thread);
-    assertThat(ended.iterations()).isZero();
+    assertThat(ended.steps()).isZero();
     requireAllOfIt(ended);
   }
 
@@ -119,7 +119,7 @@ class InterruptTest {
         });
     Outcome ended = run.go();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(seen).endsWith(ended.iterations());
+    assertThat(seen).endsWith(ended.steps());
     requireAllOfIt(ended);
   }
 
@@ -136,8 +136,8 @@ class InterruptTest {
     assertThat(Thread.interrupted()).isTrue();
     requireAllOfIt(ended);
     Checkpoint last = new Checkpoints(folder).read(warning -> {}).orElseThrow();
-    assertThat(last.iteration()).isEqualTo(ended.iterations());
-    long further = ended.iterations() + 1000;
+    assertThat(last.iteration()).isEqualTo(ended.steps());
+    long further = ended.steps() + 1000;
     Run second = endless().stop(Stop.at(further));
     assertThat(second.resume(last)).isEmpty();
     assertThat(second.go().point()).isEqualTo(endless().stop(Stop.at(further)).go().point());

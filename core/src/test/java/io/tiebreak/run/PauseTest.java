@@ -59,9 +59,9 @@ class PauseTest {
     paused.goOn();
     thread.join();
     assertThat(outcome.get().status()).isEqualTo(Status.ITERATIONS);
-    assertThat(outcome.get().iterations()).isEqualTo(100);
+    assertThat(outcome.get().steps()).isEqualTo(100);
     assertThat(outcome.get().point()).isEqualTo(plain.point());
-    assertThat(outcome.get().last()).isEqualTo(plain.last());
+    assertThat(outcome.get().answer().last()).isEqualTo(plain.answer().last());
   }
 
   @Test
@@ -81,8 +81,8 @@ class PauseTest {
     thread.join();
     double all = (System.nanoTime() - before) / 1e9;
     Outcome ended = outcome.get();
-    assertThat(ended.seconds()).isLessThanOrEqualTo(all - least);
-    assertThat(ended.wallSeconds()).isLessThanOrEqualTo(all - least);
+    assertThat(ended.work().seconds()).isLessThanOrEqualTo(all - least);
+    assertThat(ended.work().wallSeconds()).isLessThanOrEqualTo(all - least);
   }
 
   @ParameterizedTest
@@ -101,7 +101,7 @@ class PauseTest {
       paused.interrupt();
     }
     assertThat(outcome.get(30, TimeUnit.SECONDS).status()).isEqualTo(Status.INTERRUPTED);
-    assertThat(outcome.get().iterations()).isEqualTo(50);
+    assertThat(outcome.get().steps()).isEqualTo(50);
   }
 
   @Test
@@ -128,6 +128,6 @@ class PauseTest {
     thread.start();
     awaitWaiting(thread);
     paused.interrupt();
-    assertThat(outcome.get(30, TimeUnit.SECONDS).iterations()).isZero();
+    assertThat(outcome.get(30, TimeUnit.SECONDS).steps()).isZero();
   }
 }

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,23 +48,42 @@ class RunTest {
     Stop both = Stop.at(100).samples(50);
     Outcome bySamples = run().stop(both).go();
     assertThat(bySamples.status()).isEqualTo(Status.SAMPLES);
-    assertThat(bySamples.iterations()).isEqualTo(25);
+    assertThat(bySamples.steps()).isEqualTo(25);
     Outcome byIterations = run().stop(Stop.at(10).samples(50)).go();
     assertThat(byIterations.status()).isEqualTo(Status.ITERATIONS);
-    assertThat(byIterations.iterations()).isEqualTo(10);
+    assertThat(byIterations.steps()).isEqualTo(10);
     Outcome byTime = run().stop(Stop.after(Duration.ofMillis(30)).iterations(1L << 60)).go();
     assertThat(byTime.status()).isEqualTo(Status.TIME);
-    assertThat(byTime.seconds()).isGreaterThanOrEqualTo(0.03);
+    assertThat(byTime.work().seconds()).isGreaterThanOrEqualTo(0.03);
   }
 
   @Test
   void noTimeOrNoIterationsLeaveTheStart() {
     for (Stop none : List.of(Stop.after(Duration.ZERO), Stop.at(0), Stop.never().samples(0))) {
       Outcome outcome = run().stop(none).go();
-      assertThat(outcome.iterations()).isZero();
+      assertThat(outcome.steps()).isZero();
       assertThat(outcome.point()).isEqualTo(problem.start());
-      assertThat(outcome.averaged()).isFalse();
+      assertThat(outcome.answer().averaged()).isFalse();
     }
+  }
+
+  /** A status line, both values, which point it is, and what is proven if something is. */
+  @Test
+  void anOutcomePrintsAsAFewLines() {
+    Outcome proven = run().stop(Stop.at(10)).go();
+    assertThat(proven.toString().lines()).hasSize(5).first().asString().startsWith("ITERATIONS");
+    assertThat(proven.toString()).contains("10 steps", "%.10g".formatted(proven.outer()));
+    Outcome notProven =
+        new Outcome(
+            Status.TIME,
+            proven.answer(),
+            new Outcome.Proven(Certificate.NONE, Optional.empty(), Optional.empty()),
+            proven.work(),
+            List.of(),
+            List.of(),
+            proven.origin(),
+            Optional.empty());
+    assertThat(notProven.toString().lines()).hasSize(4);
   }
 
   @Test
@@ -72,7 +92,7 @@ class RunTest {
     Replayed replay = new Replayed(Map.of(Purpose.OUTER, lines, Purpose.INNER, lines));
     Outcome ended = Run.of(problem, method).draws(replay).stop(Stop.never()).go();
     assertThat(ended.status()).isEqualTo(Status.REPLAY_ENDED);
-    assertThat(ended.iterations()).isEqualTo(3);
+    assertThat(ended.steps()).isEqualTo(3);
     Outcome ruled = Run.of(problem, method).draws(replay).stop(Stop.at(3)).go();
     assertThat(ruled.status()).isEqualTo(Status.ITERATIONS);
     Outcome sampled = Run.of(problem, method).draws(replay).stop(Stop.never().samples(6)).go();
@@ -168,8 +188,8 @@ class RunTest {
     Point point = Point.of(outcome.point());
     assertThat(outcome.outer()).isEqualTo(problem.outer().whole().orElseThrow().value(point));
     assertThat(outcome.inner()).isEqualTo(problem.inner().whole().orElseThrow().value(point));
-    assertThat(outcome.averaged()).isTrue();
-    assertThat(outcome.last()).isNotEqualTo(outcome.point());
+    assertThat(outcome.answer().averaged()).isTrue();
+    assertThat(outcome.answer().last()).isNotEqualTo(outcome.point());
   }
 
   @Test
@@ -184,7 +204,7 @@ class RunTest {
             .go();
     assertThat(watched.point()).isEqualTo(plain.point());
     assertThat(timed.point()).isEqualTo(plain.point());
-    assertThat(timed.last()).isEqualTo(plain.last());
+    assertThat(timed.answer().last()).isEqualTo(plain.answer().last());
   }
 
   @Test
@@ -192,8 +212,8 @@ class RunTest {
     for (Method each : List.of(method, new IrFscg(), new Homotopy(), new Sbcgi(), new ArIpSeg())) {
       for (long steps : new long[] {0, 1, 3000}) {
         Outcome outcome = Run.of(problem, each).stop(Stop.at(steps)).go();
-        Parts parts = outcome.parts();
-        assertThat(parts.total()).isCloseTo(outcome.wallSeconds(), within(ROUNDING));
+        Parts parts = outcome.work().parts();
+        assertThat(parts.total()).isCloseTo(outcome.work().wallSeconds(), within(ROUNDING));
         assertThat(
                 List.of(
                     parts.setUp(),
@@ -206,7 +226,7 @@ class RunTest {
         assertThat(parts.samples() > 0).as("%s, %d steps", each, steps).isEqualTo(steps > 0);
         assertThat(parts.certificate()).as("the last look at least").isPositive();
         double inSteps = parts.samples() + parts.oracle() + parts.other();
-        double onTheClock = outcome.seconds() - parts.setUp();
+        double onTheClock = outcome.work().seconds() - parts.setUp();
         if (each instanceof Homotopy) {
           assertThat(inSteps).isLessThanOrEqualTo(onTheClock + ROUNDING);
         } else {
@@ -311,10 +331,10 @@ class RunTest {
   @Test
   void theWallClockIsNeverBehindTheMethods() {
     Outcome outcome = run().stop(Stop.at(1000)).observe(new Every.Iterations(1)).go();
-    assertThat(outcome.wallSeconds()).isGreaterThanOrEqualTo(outcome.seconds());
+    assertThat(outcome.work().wallSeconds()).isGreaterThanOrEqualTo(outcome.work().seconds());
     assertThat(outcome.trace())
         .extracting(TracePoint::seconds)
         .isSorted()
-        .allMatch(s -> s <= outcome.seconds());
+        .allMatch(s -> s <= outcome.work().seconds());
   }
 }

@@ -107,8 +107,8 @@ class SharedProblemTest {
       assertThat(Arrays.stream(each.point())).allMatch(Double::isFinite);
     }
     assertThat(together.point()).as(method.name()).isEqualTo(alone.point());
-    assertThat(together.last()).as(method.name()).isEqualTo(alone.last());
-    assertThat(together.counters()).isEqualTo(alone.counters());
+    assertThat(together.answer().last()).as(method.name()).isEqualTo(alone.answer().last());
+    assertThat(together.work().counters()).isEqualTo(alone.work().counters());
     assertThat(together.certificate()).as(method.name()).isEqualTo(alone.certificate());
     assertThat(together.trace())
         .usingRecursiveFieldByFieldElementComparatorIgnoringFields("seconds")

@@ -126,9 +126,9 @@ class StreamTest {
                     set)
                 .stop(Stop.at(3_000))
                 .go();
-        assertThat(streamed.last()).isEqualTo(finite.last());
+        assertThat(streamed.answer().last()).isEqualTo(finite.answer().last());
         assertThat(streamed.point()).isEqualTo(finite.point());
-        assertThat(streamed.counters()).isEqualTo(finite.counters());
+        assertThat(streamed.work().counters()).isEqualTo(finite.work().counters());
         assertThat(streamed.outer()).isEqualTo(finite.outer());
         assertThat(streamed.status()).isEqualTo(Status.ITERATIONS);
       }
@@ -154,7 +154,8 @@ class StreamTest {
     Outcome ours = run(finite(), own).stop(Stop.at(500)).go();
     Outcome theirs = run(finite(), squares(first(500))).stop(Stop.at(500)).go();
     for (int j = 0; j < WIDTH; j++) {
-      assertThat(ours.last()[j]).isCloseTo(theirs.last()[j], within(1e-12)); // other roundings
+      assertThat(ours.answer().last()[j])
+          .isCloseTo(theirs.answer().last()[j], within(1e-12)); // other roundings
     }
     assertThat(own.convex()).isTrue();
     assertThat(own.notConvex().convex()).isFalse();
@@ -175,7 +176,7 @@ class StreamTest {
     Outcome here = Run.of(finite, unset).seed(5).stop(Stop.at(100)).go();
     Outcome there = Run.of(streamed, unset).seed(5).stop(Stop.at(100)).go();
     assertThat(there.point()).isEqualTo(here.point());
-    assertThat(there.counters()).isEqualTo(here.counters());
+    assertThat(there.work().counters()).isEqualTo(here.work().counters());
   }
 
   @Test
@@ -190,9 +191,10 @@ class StreamTest {
             });
     Outcome csr = run(finite(), squares(sparse)).stop(Stop.at(500)).go();
     Outcome dense = run(finite(), squares(first(500))).stop(Stop.at(500)).go();
-    assertThat(csr.iterations()).isEqualTo(500);
+    assertThat(csr.steps()).isEqualTo(500);
     for (int j = 0; j < WIDTH; j++) {
-      assertThat(csr.last()[j]).isCloseTo(dense.last()[j], within(1e-12)); // another order of sums
+      assertThat(csr.answer().last()[j])
+          .isCloseTo(dense.answer().last()[j], within(1e-12)); // another order of sums
     }
   }
 
@@ -214,8 +216,8 @@ class StreamTest {
     Outcome ended = run(outer, squares(first(123))).stop(Stop.never()).go();
     Outcome counted = run(outer, squares(first(124))).stop(Stop.at(123)).go();
     assertThat(ended.status()).isEqualTo(Status.SOURCE_ENDED);
-    assertThat(ended.iterations()).isEqualTo(123);
-    assertThat(ended.last()).isEqualTo(counted.last());
+    assertThat(ended.steps()).isEqualTo(123);
+    assertThat(ended.answer().last()).isEqualTo(counted.answer().last());
     assertThat(ended.point()).isEqualTo(counted.point());
   }
 
@@ -231,7 +233,7 @@ class StreamTest {
         };
     Outcome outcome = run(finite(), squares(failing)).go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
-    assertThat(outcome.iterations()).isEqualTo(30);
+    assertThat(outcome.steps()).isEqualTo(30);
   }
 
   @Test
@@ -244,7 +246,7 @@ class StreamTest {
             stream(new Loss.Logistic(), Source.generated(t -> Example.of(row, 2))))) {
       Outcome outcome = run(finite(), bad).go();
       assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
-      assertThat(outcome.iterations()).isZero();
+      assertThat(outcome.steps()).isZero();
     }
   }
 
@@ -259,7 +261,7 @@ class StreamTest {
             .reading(Duration.ofMillis(200), 4);
     Outcome outcome = run(finite(), stalling).stop(Stop.never()).go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
-    assertThat(outcome.iterations()).isEqualTo(2);
+    assertThat(outcome.steps()).isEqualTo(2);
     queue.add(g.example(2)); // what comes late is not lost
     Outcome later = run(finite(), stalling).stop(Stop.at(1)).go();
     while (later.status() == Status.SOURCE_FAILED) { // a busy machine may be later than 0.2 s too
@@ -308,7 +310,7 @@ class StreamTest {
     other.start();
     Outcome ended = waiting.go();
     assertThat(ended.status()).isEqualTo(Status.INTERRUPTED);
-    assertThat(ended.iterations()).isZero();
+    assertThat(ended.steps()).isZero();
     assertThat(Thread.interrupted()).isEqualTo(thread);
     other.join();
     assertThat(run(finite(), squares(silent)).stop(Stop.after(Duration.ofMillis(50))).go().status())
@@ -358,10 +360,10 @@ class StreamTest {
     Run second = run(finite(), squares(endless())).stop(Stop.at(900));
     assertThat(second.resume(kept.read(w -> {}).orElseThrow())).isEmpty();
     Outcome resumed = second.go();
-    assertThat(resumed.resumedFrom()).hasValue(437);
+    assertThat(resumed.origin().resumedFrom()).hasValue(437);
     assertThat(resumed.point()).isEqualTo(straight.point());
-    assertThat(resumed.last()).isEqualTo(straight.last());
-    assertThat(resumed.counters()).isEqualTo(straight.counters());
+    assertThat(resumed.answer().last()).isEqualTo(straight.answer().last());
+    assertThat(resumed.work().counters()).isEqualTo(straight.work().counters());
   }
 
   @Test
@@ -395,7 +397,7 @@ class StreamTest {
     assertThat(second.resume(kept.read(w -> {}).orElseThrow())).isEmpty();
     Outcome outcome = second.go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
-    assertThat(outcome.iterations()).isEqualTo(5);
+    assertThat(outcome.steps()).isEqualTo(5);
   }
 
   @Test
@@ -457,7 +459,7 @@ class StreamTest {
     Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
     Outcome outcome = Run.of(streams, method).stop(Stop.at(300)).go();
     assertThat(outcome.point()).containsExactly(expected.point());
-    assertThat(outcome.counters().samples()).isEqualTo(1200);
+    assertThat(outcome.work().counters().samples()).isEqualTo(1200);
   }
 
   /** Its warm start is on the inner level, and takes nothing from the outer stream. */
@@ -477,8 +479,8 @@ class StreamTest {
     Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
     Outcome outcome = Run.of(streams, method).seed(5).stop(Stop.at(300)).go();
     assertThat(outcome.point()).containsExactly(expected.point());
-    assertThat(outcome.counters()).isEqualTo(expected.counters());
-    assertThat(outcome.counters().outerSamples()).isEqualTo(300);
+    assertThat(outcome.work().counters()).isEqualTo(expected.work().counters());
+    assertThat(outcome.work().counters().outerSamples()).isEqualTo(300);
   }
 
   @Test
@@ -487,7 +489,7 @@ class StreamTest {
         new BilevelProblem(finite(), squares(first(7)), new L1Ball(WIDTH, 1), new double[WIDTH]);
     Outcome outcome = Run.of(problem, new ArIpSeg()).go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_ENDED);
-    assertThat(outcome.iterations()).isEqualTo(3);
-    assertThat(outcome.counters()).isEqualTo(new Counters(6, 6, 0));
+    assertThat(outcome.steps()).isEqualTo(3);
+    assertThat(outcome.work().counters()).isEqualTo(new Counters(6, 6, 0));
   }
 }

@@ -59,7 +59,7 @@ record Solution(
     Result result =
         new Result(
             outcome.status(),
-            outcome.iterations(),
+            outcome.steps(),
             outcome.outer(),
             outcome.inner(),
             outcome.certificate());

@@ -106,8 +106,8 @@ class ScaleMeasurement {
         1e3 * engine.roundTrip().toNanos() / 1e9,
         1e3 * gradientHere,
         1e3 * gradientThere,
-        runHere.iterations() / runHere.seconds(),
-        runThere.iterations() / runThere.seconds());
+        runHere.steps() / runHere.work().seconds(),
+        runThere.steps() / runThere.work().seconds());
   }
 
   /** Of both levels, one after another: the median seconds. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** A run under way in one line, with as much as there is room for. */
@@ -101,27 +100,14 @@ final class RunLine {
         : Optional.empty();
   }
 
-  /** How much of the nearest limit is used up; an accuracy to be proven does not tell. */
-  private OptionalDouble share(TracePoint p) {
-    List<Double> shares = new ArrayList<>();
-    stop.time().ifPresent(time -> shares.add(p.seconds() / Math.max(time.toNanos() / 1e9, 1e-9)));
-    stop.iterations().ifPresent(n -> shares.add((double) p.iteration() / Math.max(n, 1)));
-    stop.samples().ifPresent(n -> shares.add((double) p.counters().samples() / Math.max(n, 1)));
-    return shares.stream().mapToDouble(share -> Math.min(share, 1)).max();
-  }
-
   private String bar(TracePoint p) {
-    int full = (int) Math.round(BAR * share(p).orElse(0));
+    int full = (int) Math.round(BAR * stop.share(p));
     return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
   }
 
   /** Until the nearest limit, at the pace so far. */
   private Optional<Duration> left(TracePoint p) {
-    OptionalDouble share = share(p);
-    if (share.isEmpty() || !(share.getAsDouble() > 0)) {
-      return Optional.empty();
-    }
-    double seconds = p.seconds() * (1 / share.getAsDouble() - 1);
+    double seconds = p.seconds() * (1 / stop.share(p) - 1);
     return seconds < Duration.ofDays(365).toSeconds()
         ? Optional.of(Duration.ofSeconds((long) Math.ceil(seconds - ROUNDING)))
         : Optional.empty();

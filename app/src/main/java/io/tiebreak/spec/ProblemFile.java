@@ -20,8 +20,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -224,7 +222,10 @@ public final class ProblemFile {
     Value asked = FileKeys.STOP.given(file).orElse(file.self());
     stop.unmet(problem).forEach(f -> faults.add(asked, f));
     Value at = FileKeys.METHOD.given(file).orElse(file.self());
-    method.unmet(problem).forEach(f -> faults.add(at, f));
+    method
+        .lacks(problem)
+        .forEach(lack -> faults.add(at, lack.what(), KnownMethods.remedy(problem)));
+    method.unsuited(problem).forEach(f -> faults.add(at, f));
   }
 
   /** What is kept of margins depends on the engine, though what comes of it does not. */
@@ -323,23 +324,13 @@ public final class ProblemFile {
       return Stop.never();
     }
     Section keys = section.get();
-    Stop stop =
-        new Stop(
-            FileKeys.TIME.given(keys),
-            limit(FileKeys.ITERATIONS.given(keys)),
-            limit(FileKeys.SAMPLES.given(keys)),
-            eps(FileKeys.EPS_OUTER.given(keys)),
-            eps(FileKeys.EPS_INNER.given(keys)));
+    Stop stop = FileKeys.TIME.applied(keys, Stop.never(), Stop::time);
+    stop = FileKeys.ITERATIONS.applied(keys, stop, Stop::iterations);
+    stop = FileKeys.SAMPLES.applied(keys, stop, Stop::samples);
+    stop = FileKeys.EPS_OUTER.applied(keys, stop, Stop::epsOuter);
+    stop = FileKeys.EPS_INNER.applied(keys, stop, Stop::epsInner);
     keys.finish();
     return stop;
-  }
-
-  private static OptionalDouble eps(Optional<Double> given) {
-    return given.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
-  }
-
-  private static OptionalLong limit(Optional<Long> given) {
-    return given.map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }
 
   private Every observe() {

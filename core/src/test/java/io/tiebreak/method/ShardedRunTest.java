@@ -28,9 +28,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,8 +90,8 @@ class ShardedRunTest {
   /** Each method in one way, and in all of them in the long set. */
   static Stream<Arguments> methods() {
     // Whose batches are read from margins that are kept.
-    Sampling many = Sampling.of(300, 5);
-    Method batches = new IrFscg(OptionalDouble.of(2), Optional.empty(), many, many);
+    Sampling many = new Sampling().batch(300).period(5);
+    Method batches = new IrFscg().varsigma(2).outer(many).inner(many);
     List<Method> methods =
         Stream.concat(MethodExamples.all().stream().map(Example::method), Stream.of(batches))
             .filter(m -> !(m instanceof Homotopy))
@@ -175,8 +172,8 @@ class ShardedRunTest {
   void drawsThatHaveEndedBringNoMoreRows() {
     LocalShards shards = new LocalShards(0);
     BilevelProblem problem = there(LOGISTIC, LOGISTIC, BALL, shards, 3, 20);
-    WarmStart soon = new WarmStart.SpiderFrankWolfe(OptionalLong.of(20_000));
-    Method method = new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), soon);
+    WarmStart soon = WarmStart.spiderFw(20_000);
+    Method method = new Sbcgi().gamma(new Power(0.5, 0.6)).warmStart(soon);
     Stepper stepper = method.start(problem, Draws.seeded(3));
     while (stepper.t() == 0) {
       stepper.step();

@@ -25,7 +25,7 @@ public class OwnProblem {
       gradient[1] = 0.1;
       return x[0] * x[0] / 2 - x[0] / 2 + x[1] / 10;
     }).checkedOn(set, 1); // compares the gradient with differences of values
-    var method = IrFscg.own(t -> 2 / Math.sqrt(t + 1.0)); // sigma_t
+    var method = new IrFscg().sigma(t -> 2 / Math.sqrt(t + 1.0)); // sigma_t
     Outcome outcome = Run.of(Tiebreak.problem(outer, inner, set), method).stop(Stop.at(100_000)).go();
     System.out.printf("x = (%.3f, %.3f)%n", outcome.point()[0], outcome.point()[1]);
     System.out.printf("F = %.4f, G = %.4f%n", outcome.outer(), outcome.inner());

@@ -12,7 +12,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
-import java.util.OptionalDouble;
 
 /** The front door: among the minimisers of an inner level, the best for an outer one. */
 public final class Tiebreak {
@@ -42,7 +41,7 @@ public final class Tiebreak {
    * @return what the run ended with
    */
   public static Outcome solve(BilevelProblem problem, Duration time) {
-    Auto auto = Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
+    Auto auto = Auto.of(problem);
     return Run.of(problem, auto.method()).stop(Stop.after(time)).go();
   }
 
@@ -58,7 +57,7 @@ public final class Tiebreak {
   public static Outcome solve(
       BilevelProblem problem, double epsOuter, double epsInner, Duration time) {
     Stop stop = Stop.certified(epsOuter, epsInner).time(time);
-    Auto auto = Auto.of(problem, stop.epsOuter(), stop.epsInner());
+    Auto auto = Auto.of(problem, epsOuter, epsInner);
     return Run.of(problem, auto.method()).stop(stop).go();
   }
 

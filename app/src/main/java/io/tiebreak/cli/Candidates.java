@@ -22,21 +22,17 @@ class Candidates implements Iterable<String> {
     return words.get().iterator();
   }
 
-  private static List<String> names(Catalogue catalogue) {
-    return catalogue.entries().stream().map(Entry::name).toList();
-  }
-
   /** Every method. */
   static final class OfMethods extends Candidates {
     OfMethods() {
-      super(() -> names(Catalogue.methods()));
+      super(Catalogue::methodNames);
     }
   }
 
   /** Every set. */
   static final class OfSets extends Candidates {
     OfSets() {
-      super(() -> names(Catalogue.sets()));
+      super(() -> Catalogue.sets().entries().stream().map(Entry::name).toList());
     }
   }
 

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.ArIpSeg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
@@ -84,22 +85,38 @@ final class DictionaryLearning implements Experiment {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        Contender.published("ir-scg", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7), 32736.1, 65472.2),
-        Contender.published("ir-fscg", IrFscg.nonConvex(0.1, 0.5, 0.75), 30532.6, 1872851.0),
-        Contender.published("sbcgi", Sbcgi.published(false), 466.3, 7440.6),
-        Contender.published("sbcgf", Sbcgf.published(false), 361.84, 6147916.0),
+        Contender.published(
+            "ir-scg",
+            new IrScg().varsigma(0.1).regime(new Regime.NonConvex(2.0 / 7, 6.0 / 7)),
+            32736.1,
+            65472.2),
+        Contender.published(
+            "ir-fscg",
+            new IrFscg().varsigma(0.1).regime(new Regime.NonConvex(0.5, 0.75)),
+            30532.6,
+            1872851.0),
+        Contender.published("sbcgi", sbcgi(), 466.3, 7440.6),
+        Contender.published("sbcgf", sbcgf(), 361.84, 6147916.0),
         Contender.published("ar-ip-seg short", arIpSeg(1e-4), 6290.0, 25160.0),
         Contender.published("ar-ip-seg long", arIpSeg(1e-2), 6278.1, 25112.4),
         Contender.published("sdbgd short", sdbgd(5e-3), 11441.3, 22882.6),
         Contender.published("sdbgd long", sdbgd(1e-2), 12239.3, 24478.6));
   }
 
+  private static Sbcgi sbcgi() {
+    return new Sbcgi().gamma(new Power(0.1, 2.0 / 3)).k(new Power(1e-2, 1.0 / 3));
+  }
+
+  private static Sbcgf sbcgf() {
+    return new Sbcgf().gamma(new Power(1e-3, 0)).k(new Power(1e-2, 1.0 / 3));
+  }
+
   private static ArIpSeg arIpSeg(double gamma) {
-    return ArIpSeg.of(new Power(gamma, 0.75), new Power(1, -0.25));
+    return new ArIpSeg().gamma(new Power(gamma, 0.75)).rho(new Power(1, -0.25));
   }
 
   private static Sdbgd sdbgd(double gamma) {
-    return Sdbgd.of(new Power(gamma, 0));
+    return new Sdbgd().gamma(new Power(gamma, 0));
   }
 
   /** About a second of SBCGF, the slowest. */

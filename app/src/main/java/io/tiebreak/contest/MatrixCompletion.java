@@ -16,7 +16,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.set.CompletionBall;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -42,7 +41,7 @@ final class MatrixCompletion implements Experiment {
   private static final String WIDE = "ir-fscg wide";
 
   /** A gradient of all cells costs no more than a few products with the matrix of an oracle. */
-  private static final Sampling BATCHES = Sampling.of(5000, 10);
+  private static final Sampling BATCHES = new Sampling().batch(5000).period(10);
 
   private final Measure error =
       new Measure("unseen", "root of the mean squared error at unrated cells", this::error);
@@ -117,7 +116,7 @@ final class MatrixCompletion implements Experiment {
   }
 
   private static IrFscg wide() {
-    return new IrFscg(OptionalDouble.empty(), Optional.empty(), BATCHES, BATCHES);
+    return new IrFscg().outer(BATCHES).inner(BATCHES);
   }
 
   /** About a second of IR-CG, the slowest. */

@@ -134,7 +134,7 @@ final class MinimumNorm implements Experiment {
         Contender.of(new IrCg()),
         Contender.of(new CgBio()),
         Contender.of(new Homotopy()),
-        Contender.of(TO_NOISE, Homotopy.to(EPS_OUTER, NOISE_SHARE * square)),
+        Contender.of(TO_NOISE, new Homotopy(EPS_OUTER, NOISE_SHARE * square)),
         Contender.of(new SpiderFw()));
   }
 
@@ -153,7 +153,7 @@ final class MinimumNorm implements Experiment {
   @Override
   public Reference reference(UnaryOperator<Run> known) {
     return equation == IntegralEquation.BAART
-        ? Optima.certified(known, problem(0), Homotopy.to(EPS_OUTER, BAART_SHARE * square))
+        ? Optima.certified(known, problem(0), new Homotopy(EPS_OUTER, BAART_SHARE * square))
         : Optima.certified(known, problem(0));
   }
 

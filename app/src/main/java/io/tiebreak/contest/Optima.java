@@ -79,7 +79,7 @@ final class Optima {
    */
   static Reference inner(
       UnaryOperator<Run> known, BilevelProblem problem, double factor, double eps) {
-    Homotopy method = new Homotopy(OptionalDouble.empty(), OptionalDouble.of(eps / factor));
+    Homotopy method = new Homotopy().epsInner(eps / factor);
     Outcome best = solved(known, problem, method);
     double width = factor * best.certificate().epsInner();
     return new Reference(

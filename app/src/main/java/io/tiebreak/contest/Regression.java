@@ -17,7 +17,6 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.PbApg;
 import io.tiebreak.method.RApm;
 import io.tiebreak.method.Regime;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
@@ -34,7 +33,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -137,10 +135,14 @@ final class Regression implements Experiment {
 
   private static List<Contender> published() {
     return List.of(
-        Contender.published("ir-scg", IrScg.convex(10, 0.25), 1182617.0, 2365234.0),
+        Contender.published(
+            "ir-scg",
+            new IrScg().varsigma(10).regime(new Regime.Convex(0.25, 2)),
+            1182617.0,
+            2365234.0),
         Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0),
-        Contender.published("sbcgi", Sbcgi.published(true), 6726.9, 7428681.9),
-        Contender.published("sbcgf", Sbcgf.published(true), 6713.4, 7935076.2),
+        Contender.published("sbcgi", sbcgi(), 6726.9, 7428681.9),
+        Contender.published("sbcgf", sbcgf(), 6713.4, 7935076.2),
         Contender.published("ar-ip-seg short", arIpSeg(1e-7), 807700.2, 3230800.8),
         Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0),
         Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2),
@@ -153,7 +155,7 @@ final class Regression implements Experiment {
     return List.of(
         Contender.of(new RApm()),
         Contender.of(new PbApg()),
-        Contender.of("pb-apg staged", PbApg.staged()),
+        Contender.of("pb-apg staged", new PbApg().stages(5)),
         Contender.of(new FcBio()),
         Contender.of(new AIrg()),
         Contender.of(new BigSam()),
@@ -162,19 +164,23 @@ final class Regression implements Experiment {
 
   /** With the published step size 2/(t+1) after the warm-up. */
   private static IrFscg irFscg() {
-    return new IrFscg(
-        OptionalDouble.of(10),
-        Optional.of(new Regime.Convex(0.5, 1)),
-        new Sampling(),
-        new Sampling());
+    return new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 1));
+  }
+
+  private static Sbcgi sbcgi() {
+    return new Sbcgi().gamma(new Power(0.01, 1)).k(new Power(1e-4, 0.5));
+  }
+
+  private static Sbcgf sbcgf() {
+    return new Sbcgf().gamma(new Power(1e-5, 0)).k(new Power(1e-4, 0.5));
   }
 
   private static ArIpSeg arIpSeg(double gamma) {
-    return ArIpSeg.of(new Power(gamma, 0.75), new Power(1e3, -0.25));
+    return new ArIpSeg().gamma(new Power(gamma, 0.75)).rho(new Power(1e3, -0.25));
   }
 
   private static Sdbgd sdbgd(double gamma) {
-    return Sdbgd.of(new Power(gamma, 0));
+    return new Sdbgd().gamma(new Power(gamma, 0));
   }
 
   /** About a second of SBCGF, the slowest; with all methods, of those with projections. */

@@ -101,7 +101,7 @@ final class Toy implements Experiment {
         Contender.of(new IrFscg()),
         Contender.of(new Sbcgi()),
         Contender.of(new Sbcgf()),
-        Contender.of(ArIpSeg.of(new Power(1, 0.75), new Power(1, -0.25))),
+        Contender.of(new ArIpSeg().gamma(new Power(1, 0.75)).rho(new Power(1, -0.25))),
         Contender.of(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE)),
         Contender.of(new IrCg()),
         Contender.of(new CgBio()),

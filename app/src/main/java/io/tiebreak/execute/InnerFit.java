@@ -3,7 +3,6 @@ package io.tiebreak.execute;
 import io.tiebreak.folder.Summary;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Auto;
-import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
@@ -73,8 +72,8 @@ public record InnerFit(
   }
 
   private static Method method(BilevelProblem alone) {
-    Method proving = Auto.of(alone, OptionalDouble.empty(), OptionalDouble.empty()).method();
-    return proving instanceof Homotopy ? proving : IrFscg.convex(1, 0.5);
+    Auto auto = Auto.of(alone);
+    return auto.proves() ? auto.method() : new IrFscg().varsigma(1);
   }
 
   /** What that run found; nothing if it was interrupted. */

@@ -18,8 +18,12 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
 
   /** Every method. */
   public static Catalogue methods() {
-    return new Catalogue(
-        "method", "needs", KnownMethods.ALL.stream().map(MethodKind::entry).toList());
+    return new Catalogue("method", "needs", KnownMethods.entries());
+  }
+
+  /** The names of all methods, as they are listed. */
+  public static List<String> methodNames() {
+    return KnownMethods.listed();
   }
 
   /** Every loss. */

@@ -3,13 +3,9 @@ package io.tiebreak.spec;
 import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
-import io.tiebreak.method.Sampling;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 
 /** The iteratively regularised methods. */
@@ -17,68 +13,52 @@ final class IrMethods {
 
   private IrMethods() {}
 
-  static MethodKind irScg() {
+  static MethodKind<IrScg> irScg() {
     Schedules schedules =
         new Schedules("1/4 or 2/7", "exponent of sigma_t; second if not convex", "6/7");
-    return new MethodKind(
-        "ir-scg",
-        "conditional gradients with STORM estimates: one sample of each level a step",
-        "",
-        new IrScg().needs(),
-        schedules.list(),
-        "{ir-scg: {varsigma: 10, p: 0.25}}",
-        (keys, setting) ->
-            schedules.made(
-                keys, setting, IrScg.published(true), IrScg.published(false), IrScg::new));
+    return new MethodKind<>(
+            "ir-scg",
+            "conditional gradients with STORM estimates: one sample of each level a step",
+            new IrScg())
+        .takes(
+            schedules.list(),
+            (method, keys, setting) ->
+                schedules.applied(
+                    keys, setting, method, method.regime(), IrScg::varsigma, IrScg::regime))
+        .example("{ir-scg: {varsigma: 10, p: 0.25}}");
   }
 
-  static MethodKind irFscg() {
+  static MethodKind<IrFscg> irFscg() {
     Schedules schedules = new Schedules("1/2", "exponent of sigma_t", "3/4");
-    LevelKeys outer = new LevelKeys("outer", "F");
-    LevelKeys inner = new LevelKeys("inner", "G");
-    List<Parameter<?>> parameters = new ArrayList<>(schedules.list());
-    parameters.addAll(List.of(outer.batch(), outer.period(), inner.batch(), inner.period()));
-    return new MethodKind(
-        "ir-fscg",
-        "conditional gradients with SPIDER estimates: batches, and full gradients at times",
-        "",
-        new IrFscg().needs(),
-        parameters,
-        "{ir-fscg: {varsigma: 10, p: 0.5}}",
-        (keys, setting) -> {
-          Sampling ofOuter = outer.sampling(keys);
-          Sampling ofInner = inner.sampling(keys);
-          return schedules.made(
-              keys,
-              setting,
-              IrFscg.published(true),
-              IrFscg.published(false),
-              (varsigma, regime) -> new IrFscg(varsigma, regime, ofOuter, ofInner));
-        });
+    return new MethodKind<>(
+            "ir-fscg",
+            "conditional gradients with SPIDER estimates: batches, and full gradients at times",
+            new IrFscg())
+        .takes(
+            schedules.list(),
+            (method, keys, setting) ->
+                schedules.applied(
+                    keys, setting, method, method.regime(), IrFscg::varsigma, IrFscg::regime))
+        .takes(LevelKeys.batch("outer", "F"), (method, n) -> method.outer(method.outer().batch(n)))
+        .takes(
+            LevelKeys.period("outer", "F"), (method, n) -> method.outer(method.outer().period(n)))
+        .takes(LevelKeys.batch("inner", "G"), (method, n) -> method.inner(method.inner().batch(n)))
+        .takes(
+            LevelKeys.period("inner", "G"), (method, n) -> method.inner(method.inner().period(n)))
+        .example("{ir-fscg: {varsigma: 10, p: 0.5}}");
   }
 
-  static MethodKind irCg() {
-    Parameter<Double> varsigma = varsigmaKey();
-    Parameter<Double> p = Parameter.number("p", "1/2", "exponent of sigma_t");
-    return new MethodKind(
-        "ir-cg",
-        "conditional gradients with exact gradients of both levels: nothing is drawn",
-        "",
-        new IrCg().needs(),
-        List.of(varsigma, p),
-        "{ir-cg: {p: 0.5}}",
-        (keys, setting) ->
-            new IrCg(
-                optional(
-                    keys.sound(varsigma.given(keys), alone -> new IrCg(optional(alone), IrCg.P))),
-                p.given(keys).orElse(IrCg.P)));
+  static MethodKind<IrCg> irCg() {
+    return new MethodKind<>(
+            "ir-cg",
+            "conditional gradients with exact gradients of both levels: nothing is drawn",
+            new IrCg())
+        .takes(factor(), IrCg::varsigma)
+        .takes(Parameter.number("p", "1/2", "exponent of sigma_t"), IrCg::p)
+        .example("{ir-cg: {p: 0.5}}");
   }
 
-  private static OptionalDouble optional(Optional<Double> number) {
-    return number.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
-  }
-
-  private static Parameter<Double> varsigmaKey() {
+  private static Parameter<Double> factor() {
     return Parameter.number(
         "varsigma",
         "measured",
@@ -96,7 +76,7 @@ final class IrMethods {
 
     Schedules(String p, String meaning, String omega) {
       this(
-          varsigmaKey(),
+          factor(),
           Parameter.number("p", p, meaning),
           Parameter.bool("convex", "as F is", "false: the schedules for an F that is not convex"),
           Parameter.integer("offset", 1, "2", "if convex: k of the step size 2/(t+k)"),
@@ -108,25 +88,28 @@ final class IrMethods {
       return List.of(varsigma, p, convex, offset, omega);
     }
 
-    Method made(
+    /** The library refuses a factor before it refuses a regime. */
+    <M> M applied(
         Section keys,
         Setting setting,
-        Regime whenConvex,
-        Regime whenNot,
-        BiFunction<OptionalDouble, Optional<Regime>, Method> method) {
-      Optional<Regime> regime = regime(keys, setting.convexOuter(), whenConvex, whenNot);
-      Optional<Double> factor =
-          keys.sound(
-              varsigma.given(keys), alone -> method.apply(optional(alone), Optional.empty()));
-      return method.apply(optional(factor), regime);
+        M method,
+        Regime published,
+        BiFunction<M, Double, M> factor,
+        BiFunction<M, Regime, M> schedules) {
+      Optional<Regime> regime = regime(keys, setting, published);
+      M scaled = varsigma.applied(keys, method, factor);
+      return regime
+          .flatMap(given -> keys.attempt(() -> schedules.apply(scaled, given)))
+          .orElse(scaled);
     }
 
-    private Optional<Regime> regime(
-        Section keys, boolean convexOuter, Regime whenConvex, Regime whenNot) {
+    /** All of it, so that a run is known by what it had; empty if it cannot be taken. */
+    private Optional<Regime> regime(Section keys, Setting setting, Regime published) {
       Optional<Value> asked = convex.value(keys);
-      boolean taken = asked.flatMap(convex.reading()).orElse(convexOuter);
+      boolean taken = asked.flatMap(convex.reading()).orElse(setting.convexOuter());
+      Regime.Chosen usual = published.forOuter(taken);
       Optional<Double> exponent = p.given(keys);
-      if (taken && !convexOuter) {
+      if (taken && !setting.convexOuter()) {
         offset.value(keys);
         omega.value(keys);
         asked
@@ -136,7 +119,7 @@ final class IrMethods {
                 "leave convex out: the schedules for it are then taken");
         return Optional.empty();
       }
-      if (taken) {
+      if (usual instanceof Regime.Convex regime) {
         omega
             .value(keys)
             .ifPresent(
@@ -144,10 +127,9 @@ final class IrMethods {
                     v.fault(
                         "omega belongs to the schedules for an outer objective that is not convex",
                         "remove it, or set convex: false"));
-        Regime.Convex published = (Regime.Convex) whenConvex;
         return Optional.of(
             new Regime.Convex(
-                exponent.orElse(published.p()), offset.given(keys).orElse(published.offset())));
+                exponent.orElse(regime.p()), offset.given(keys).orElse(regime.offset())));
       }
       offset
           .value(keys)
@@ -156,10 +138,10 @@ final class IrMethods {
                   v.fault(
                       "offset belongs to the step size 2/(t+k) for a convex outer objective",
                       "remove it"));
-      Regime.NonConvex published = (Regime.NonConvex) whenNot;
+      Regime.NonConvex regime = (Regime.NonConvex) usual;
       return Optional.of(
           new Regime.NonConvex(
-              exponent.orElse(published.p()), omega.given(keys).orElse(published.omega())));
+              exponent.orElse(regime.p()), omega.given(keys).orElse(regime.omega())));
     }
   }
 }

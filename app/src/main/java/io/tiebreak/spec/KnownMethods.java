@@ -1,146 +1,175 @@
 package io.tiebreak.spec;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tiebreak.method.ArIpSeg;
 import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.Method;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.method.SpiderFw;
-import io.tiebreak.schedule.Schedule;
+import io.tiebreak.problem.BilevelProblem;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** Every method that a problem file can name. */
+/** Every method that a problem file can name; built if named. */
 final class KnownMethods {
 
+  static final String AUTO = "auto";
+
+  private static final String SPIDER_FW = "spider-fw";
+
   /** In the order in which they are listed. A new one joins by one line here. */
-  static final List<MethodKind> ALL =
-      List.of(
-          auto(),
-          homotopy(),
-          IrMethods.irScg(),
-          IrMethods.irFscg(),
-          IrMethods.irCg(),
-          CutMethods.sbcgi(),
-          CutMethods.sbcgf(),
-          CutMethods.cgBio(),
-          arIpSeg(),
-          sdbgd(),
-          GradientMethods.rApm(),
-          GradientMethods.pbApg(),
-          GradientMethods.fcBio(),
-          GradientMethods.aIrg(),
-          GradientMethods.bigSam(),
-          GradientMethods.bloop(),
-          spiderFw());
+  private static final Map<String, Supplier<MethodKind<?>>> ALL = new LinkedHashMap<>();
+
+  static {
+    ALL.put("homotopy", KnownMethods::homotopy);
+    ALL.put("ir-scg", IrMethods::irScg);
+    ALL.put("ir-fscg", IrMethods::irFscg);
+    ALL.put("ir-cg", IrMethods::irCg);
+    ALL.put("sbcgi", CutMethods::sbcgi);
+    ALL.put("sbcgf", CutMethods::sbcgf);
+    ALL.put("cg-bio", CutMethods::cgBio);
+    ALL.put("ar-ip-seg", KnownMethods::arIpSeg);
+    ALL.put("sdbgd", KnownMethods::sdbgd);
+    ALL.put("r-apm", GradientMethods::rApm);
+    ALL.put("pb-apg", GradientMethods::pbApg);
+    ALL.put("fc-bio", GradientMethods::fcBio);
+    ALL.put("a-irg", GradientMethods::aIrg);
+    ALL.put("big-sam", GradientMethods::bigSam);
+    ALL.put("bloop", GradientMethods::bloop);
+    ALL.put(SPIDER_FW, KnownMethods::spiderFw);
+  }
 
   private KnownMethods() {}
 
+  /** Every name. */
   static Set<String> names() {
-    return new TreeSet<>(ALL.stream().map(MethodKind::name).toList());
+    return new TreeSet<>(listed());
   }
 
-  static MethodKind named(String name) {
-    return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
+  /** Every name as they are listed, auto first. */
+  static List<String> listed() {
+    return Stream.concat(Stream.of(AUTO), ALL.keySet().stream()).toList();
   }
 
-  private static MethodKind auto() {
-    return new MethodKind(
-        "auto",
+  /** The entries of a listing, auto first. */
+  static List<Entry> entries() {
+    return Stream.concat(Stream.of(auto()), ALL.values().stream().map(kind -> kind.get().entry()))
+        .toList();
+  }
+
+  /** The method of this name; empty if there are faults. */
+  static Optional<Method> read(String name, Section keys, Setting setting) {
+    return name.equals(AUTO)
+        ? keys.all(() -> read(setting.chosen(), keys.self().noKeys(), setting))
+        : requireNonNull(ALL.get(name)).get().read(keys, setting);
+  }
+
+  private static Entry auto() {
+    return new Entry(
+        AUTO,
         "the method that suits the problem; the choice and its reason are printed",
-        "It is homotopy where F is convex, the set has few vertices or a projection, and the data"
-            + " have up to 3,000 columns and are not too many; else ir-fscg; ir-scg for streams.",
-        Set.of(),
+        "nothing",
         List.of(),
-        "auto",
-        (keys, setting) -> named(setting.chosen()).reader().read(keys.self().noKeys(), setting));
+        List.of(
+            "It is homotopy where F is convex, the set has few vertices or a projection, and the"
+                + " data have up to 3,000 columns and are not too many; else ir-fscg; ir-scg for"
+                + " streams."),
+        AUTO);
   }
 
-  private static MethodKind homotopy() {
-    return new MethodKind(
-        "homotopy",
-        "minimises sigma F + G for falling sigma and ends with a proof of its answer",
-        "It proves stop.eps-outer and stop.eps-inner, or 1e-6 of F and 1e-8 of G where neither is"
-            + " asked for.",
-        new Homotopy().needs(),
-        List.of(),
-        "homotopy",
-        (keys, setting) -> new Homotopy(setting.stop().epsOuter(), setting.stop().epsInner()));
+  /** The methods that would do for a problem; those that draw most per step come last. */
+  static String remedy(BilevelProblem problem) {
+    List<String> names =
+        ALL.entrySet().stream()
+            .filter(known -> !known.getKey().equals(SPIDER_FW)) // which passes over F
+            .map(known -> known.getValue().get().usual())
+            .filter(method -> method.lacks(problem).isEmpty())
+            .sorted(Comparator.comparing(method -> method.draws().size() > 2))
+            .map(Method::name)
+            .toList();
+    if (names.isEmpty()) {
+      return "Leave the slack out";
+    }
+    int last = names.size() - 1;
+    String use =
+        last == 0
+            ? names.get(0)
+            : "%s or %s".formatted(String.join(", ", names.subList(0, last)), names.get(last));
+    return problem.slack().none()
+        ? "Use %s".formatted(use)
+        : "Use %s, or leave the slack out".formatted(use);
   }
 
-  private static MethodKind arIpSeg() {
-    Parameter<Schedule> gamma =
-        Parameter.schedule("gamma", "{c: 0.01, exponent: 0.75}", "the step size");
-    Parameter<Schedule> rho =
-        Parameter.schedule(
-            "rho",
-            "{c: 1000, exponent: -0.25}",
-            "the weight of G; c = 1 where it is left out and F is not convex");
-    Parameter<Double> r = Parameter.number("r", "0.5", "weights of the mean: (gamma rho)^r");
-    Parameter<Boolean> blocks =
-        Parameter.bool(
-            "blocks", "false", "whether each half step moves one random factor of a product alone");
-    return new MethodKind(
-        "ar-ip-seg",
-        "extra-gradient steps on F + rho G, rho growing: four samples, two projections a step",
-        "",
-        new ArIpSeg().needs(),
-        List.of(gamma, rho, r, blocks),
-        "{ar-ip-seg: {gamma: {c: 1e-2, exponent: 0.75}, rho: {c: 1e3, exponent: -0.25}}}",
-        (keys, setting) ->
-            new ArIpSeg(
-                keys.sound(
-                    Optional.of(gamma.of(keys)),
-                    alone -> new ArIpSeg(alone, Optional.empty(), ArIpSeg.R, false)),
-                keys.sound(
-                        rho.given(keys),
-                        alone -> new ArIpSeg(Optional.empty(), alone, ArIpSeg.R, false))
-                    .or(() -> Optional.of(ArIpSeg.publishedRho(setting.convexOuter()))),
-                r.of(keys),
-                blocks.of(keys)));
+  private static MethodKind<Homotopy> homotopy() {
+    return new MethodKind<>(
+            "homotopy",
+            "minimises sigma F + G for falling sigma and ends with a proof of its answer",
+            new Homotopy())
+        .more(
+            "It proves stop.eps-outer and stop.eps-inner, or 1e-6 of F and 1e-8 of G where neither"
+                + " is asked for.")
+        .suited(
+            (method, setting) ->
+                new Homotopy(setting.stop().epsOuter(), setting.stop().epsInner()));
   }
 
-  private static MethodKind sdbgd() {
-    Parameter<Schedule> gamma = Parameter.schedule("gamma", "0.01", "the step size");
-    Parameter<Double> a = Parameter.number("a", "1", "the weight of g - ghat in the barrier");
-    Parameter<Double> b = Parameter.number("b", "1", "the weight of |grad g|^2 in the barrier");
-    Parameter<Double> ghat = Parameter.number("ghat", "0", "a lower bound of the samples of G");
-    return new MethodKind(
-        "sdbgd",
-        "descent on F along a barrier for G: one sample of each level, a projection a step",
-        "Its authors show convergence for exact gradients, not for samples.",
-        new Sdbgd().needs(),
-        List.of(gamma, a, b, ghat),
-        "{sdbgd: {gamma: 1e-2}}",
-        (keys, setting) -> {
-          Sdbgd usual = new Sdbgd();
-          return new Sdbgd(
-              keys.sound(gamma.given(keys), alone -> Sdbgd.of(alone.orElseThrow()))
-                  .orElse(usual.gamma()),
-              keys.sound(
-                      a.given(keys), alone -> new Sdbgd(usual.gamma(), alone.orElseThrow(), 1, 0))
-                  .orElse(usual.a()),
-              keys.sound(
-                      b.given(keys), alone -> new Sdbgd(usual.gamma(), 1, alone.orElseThrow(), 0))
-                  .orElse(usual.b()),
-              ghat.of(keys));
-        });
+  private static MethodKind<ArIpSeg> arIpSeg() {
+    return new MethodKind<>(
+            "ar-ip-seg",
+            "extra-gradient steps on F + rho G, rho growing: four samples, two projections a step",
+            new ArIpSeg())
+        .suited((method, setting) -> method.rho(method.rho().forOuter(setting.convexOuter())))
+        .takes(
+            Parameter.schedule("gamma", "{c: 0.01, exponent: 0.75}", "the step size"),
+            ArIpSeg::gamma)
+        .takes(
+            Parameter.schedule(
+                "rho",
+                "{c: 1000, exponent: -0.25}",
+                "the weight of G; c = 1 where it is left out and F is not convex"),
+            ArIpSeg::rho)
+        .takes(Parameter.number("r", "0.5", "weights of the mean: (gamma rho)^r"), ArIpSeg::r)
+        .takes(
+            Parameter.bool(
+                "blocks",
+                "false",
+                "whether each half step moves one random factor of a product alone"),
+            ArIpSeg::blocks)
+        .example("{ar-ip-seg: {gamma: {c: 1e-2, exponent: 0.75}, rho: {c: 1e3, exponent: -0.25}}}");
   }
 
-  private static MethodKind spiderFw() {
-    Parameter<Schedule> gamma =
-        Parameter.schedule(
-            "gamma",
-            "2/(t+2)",
-            "the step size; where it is given, batches and periods are roots of the rows, else both"
-                + " double from epoch to epoch");
-    return new MethodKind(
-        "spider-fw",
-        "conditional gradients on G alone, with SPIDER estimates: F is not looked at",
-        "",
-        new SpiderFw().needs(),
-        List.of(gamma),
-        "spider-fw",
-        (keys, setting) -> new SpiderFw(gamma.given(keys)));
+  private static MethodKind<Sdbgd> sdbgd() {
+    return new MethodKind<>(
+            "sdbgd",
+            "descent on F along a barrier for G: one sample of each level, a projection a step",
+            new Sdbgd())
+        .more("Its authors show convergence for exact gradients, not for samples.")
+        .takes(Parameter.schedule("gamma", "0.01", "the step size"), Sdbgd::gamma)
+        .takes(Parameter.number("a", "1", "the weight of g - ghat in the barrier"), Sdbgd::a)
+        .takes(Parameter.number("b", "1", "the weight of |grad g|^2 in the barrier"), Sdbgd::b)
+        .takes(Parameter.number("ghat", "0", "a lower bound of the samples of G"), Sdbgd::ghat)
+        .example("{sdbgd: {gamma: 1e-2}}");
+  }
+
+  private static MethodKind<SpiderFw> spiderFw() {
+    return new MethodKind<>(
+            SPIDER_FW,
+            "conditional gradients on G alone, with SPIDER estimates: F is not looked at",
+            new SpiderFw())
+        .takes(
+            Parameter.schedule(
+                "gamma",
+                "2/(t+2)",
+                "the step size; where it is given, batches and periods are roots of the rows, else"
+                    + " both double from epoch to epoch"),
+            SpiderFw::gamma);
   }
 }

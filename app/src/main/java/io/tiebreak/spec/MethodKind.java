@@ -2,37 +2,90 @@ package io.tiebreak.spec;
 
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A method that a problem file can name: what a listing says of it, and how it is read.
- *
- * @param what one line
- * @param more further sentences, or nothing
- * @param needs what a problem must have for it; none where that depends
- * @param example ready to be pasted
+ * A method that a problem file can name: what a listing says of it, and how it is read: from its
+ * defaults, by one wither for each key. A refusal of the library becomes a fault of the key.
  */
-record MethodKind(
-    String name,
-    String what,
-    String more,
-    Set<Need> needs,
-    List<Parameter<?>> parameters,
-    String example,
-    Reader reader) {
+final class MethodKind<M extends Method> {
 
-  /** Makes the method of its keys. A refusal of the library becomes a fault of them. */
-  interface Reader {
-    Method read(Section keys, Setting setting);
+  private final String name;
+  private final String what;
+  private final M usual;
+  private final List<Parameter<?>> parameters = new ArrayList<>();
+  private final List<Change<M>> changes = new ArrayList<>();
+  private String more = "";
+  private String example;
+
+  /** What some keys, or the problem, make of a method. */
+  interface Change<M> {
+    M of(M method, Section keys, Setting setting);
   }
 
-  /** The method; empty where there are faults. */
+  /**
+   * A method as it is if no key is given.
+   *
+   * @param what one line
+   */
+  MethodKind(String name, String what, M usual) {
+    this.name = name;
+    this.what = what;
+    this.usual = usual;
+    this.example = name;
+  }
+
+  /** Says more about it, in sentences. */
+  MethodKind<M> more(String sentences) {
+    more = sentences;
+    return this;
+  }
+
+  /** Shows a value that is ready to be pasted, other than its name alone. */
+  MethodKind<M> example(String value) {
+    example = value;
+    return this;
+  }
+
+  /** What the problem decides; keys come after it. */
+  MethodKind<M> suited(BiFunction<M, Setting, M> change) {
+    changes.add((method, keys, setting) -> change.apply(method, setting));
+    return this;
+  }
+
+  /** A key and the wither that takes its value. */
+  <T> MethodKind<M> takes(Parameter<T> key, BiFunction<M, T, M> wither) {
+    return takes(List.of(key), (method, keys, setting) -> key.applied(keys, method, wither));
+  }
+
+  /** Keys that are read together. */
+  MethodKind<M> takes(List<Parameter<?>> keys, Change<M> change) {
+    parameters.addAll(keys);
+    changes.add(change);
+    return this;
+  }
+
+  /** The method as it is if no key is given. */
+  M usual() {
+    return usual;
+  }
+
+  /** The method; empty if there are faults. */
   Optional<Method> read(Section keys, Setting setting) {
-    return keys.all(() -> Optional.of(reader.read(keys, setting)));
+    return keys.all(
+        () -> {
+          M method = usual;
+          for (Change<M> change : changes) {
+            method = change.of(method, keys, setting);
+          }
+          return Optional.of(method);
+        });
   }
 
   private static String shown(Set<Need> needs) {
@@ -48,7 +101,7 @@ record MethodKind(
     return new Entry(
         name,
         what,
-        shown(needs),
+        shown(usual.needs()),
         parameters.stream().<Entry.Key>map(Parameter::key).toList(),
         Stream.of(more).filter(note -> !note.isEmpty()).toList(),
         example);

@@ -4,10 +4,8 @@ import io.tiebreak.method.Method;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads method, by the kinds of {@link KnownMethods}. */
+/** Reads method, by the catalogue of {@link KnownMethods}. */
 final class MethodReader {
-
-  private static final String AUTO = "auto";
 
   private final Setting setting;
 
@@ -23,7 +21,7 @@ final class MethodReader {
   Optional<Choice> read(Section file, Optional<String> override) {
     Optional<Value> value = FileKeys.METHOD.given(file);
     Optional<Choice> fromFile =
-        value.isPresent() ? read(value.get()) : choice(AUTO, file.self().noKeys());
+        value.isPresent() ? read(value.get()) : choice(KnownMethods.AUTO, file.self().noKeys());
     if (override.isEmpty()) {
       return fromFile;
     }
@@ -50,7 +48,8 @@ final class MethodReader {
   }
 
   private Optional<Choice> choice(String name, Section keys) {
-    Optional<String> why = name.equals(AUTO) ? Optional.of(setting.why()) : Optional.empty();
-    return KnownMethods.named(name).read(keys, setting).map(method -> new Choice(method, why));
+    Optional<String> why =
+        name.equals(KnownMethods.AUTO) ? Optional.of(setting.why()) : Optional.empty();
+    return KnownMethods.read(name, keys, setting).map(method -> new Choice(method, why));
   }
 }

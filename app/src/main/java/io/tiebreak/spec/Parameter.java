@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -79,6 +80,11 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   /** What is given, else the value that the listing shows; that stands in for a fault too. */
   T of(Section keys) {
     return given(keys).orElseGet(this::otherwise);
+  }
+
+  /** What a wither makes of what is given; else, and where the library refuses it, the same. */
+  <M> M applied(Section keys, M to, BiFunction<M, T, M> wither) {
+    return given(keys).flatMap(value -> keys.attempt(() -> wither.apply(to, value))).orElse(to);
   }
 
   /** The same, but empty where there is a fault; a key that must be there and is not is one. */

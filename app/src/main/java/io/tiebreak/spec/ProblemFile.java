@@ -210,7 +210,10 @@ public final class ProblemFile {
     Value asked = FileKeys.STOP.given(file).orElse(file.self());
     stop.unmet(problem).forEach(f -> faults.add(asked, f));
     Value at = FileKeys.METHOD.given(file).orElse(file.self());
-    method.unmet(problem).forEach(f -> faults.add(at, f));
+    method
+        .lacks(problem)
+        .forEach(lack -> faults.add(at, lack.what(), KnownMethods.remedy(problem)));
+    method.unsuited(problem).forEach(f -> faults.add(at, f));
   }
 
   /** What is kept of margins depends on the engine, though what comes of it does not. */

@@ -5,7 +5,6 @@ import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -84,23 +83,13 @@ record ProblemSpec(
       return Stop.never();
     }
     Section keys = section.get();
-    Stop stop =
-        new Stop(
-            FileKeys.TIME.given(keys),
-            limit(FileKeys.ITERATIONS.given(keys)),
-            limit(FileKeys.SAMPLES.given(keys)),
-            eps(FileKeys.EPS_OUTER.given(keys)),
-            eps(FileKeys.EPS_INNER.given(keys)));
+    Stop stop = FileKeys.TIME.applied(keys, Stop.never(), Stop::time);
+    stop = FileKeys.ITERATIONS.applied(keys, stop, Stop::iterations);
+    stop = FileKeys.SAMPLES.applied(keys, stop, Stop::samples);
+    stop = FileKeys.EPS_OUTER.applied(keys, stop, Stop::epsOuter);
+    stop = FileKeys.EPS_INNER.applied(keys, stop, Stop::epsInner);
     keys.finish();
     return stop;
-  }
-
-  private static OptionalDouble eps(Optional<Double> given) {
-    return given.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
-  }
-
-  private static OptionalLong limit(Optional<Long> given) {
-    return given.map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }
 
   private static Every observe(Section file) {

@@ -93,16 +93,6 @@ final class Section {
     }
   }
 
-  /**
-   * What is given where the library takes it with nothing else; otherwise its refusal is a fault,
-   * and what is given stands aside, so that it hides no fault of others.
-   */
-  <T> Optional<T> sound(Optional<T> given, Function<Optional<T>, ?> alone) {
-    return given.isPresent() && attempt(() -> alone.apply(given)).isPresent()
-        ? given
-        : Optional.empty();
-  }
-
   /** Refuses every key that was not asked for. */
   void finish() {
     values.forEach(

@@ -268,7 +268,7 @@ final class LiveRun implements Observer {
   private synchronized void ready(Job good, Execution run, List<String> notes) {
     job = good;
     going = run;
-    double limit = good.stop().time().map(LiveRun::seconds).orElse(Double.NaN);
+    double limit = good.stop().hasTime() ? seconds(good.stop().time()) : Double.NaN;
     become(kept.read(new RunRecord.Chosen(good.method().name(), limit), notes));
     if (stopAsked) {
       run.interrupt();

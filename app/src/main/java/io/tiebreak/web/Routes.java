@@ -8,7 +8,6 @@ import io.tiebreak.Tiebreak;
 import io.tiebreak.data.Digest;
 import io.tiebreak.folder.Json;
 import io.tiebreak.spec.Catalogue;
-import io.tiebreak.spec.Entry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -94,7 +93,7 @@ final class Routes {
             "uploadBytes", limits.uploadBytes(),
             "files", limits.files(),
             "activeRuns", limits.activeRuns());
-    List<String> methods = Catalogue.methods().entries().stream().map(Entry::name).toList();
+    List<String> methods = Catalogue.methodNames();
     Responses.json(
         ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
   }

@@ -50,12 +50,14 @@ record SmallContest(Reference optima) implements Experiment {
   public List<Contender> contenders() {
     return List.of(
         new Contender(
-            "ir-scg", IrScg.convex(10, 0.25), Optional.of(new Contender.Published(1234.5, 6000))),
+            "ir-scg",
+            new IrScg().varsigma(10).p(0.25),
+            Optional.of(new Contender.Published(1234.5, 6000))),
         new Contender(
             "ar-ip-seg, long",
-            ArIpSeg.of(new Power(1e-2, 0.75), new Power(1e3, -0.25)),
+            new ArIpSeg().gamma(new Power(1e-2, 0.75)).rho(new Power(1e3, -0.25)),
             Optional.empty()),
-        new Contender("sdbgd", Sdbgd.of(new Power(1e-2, 0)), Optional.empty()));
+        new Contender("sdbgd", new Sdbgd().gamma(new Power(1e-2, 0)), Optional.empty()));
   }
 
   @Override

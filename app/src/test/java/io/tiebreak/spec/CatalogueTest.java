@@ -146,15 +146,16 @@ class CatalogueTest extends InSmallFolder {
 
   @Test
   void theExponentsAreWhatIsListedWhereTheyAreLeftOut() {
-    requireListed("ir-scg", IrScg.published(true), IrScg.published(false));
-    requireListed("ir-fscg", IrFscg.published(true), IrFscg.published(false));
+    requireListed("ir-scg", new IrScg().regime());
+    requireListed("ir-fscg", new IrFscg().regime());
   }
 
-  private static void requireListed(String name, Regime convex, Regime not) {
+  private static void requireListed(String name, Regime regime) {
+    Regime.ByOuter published = (Regime.ByOuter) regime;
     List<Double> p = fractions(name, "p");
-    assertThat(p.get(0)).isEqualTo(((Regime.Convex) convex).p());
-    assertThat(p.get(p.size() - 1)).isEqualTo(((Regime.NonConvex) not).p());
-    assertThat(fractions(name, "omega")).containsExactly(((Regime.NonConvex) not).omega());
+    assertThat(p.get(0)).isEqualTo(published.convex().p());
+    assertThat(p.get(p.size() - 1)).isEqualTo(published.otherwise().p());
+    assertThat(fractions(name, "omega")).containsExactly(published.otherwise().omega());
   }
 
   private static List<Double> fractions(String method, String key) {

@@ -14,7 +14,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
-import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Falling;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -45,19 +44,15 @@ class ExtendingTest {
         });
   }
 
-  private static MethodKind descent() {
-    Parameter<Schedule> gamma =
-        Parameter.schedule("gamma", "{c: 0.1, exponent: 0.5}", "the step size");
-    Parameter<Schedule> eta =
-        Parameter.schedule("eta", "{c: 1, exponent: 0.25}", "the weight of F");
-    return new MethodKind(
-        "descent",
-        "projected descent on G + eta F, eta falling: exact gradients, a projection a step",
-        "",
-        new Descent().needs(),
-        List.of(gamma, eta),
-        "{descent: {gamma: 0.01}}",
-        (keys, setting) -> new Descent(gamma.of(keys), eta.of(keys)));
+  private static MethodKind<Descent> descent() {
+    return new MethodKind<>(
+            "descent",
+            "projected descent on G + eta F, eta falling: exact gradients, a projection a step",
+            new Descent())
+        .takes(
+            Parameter.schedule("gamma", "{c: 0.1, exponent: 0.5}", "the step size"), Descent::gamma)
+        .takes(Parameter.schedule("eta", "{c: 1, exponent: 0.25}", "the weight of F"), Descent::eta)
+        .example("{descent: {gamma: 0.01}}");
   }
 
   private static Section keys(String text) {

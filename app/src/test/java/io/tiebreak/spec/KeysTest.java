@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Regime;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -122,7 +123,7 @@ class KeysTest extends InSmallFolder {
         set: {dictionary: {radius: 3}}
         stop: {eps-inner: 1e-8}
         """;
-    assertThat(folder.job(dictionary).stop().epsInner()).hasValue(1e-8);
+    assertThat(folder.job(dictionary).stop().epsInner()).isEqualTo(1e-8);
   }
 
   @Test
@@ -173,7 +174,7 @@ class KeysTest extends InSmallFolder {
   void theMethodGoesBeforeTheFileAndKeepsItsParametersWhereItIsTheSame() throws Exception {
     String yaml = PROBLEM + "method: {ir-scg: {varsigma: 10, p: 0.3}}\n";
     assertThat(folder.job(yaml, given("ir-scg", null, null)).method())
-        .isEqualTo(IrScg.convex(10, 0.3));
+        .isEqualTo(new IrScg().varsigma(10).regime(new Regime.Convex(0.3, 2)));
     assertThat(folder.job(yaml, given("ir-fscg", null, null)).method())
         .isEqualTo(SmallFolder.IR_FSCG);
     Job auto = folder.job(yaml, given("auto", null, null));

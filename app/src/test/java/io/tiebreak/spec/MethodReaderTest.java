@@ -12,9 +12,6 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,11 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MethodReaderTest extends InSmallFolder {
 
   private static IrScg scg(double varsigma, Regime regime) {
-    return new IrScg(OptionalDouble.of(varsigma), Optional.of(regime));
+    return new IrScg().varsigma(varsigma).regime(regime);
   }
 
   private static IrFscg fscg(Sampling outer, Sampling inner) {
-    return new IrFscg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.5, 2)), outer, inner);
+    return new IrFscg().regime(new Regime.Convex(0.5, 2)).outer(outer).inner(inner);
   }
 
   static Stream<Arguments> methods() {
@@ -47,12 +44,10 @@ class MethodReaderTest extends InSmallFolder {
             scg(0.1, new Regime.NonConvex(0.3, 0.9))),
         arguments(
             "{ir-fscg: {outer-batch: 2, outer-period: 3, inner-batch: 4, inner-period: 5}}",
-            fscg(Sampling.of(2, 3), Sampling.of(4, 5))),
+            fscg(new Sampling().batch(2).period(3), new Sampling().batch(4).period(5))),
         arguments(
             "{ir-fscg: {outer-batch: 2, inner-period: 5}}",
-            fscg(
-                new Sampling(OptionalInt.of(2), OptionalInt.empty()),
-                new Sampling(OptionalInt.empty(), OptionalInt.of(5)))));
+            fscg(new Sampling().batch(2), new Sampling().period(5))));
   }
 
   @ParameterizedTest
@@ -68,7 +63,7 @@ class MethodReaderTest extends InSmallFolder {
     assertThat(folder.job(PROBLEM.replace("l1-ball: {", "lp-ball: {p: 3, ")).method())
         .isEqualTo(new Homotopy());
     assertThat(folder.job(PROBLEM + "stop: {eps-outer: 1e-3}").method())
-        .isEqualTo(new Homotopy(OptionalDouble.of(1e-3), OptionalDouble.empty()));
+        .isEqualTo(new Homotopy().epsOuter(1e-3));
     folder.file("s.csv", "0\n0\n");
     assertThat(folder.job(PROBLEM + "replay: {outer: s.csv, inner: s.csv}\n").method())
         .isEqualTo(IR_FSCG);
@@ -86,11 +81,6 @@ class MethodReaderTest extends InSmallFolder {
     assertThat(folder.job(dictionary + "method: {ir-scg: {varsigma: 1}}").method())
         .isEqualTo(scg(1, new Regime.NonConvex(2.0 / 7, 6.0 / 7)));
     assertThat(folder.job(dictionary + "method: {ir-fscg: {varsigma: 1, omega: 0.8}}").method())
-        .isEqualTo(
-            new IrFscg(
-                OptionalDouble.of(1),
-                Optional.of(new Regime.NonConvex(0.5, 0.8)),
-                new Sampling(),
-                new Sampling()));
+        .isEqualTo(new IrFscg().varsigma(1).regime(new Regime.NonConvex(0.5, 0.8)));
   }
 }

@@ -7,14 +7,11 @@ import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.set.FeasibleSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -37,15 +34,9 @@ record SmallFolder(Path path) {
   static final String NONE = "qqqqqqqqqqqq";
 
   /** What a method's name alone, or none at all, means for these tables. */
-  static final Method IR_SCG =
-      new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Convex(0.25, 2)));
+  static final Method IR_SCG = new IrScg().regime(new Regime.Convex(0.25, 2));
 
-  static final Method IR_FSCG =
-      new IrFscg(
-          OptionalDouble.empty(),
-          Optional.of(new Regime.Convex(0.5, 2)),
-          new Sampling(),
-          new Sampling());
+  static final Method IR_FSCG = new IrFscg().regime(new Regime.Convex(0.5, 2));
 
   static SmallFolder in(Path path) throws IOException {
     return new SmallFolder(path)

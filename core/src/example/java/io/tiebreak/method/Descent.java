@@ -17,7 +17,6 @@ import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Projected descent with a falling weight of F: x_{t+1} = P(x_t - gamma_t (grad G + eta_t grad F)),
@@ -39,6 +38,24 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
     this(new Power(0.1, 0.5), new Power(1, 0.25));
   }
 
+  /**
+   * {@return the same with this step size}
+   *
+   * @param steps the step sizes
+   */
+  public Descent gamma(Schedule steps) {
+    return new Descent(steps, eta);
+  }
+
+  /**
+   * {@return the same with this weight of F}
+   *
+   * @param weights the weights
+   */
+  public Descent eta(Schedule weights) {
+    return new Descent(gamma, weights);
+  }
+
   @Override
   public String name() {
     return "descent";
@@ -46,8 +63,7 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    return new TreeMap<>(
-        Map.of("gamma", GivenSchedule.shown(gamma), "eta", GivenSchedule.shown(eta)));
+    return Shown.of("gamma", gamma, "eta", eta);
   }
 
   @Override

@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.DoubleSupplier;
 
 /**
  * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Points should
@@ -113,18 +113,18 @@ public final class Bounds implements Stateful {
    * @return what is now proven of this very point
    */
   public Certificate learn(double[] y, double... sigmas) {
-    return learn(y, OptionalDouble.empty(), sigmas);
+    return learn(y, () -> set.distance(y, 0), sigmas);
   }
 
   /**
    * The same of a point whose maker knows how far it may lie outside X.
    *
    * @param y the point
-   * @param off not below its distance from X; if empty, the set tells
+   * @param off gives what is not below its distance from X
    * @param sigmas to try besides the best one for this point
    * @return what is now proven of this very point
    */
-  public Certificate learn(double[] y, OptionalDouble off, double... sigmas) {
+  public Certificate learn(double[] y, DoubleSupplier off, double... sigmas) {
     double[] kept = y.clone();
     innerTangents.at(y, g);
     boolean outerKnown = false;
@@ -146,9 +146,9 @@ public final class Bounds implements Stateful {
   }
 
   /** A point may miss X by rounding, and G be less there than anywhere in X. */
-  private void learnInner(double[] y, OptionalDouble off) {
+  private void learnInner(double[] y, DoubleSupplier off) {
     if (g.high() < innerUpper) { // or the distance need not be known
-      double upper = g.highWithin(off.orElseGet(() -> set.distance(y, 0)));
+      double upper = g.highWithin(off.getAsDouble());
       if (upper < innerUpper) { // G_hi  (C1)
         innerUpper = upper;
         innerUpperAt = y;

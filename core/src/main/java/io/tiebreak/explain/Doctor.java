@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
@@ -141,7 +140,7 @@ public final class Doctor {
         suggestions.add(varsigma());
       }
     }
-    Auto auto = Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
+    Auto auto = Auto.of(problem);
     suggestions.add(
         new Suggestion("method", auto.method().name(), "Because %s.".formatted(auto.because())));
     return new Diagnosis(findings, suggestions);

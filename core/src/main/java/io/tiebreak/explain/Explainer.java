@@ -226,7 +226,7 @@ public final class Explainer {
 
   private Extent least(double[] c, double near, double[] from) {
     double width = extent(c) + extent(opposite(c));
-    Homotopy method = Homotopy.to(Math.max(EXTENT * width, Double.MIN_NORMAL), BEYOND * near);
+    Homotopy method = new Homotopy(Math.max(EXTENT * width, Double.MIN_NORMAL), BEYOND * near);
     Outcome end = run(new Linear(c), Slack.of(near), method, from);
     double[] at = within(end, (1 + BEYOND) * near) ? end.point() : from;
     return new Extent(Form.of(c).dot(at, 0), end.certificate().outerLower(), at);
@@ -303,7 +303,7 @@ public final class Explainer {
     double[] from = answer.point();
     for (int k = 0; k < PRICES && most > first && accuracy > 0 && !over(); k++) {
       double slack = first * Math.pow(most / first, k / (PRICES - 1.0));
-      Homotopy method = Homotopy.to(accuracy, ACCURATE * slack);
+      Homotopy method = new Homotopy(accuracy, ACCURATE * slack);
       Outcome end = run(outer, Slack.of(slack), method, from);
       if (within(end, (1 + ACCURATE) * slack)) { // else the answer of less slack does
         from = end.point();

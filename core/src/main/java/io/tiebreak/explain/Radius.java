@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 
@@ -74,8 +73,8 @@ final class Radius {
       return; // there is no radius to speak of
     }
     BilevelProblem alone = new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
-    Auto auto = Auto.of(alone, OptionalDouble.empty(), OptionalDouble.empty());
-    if (auto.method() instanceof Homotopy && cheap(inner)) {
+    Auto auto = Auto.of(alone);
+    if (auto.proves() && cheap(inner)) {
       new Radius(inner).examine(ball.get(), findings, suggestions);
     } else {
       findings.add(
@@ -151,7 +150,7 @@ final class Radius {
   private double least(FeasibleSet set) {
     BilevelProblem alone = new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
     double eps = Math.max(ACCURACY * Math.abs(atZero), Double.MIN_NORMAL);
-    return Run.of(alone, Homotopy.to(eps, eps)).stop(Stop.at(STEPS)).go().inner();
+    return Run.of(alone, new Homotopy(eps, eps)).stop(Stop.at(STEPS)).go().inner();
   }
 
   /** The smallest radius that was tried and has this share of the gain. */

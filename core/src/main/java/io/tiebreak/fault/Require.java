@@ -1,8 +1,5 @@
 package io.tiebreak.fault;
 
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-
 /** The rules that parameters have in common. NaN breaks all of them. */
 public final class Require {
 
@@ -25,18 +22,6 @@ public final class Require {
         "must be positive and finite",
         hint);
     return value;
-  }
-
-  /**
-   * Positive and finite, if given at all.
-   *
-   * @param parameter its name
-   * @param value its value, if any
-   * @param hint what to try instead, without a full stop
-   * @throws BadParameter if it is not
-   */
-  public static void positive(String parameter, OptionalDouble value, String hint) {
-    value.ifPresent(given -> positive(parameter, given, hint));
   }
 
   /**
@@ -83,19 +68,6 @@ public final class Require {
    */
   public static void atLeast(String parameter, long value, long least, String hint) {
     that(value >= least, parameter, value, "must be at least " + least, hint);
-  }
-
-  /**
-   * No less than some number, if given at all.
-   *
-   * @param parameter its name
-   * @param value its value, if any
-   * @param least what it must not be below
-   * @param hint what to try instead, without a full stop
-   * @throws BadParameter if it is less
-   */
-  public static void atLeast(String parameter, OptionalInt value, long least, String hint) {
-    value.ifPresent(given -> atLeast(parameter, given, least, hint));
   }
 
   /**

@@ -16,10 +16,7 @@ import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * a-IRG, the averaged iteratively regularised gradient method: both full gradients and a projection
@@ -28,31 +25,52 @@ import java.util.TreeMap;
  * <p>x_{t+1} = P(x_t - gamma_t (grad G + eta_t grad F)); the output is the mean of x_0, .., x_t
  * with weights gamma_t^r.
  *
- * @param gamma the step size; if empty, (t+1)^-1/2 / L_G
- * @param eta the weight of the outer level; if empty, varsigma (t+1)^-1/4
+ * @param gamma the step size; measured: shares of 1/L_G
+ * @param eta the weight of the outer level; measured: shares of varsigma
  * @param r the exponent of the weights
  */
-public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) implements Method {
+public record AIrg(Course gamma, Course eta, double r) implements Method {
 
-  /** The published exponent of the weights. */
-  public static final double R = 1.0 / 2;
-
-  /**
-   * Positive schedules, 0 &lt;= r &lt; 1.
-   *
-   * @param gamma the step size; if empty, (t+1)^-1/2 / L_G
-   * @param eta the weight of the outer level; if empty, varsigma (t+1)^-1/4
-   * @param r the exponent of the weights
-   */
+  /** Positive schedules, 0 &lt;= r &lt; 1. */
   public AIrg {
-    gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
-    eta.ifPresent(schedule -> GivenSchedule.requirePositive("eta", schedule));
+    GivenSchedule.requirePositive("gamma", gamma);
+    GivenSchedule.requirePositive("eta", eta);
     Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
-  /** Everything by default. */
+  /** As published: gamma = (t+1)^-1/2 / L_G, eta = varsigma (t+1)^-1/4, r = 1/2. */
   public AIrg() {
-    this(Optional.empty(), Optional.empty(), R);
+    this(
+        new Course.Measured(new Power(1, 1.0 / 2)),
+        new Course.Measured(new Power(1, 1.0 / 4)),
+        1.0 / 2);
+  }
+
+  /**
+   * {@return the same with this step size}
+   *
+   * @param steps the step sizes
+   */
+  public AIrg gamma(Schedule steps) {
+    return new AIrg(new Course.Given(steps), eta, r);
+  }
+
+  /**
+   * {@return the same with this weight of the outer level}
+   *
+   * @param weights the weights
+   */
+  public AIrg eta(Schedule weights) {
+    return new AIrg(gamma, new Course.Given(weights), r);
+  }
+
+  /**
+   * {@return the same with this exponent of the weights of the mean}
+   *
+   * @param exponent the exponent
+   */
+  public AIrg r(double exponent) {
+    return new AIrg(gamma, eta, exponent);
   }
 
   @Override
@@ -62,10 +80,7 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("r", "" + r));
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    eta.ifPresent(schedule -> given.put("eta", GivenSchedule.shown(schedule)));
-    return given;
+    return Shown.of("gamma", gamma, "eta", eta, "r", r);
   }
 
   @Override
@@ -102,11 +117,11 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
     private long t;
 
     Regularisation(AIrg method, BilevelProblem problem) {
-      Varsigma varsigma =
-          Varsigma.of(
-              method.eta.isPresent() ? OptionalDouble.of(1) : OptionalDouble.empty(), problem);
-      this.gamma = StepLength.of(method.gamma, 1.0 / 2, problem);
-      this.eta = method.eta.orElse(new Power(varsigma.value(), 1.0 / 4));
+      boolean measured = method.eta instanceof Course.Measured;
+      Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+      Schedule shares = method.eta.forOuter(true);
+      this.gamma = StepLength.of(method.gamma, problem);
+      this.eta = t -> varsigma.value() * shares.at(t);
       this.r = method.r;
       this.outer = new Exact(problem.outer());
       this.inner = new Exact(problem.inner());

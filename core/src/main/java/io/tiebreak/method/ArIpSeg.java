@@ -18,9 +18,7 @@ import io.tiebreak.schedule.Schedule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * aR-IP-SeG, the averaged iteratively penalised stochastic extra-gradient method: two independent
@@ -29,63 +27,67 @@ import java.util.TreeMap;
  * <p>y = P(x_t - gamma_t (grad f(x_t, .) + rho_t grad g(x_t, .))), x_{t+1} = P(x_t - gamma_t (grad
  * f(y, .') + rho_t grad g(y, .'))); the output is the mean of the y with weights (gamma_t rho_t)^r.
  *
- * @param gamma the step size; if empty, 0.01 (t+1)^-3/4
- * @param rho the weight of the inner level; if empty, 1000 (t+1)^1/4, or (t+1)^1/4 where F is not
- *     convex
+ * @param gamma the step size
+ * @param rho the weight of the inner level
  * @param r the exponent of the weights
  * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
  *     of a product
  */
-public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r, boolean blocks)
-    implements Method {
+public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) implements Method {
 
-  /** The published exponent of the weights. */
-  public static final double R = 1.0 / 2;
-
-  /**
-   * Positive schedules, 0 &lt;= r &lt; 1.
-   *
-   * @param gamma the step size; if empty, 0.01 (t+1)^-3/4
-   * @param rho the weight of the inner level; if empty, 1000 (t+1)^1/4, or (t+1)^1/4 where F is not
-   *     convex
-   * @param r the exponent of the weights
-   * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
-   *     of a product
-   */
+  /** Positive schedules, 0 &lt;= r &lt; 1. */
   public ArIpSeg {
-    gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
-    rho.ifPresent(schedule -> GivenSchedule.requirePositive("rho", schedule));
+    GivenSchedule.requirePositive("gamma", gamma);
+    GivenSchedule.requirePositive("rho", rho);
     Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
-  /** Everything by default. */
+  /**
+   * As published: gamma = 0.01 (t+1)^-3/4, rho = 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex, r
+   * = 1/2.
+   */
   public ArIpSeg() {
-    this(Optional.empty(), Optional.empty(), R, false);
+    this(
+        new Power(0.01, 3.0 / 4),
+        new Course.ByOuter(new Power(1000, -1.0 / 4), new Power(1, -1.0 / 4)),
+        1.0 / 2,
+        false);
   }
 
   /**
-   * With these schedules.
+   * {@return the same with this step size}
    *
-   * @param gamma the step sizes
-   * @param rho the weights of the inner level
-   * @return the method
+   * @param steps the step sizes
    */
-  public static ArIpSeg of(Schedule gamma, Schedule rho) {
-    return new ArIpSeg(Optional.of(gamma), Optional.of(rho), R, false);
-  }
-
-  /** {@return the published step size} */
-  public static Schedule publishedGamma() {
-    return new Power(0.01, 3.0 / 4);
+  public ArIpSeg gamma(Schedule steps) {
+    return new ArIpSeg(steps, rho, r, blocks);
   }
 
   /**
-   * {@return the published weight of the inner level}
+   * {@return the same with this weight of the inner level}
    *
-   * @param convex whether the outer level is convex
+   * @param weights the weights
    */
-  public static Schedule publishedRho(boolean convex) {
-    return new Power(convex ? 1000 : 1, -1.0 / 4);
+  public ArIpSeg rho(Schedule weights) {
+    return new ArIpSeg(gamma, new Course.Given(weights), r, blocks);
+  }
+
+  /**
+   * {@return the same with this exponent of the weights of the mean}
+   *
+   * @param exponent the exponent
+   */
+  public ArIpSeg r(double exponent) {
+    return new ArIpSeg(gamma, rho, exponent, blocks);
+  }
+
+  /**
+   * {@return the same with half steps that move one random block alone, or not}
+   *
+   * @param alone whether they do
+   */
+  public ArIpSeg blocks(boolean alone) {
+    return new ArIpSeg(gamma, rho, r, alone);
   }
 
   @Override
@@ -95,10 +97,7 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("r", "" + r, "blocks", "" + blocks));
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    rho.ifPresent(schedule -> given.put("rho", GivenSchedule.shown(schedule)));
-    return given;
+    return Shown.of("gamma", gamma, "rho", rho, "r", r, "blocks", blocks);
   }
 
   @Override
@@ -145,8 +144,8 @@ public record ArIpSeg(Optional<Schedule> gamma, Optional<Schedule> rho, double r
     private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
-      this.gamma = method.gamma.orElse(publishedGamma());
-      this.rho = method.rho.orElse(publishedRho(problem.outer().convex()));
+      this.gamma = method.gamma;
+      this.rho = method.rho.forOuter(problem.outer().convex());
       this.r = method.r;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);

@@ -4,7 +4,6 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Track;
 import io.tiebreak.problem.BilevelProblem;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
 /**
  * The method that suits a problem.
@@ -19,15 +18,29 @@ public record Auto(Method method, String because) {
     return "auto chose %s, because %s.".formatted(method.name(), because);
   }
 
+  /** {@return whether the method ends with a proof of its answer} */
+  public boolean proves() {
+    return method.proves();
+  }
+
   /**
-   * For a problem and what is to be proven of its answer, if anything.
+   * {@return the method for a problem, and why}
    *
    * @param problem the problem
-   * @param epsOuter the accuracy of F to be proven, if any
-   * @param epsInner the accuracy of G to be proven, if any
+   */
+  public static Auto of(BilevelProblem problem) {
+    return of(problem, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * For a problem and what is to be proven of its answer.
+   *
+   * @param problem the problem
+   * @param epsOuter the accuracy of F to be proven; infinite if any will do
+   * @param epsInner the accuracy of G to be proven; infinite if any will do
    * @return the method and why
    */
-  public static Auto of(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
+  public static Auto of(BilevelProblem problem, double epsOuter, double epsInner) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {
       return new Auto(new IrScg(), "a level is a stream");
     }

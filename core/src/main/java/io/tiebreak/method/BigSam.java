@@ -25,21 +25,14 @@ import java.util.Set;
  */
 public record BigSam(double c) implements Method {
 
-  /** The published factor. */
-  public static final double C = 10;
-
-  /**
-   * A positive factor.
-   *
-   * @param c how long F leads: a_t is 1 up to step 2c
-   */
+  /** A positive factor. */
   public BigSam {
     Require.positive("c", c, "Try 10");
   }
 
-  /** Everything by default. */
+  /** As published: c = 10. */
   public BigSam() {
-    this(C);
+    this(10);
   }
 
   @Override
@@ -49,7 +42,7 @@ public record BigSam(double c) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    return Map.of("c", "" + c);
+    return Shown.of("c", c);
   }
 
   @Override

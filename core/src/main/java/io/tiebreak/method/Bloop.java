@@ -9,15 +9,13 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * BLOOP, bilevel optimisation with orthogonal projection: both full gradients and a projection a
@@ -26,31 +24,49 @@ import java.util.TreeMap;
  * <p>m becomes (1 - rho) m + rho grad G; d = grad G + lambda (grad F - &lt;grad F, m&gt; / |m|^2
  * m); x becomes P(x - gamma d). Where m = 0, nothing of grad F is taken off.
  *
- * @param gamma the step size; if empty, 1/L_G
+ * @param gamma the step size; measured: shares of 1/L_G
  * @param rho the share of what is new in m
- * @param lambda the weight of the outer level; if empty, varsigma
+ * @param lambda the weight of the outer level; measured: varsigma
  */
-public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda) implements Method {
+public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
 
-  /** What is taken if nothing is given. */
-  public static final double RHO = 0.01;
-
-  /**
-   * Positive numbers, 0 &lt; rho &lt;= 1.
-   *
-   * @param gamma the step size; if empty, 1/L_G
-   * @param rho the share of what is new in m
-   * @param lambda the weight of the outer level; if empty, varsigma
-   */
+  /** Positive numbers, 0 &lt; rho &lt;= 1. */
   public Bloop {
-    gamma.ifPresent(schedule -> GivenSchedule.requirePositive("gamma", schedule));
+    GivenSchedule.requirePositive("gamma", gamma);
     Require.that(rho > 0 && rho <= 1, "rho", rho, "must lie in (0, 1]", "Try 0.01");
-    Require.positive("lambda", lambda, "Try 1, or leave it out");
+    lambda.require("lambda", "Try 1, or leave it out");
   }
 
-  /** Everything by default. */
+  /** gamma = 1/L_G, rho = 0.01, lambda measured. */
   public Bloop() {
-    this(Optional.empty(), RHO, OptionalDouble.empty());
+    this(new Course.Measured(new Power(1, 0)), 0.01, Amount.measured());
+  }
+
+  /**
+   * {@return the same with this step size}
+   *
+   * @param steps the step sizes
+   */
+  public Bloop gamma(Schedule steps) {
+    return new Bloop(new Course.Given(steps), rho, lambda);
+  }
+
+  /**
+   * {@return the same with this share of a new gradient}
+   *
+   * @param share the share
+   */
+  public Bloop rho(double share) {
+    return new Bloop(gamma, share, lambda);
+  }
+
+  /**
+   * {@return the same with this weight of the outer level}
+   *
+   * @param weight the weight
+   */
+  public Bloop lambda(double weight) {
+    return new Bloop(gamma, rho, Amount.of(weight));
   }
 
   @Override
@@ -60,10 +76,7 @@ public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda)
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("rho", "" + rho));
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    lambda.ifPresent(weight -> given.put("lambda", "" + weight));
-    return given;
+    return Shown.of("gamma", gamma, "rho", rho, "lambda", lambda);
   }
 
   @Override
@@ -100,7 +113,7 @@ public record Bloop(Optional<Schedule> gamma, double rho, OptionalDouble lambda)
 
     Orthogonal(Bloop method, BilevelProblem problem) {
       Varsigma varsigma = Varsigma.of(method.lambda, problem);
-      this.gamma = StepLength.of(method.gamma, 0, problem);
+      this.gamma = StepLength.of(method.gamma, problem);
       this.rho = method.rho;
       this.lambda = varsigma.value();
       this.outer = new Exact(problem.outer());

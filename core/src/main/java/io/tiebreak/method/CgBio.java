@@ -1,7 +1,6 @@
 package io.tiebreak.method;
 
 import io.tiebreak.estimator.Full;
-import io.tiebreak.fault.Require;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * CG-BiO, the deterministic method with cuts (B7): s_t minimises grad F(x_t) over { s in X :
@@ -28,30 +26,43 @@ import java.util.TreeMap;
  * &lt;grad F, x - s&gt; &lt;= eps_F and G(x) - G(x_0) &lt;= eps_g/2. The step itself is in {@link
  * Cutting}.
  *
- * @param epsOuter eps_F; if empty, 1e-4 of what grad F at the start varies by over X
- * @param epsInner eps_g; if empty, the same for G
+ * @param epsOuter eps_F; measured: 1e-4 of what grad F at the start varies by over X
+ * @param epsInner eps_g; measured: the same for G
  */
-public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements Method {
+public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
 
   private static final double RELATIVE = 1e-4;
 
   /** More than this many steps are not spent on a start. */
   private static final long MOST_STEPS = 1_000_000;
 
-  /**
-   * Targets positive and finite.
-   *
-   * @param epsOuter eps_F; if empty, 1e-4 of what grad F at the start varies by over X
-   * @param epsInner eps_g; if empty, the same for G
-   */
+  /** Positive targets. */
   public CgBio {
-    Require.positive("epsOuter", epsOuter, "Try 1e-6");
-    Require.positive("epsInner", epsInner, "Try 1e-6");
+    epsOuter.require("epsOuter", "Try 1e-6");
+    epsInner.require("epsInner", "Try 1e-6");
   }
 
   /** To 1e-4 of what both gradients vary by. */
   public CgBio() {
-    this(OptionalDouble.empty(), OptionalDouble.empty());
+    this(Amount.measured(), Amount.measured());
+  }
+
+  /**
+   * {@return the same with this eps_F}
+   *
+   * @param eps the accuracy
+   */
+  public CgBio epsOuter(double eps) {
+    return new CgBio(Amount.of(eps), epsInner);
+  }
+
+  /**
+   * {@return the same with this eps_g}
+   *
+   * @param eps the accuracy
+   */
+  public CgBio epsInner(double eps) {
+    return new CgBio(epsOuter, Amount.of(eps));
   }
 
   @Override
@@ -61,10 +72,7 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
-    epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
-    return given;
+    return Shown.of("eps-outer", epsOuter, "eps-inner", epsInner);
   }
 
   @Override
@@ -79,13 +87,13 @@ public record CgBio(OptionalDouble epsOuter, OptionalDouble epsInner) implements
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    boolean measured = epsOuter.isEmpty() || epsInner.isEmpty();
-    double outer = epsOuter.orElse(0);
-    double inner = epsInner.orElse(0);
+    boolean measured = epsOuter instanceof Amount.Measured || epsInner instanceof Amount.Measured;
+    double outer = epsOuter.or(0);
+    double inner = epsInner.or(0);
     if (measured) {
       Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
-      outer = epsOuter.orElse(2 * RELATIVE * widths.f());
-      inner = epsInner.orElse(2 * RELATIVE * widths.g());
+      outer = epsOuter.or(2 * RELATIVE * widths.f());
+      inner = epsInner.or(2 * RELATIVE * widths.g());
     }
     Counters cost = measured ? Varsigma.cost(problem, 1) : new Counters(0, 0, 0);
     Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);

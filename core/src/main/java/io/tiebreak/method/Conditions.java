@@ -3,8 +3,6 @@ package io.tiebreak.method;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** What carries the guarantees of the regularised methods: mostly intervals of exponents. */
 final class Conditions {
@@ -18,7 +16,9 @@ final class Conditions {
    * @param noise what divides the upper limits of p: 2 for one sample a step, 1 for a finite sum
    */
   static void require(Regime regime, String method, int noise) {
-    if (regime instanceof Regime.Convex convex) {
+    if (regime instanceof Regime.ByOuter both) { // of the other one, the problem decides
+      require(both.convex(), method, noise);
+    } else if (regime instanceof Regime.Convex convex) {
       require(convex, method, noise);
     } else if (regime instanceof Regime.NonConvex other) {
       require(other, method, noise);
@@ -28,19 +28,20 @@ final class Conditions {
   }
 
   /** Refuses a factor of a sigma that is taken as it is. */
-  static void requireOneSigma(OptionalDouble varsigma, Optional<Regime> regime) {
-    if (varsigma.isPresent() && regime.isPresent() && regime.get() instanceof Regime.Own) {
+  static void requireOneSigma(Amount varsigma, Regime regime) {
+    varsigma.require("varsigma", Varsigma.HINT);
+    if (varsigma instanceof Amount.Given given && regime instanceof Regime.Own) {
       throw new BadParameter(
           "varsigma",
-          varsigma.getAsDouble(),
+          given.value(),
           "was given together with a sigma of your own, which is taken as it is",
           "Multiply sigma by it, and leave varsigma out");
     }
   }
 
   /** The factor of sigma as it was given; 1, so that nothing is measured, for an own sigma. */
-  static OptionalDouble factor(OptionalDouble given, Regime regime) {
-    return regime instanceof Regime.Own ? OptionalDouble.of(1) : given;
+  static Amount factor(Amount given, Regime.Chosen regime) {
+    return regime instanceof Regime.Own ? Amount.of(1) : given;
   }
 
   private static void require(Regime.Convex regime, String method, int noise) {

@@ -9,9 +9,7 @@ import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * FC-BiO, functionally constrained bilevel optimisation (B11): Ghat from FISTA on G, then bisection
@@ -19,32 +17,41 @@ import java.util.TreeMap;
  * eps/2; whether it is, so many steps of Nesterov's method for smooth min-max tell. It ends where
  * the interval of c is no longer than eps. The steps are in {@link Fista} and {@link MinMax}.
  *
- * @param eps the accuracy; if empty, 1e-4 of what the gradient of F or of G at the start varies by
+ * @param eps the accuracy; measured: 1e-4 of what the gradient of F or of G at the start varies by
  *     over X, whichever is less
  * @param steps the most steps of a test
  */
-public record FcBio(OptionalDouble eps, int steps) implements Method {
-
-  /** Steps of a test at most, if nothing is given. */
-  public static final int STEPS = 1000;
+public record FcBio(Amount eps, int steps) implements Method {
 
   private static final double RELATIVE = 1e-4;
 
-  /**
-   * Positive numbers.
-   *
-   * @param eps the accuracy; if empty, 1e-4 of what the gradient of F or of G at the start varies
-   *     by over X, whichever is less
-   * @param steps the most steps of a test
-   */
+  /** Positive numbers. */
   public FcBio {
-    Require.positive("eps", eps, "Try 1e-6");
+    eps.require("eps", "Try 1e-6");
     Require.atLeast("steps", steps, 1, "Try 1000");
   }
 
-  /** Everything by default. */
+  /** A measured accuracy, 1000 steps. */
   public FcBio() {
-    this(OptionalDouble.empty(), STEPS);
+    this(Amount.measured(), 1000);
+  }
+
+  /**
+   * {@return the same with this accuracy}
+   *
+   * @param accuracy the accuracy
+   */
+  public FcBio eps(double accuracy) {
+    return new FcBio(Amount.of(accuracy), steps);
+  }
+
+  /**
+   * {@return the same with this many steps of a test at most}
+   *
+   * @param most the most steps of a test
+   */
+  public FcBio steps(int most) {
+    return new FcBio(eps, most);
   }
 
   @Override
@@ -54,9 +61,7 @@ public record FcBio(OptionalDouble eps, int steps) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("steps", "" + steps));
-    eps.ifPresent(accuracy -> given.put("eps", "" + accuracy));
-    return given;
+    return Shown.of("eps", eps, "steps", steps);
   }
 
   @Override
@@ -71,8 +76,8 @@ public record FcBio(OptionalDouble eps, int steps) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    if (eps.isPresent()) {
-      return new Bisection(problem, eps.getAsDouble(), steps, new Counters(0, 0, 0));
+    if (eps instanceof Amount.Given given) {
+      return new Bisection(problem, given.value(), steps, new Counters(0, 0, 0));
     }
     Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
     double less = Math.min(widths.f(), widths.g());

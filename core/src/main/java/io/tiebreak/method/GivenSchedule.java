@@ -1,16 +1,22 @@
 package io.tiebreak.method;
 
 import io.tiebreak.fault.BadParameter;
-import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 
-/** What a schedule that a user gives must be like, and how it is shown. */
+/** What a schedule that a user gives must be like. */
 final class GivenSchedule {
 
   /** Where they are looked at. */
   private static final long[] LOOKS = {0, 1, 10, 1000, 1_000_000, 1_000_000_000_000L};
 
   private GivenSchedule() {}
+
+  /** Refuses a given course with numbers that are not positive. */
+  static void requirePositive(String name, Course course) {
+    if (course instanceof Course.Given given) {
+      requirePositive(name, given.schedule());
+    }
+  }
 
   /** Refuses numbers that are not positive. */
   static void requirePositive(String name, Schedule schedule) {
@@ -23,6 +29,13 @@ final class GivenSchedule {
             "must be positive and finite",
             "Try {c: 0.01, exponent: 0.5}");
       }
+    }
+  }
+
+  /** The same of a given course. */
+  static void requireShares(String name, Course course) {
+    if (course instanceof Course.Given given) {
+      requireShares(name, given.schedule());
     }
   }
 
@@ -39,13 +52,5 @@ final class GivenSchedule {
             "Try {c: 0.1, exponent: 1}");
       }
     }
-  }
-
-  /** As in a problem file, where it can be said there; else a few of its numbers. */
-  static String shown(Schedule schedule) {
-    return schedule instanceof Power power
-        ? "{c: %s, exponent: %s}".formatted(power.c(), power.exponent())
-        : "%s at 0, %s at 1, %s at 1000"
-            .formatted(schedule.at(0), schedule.at(1), schedule.at(1000));
   }
 }

@@ -6,9 +6,7 @@ import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * The solver that ends with a proof: sigma F + G is minimised to high accuracy for decreasing
@@ -16,36 +14,39 @@ import java.util.TreeMap;
  * the point x_sigma is. It returns the one whose proven accuracy meets the targets. With a slack,
  * the sigma is searched whose point uses it up.
  *
- * @param epsOuter to prove for F(x) - F_opt; if neither is given, 1e-6 of F and 1e-8 of G
- * @param epsInner to prove for G(x) - G_opt
+ * @param epsOuter to prove for F(x) - F_opt; infinite if any will do. If both are infinite, 1e-6 of
+ *     F and 1e-8 of G
+ * @param epsInner to prove for G(x) - G_opt; the same
  */
-public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) implements Method {
+public record Homotopy(double epsOuter, double epsInner) implements Method {
 
-  /**
-   * Targets positive and finite.
-   *
-   * @param epsOuter to prove for F(x) - F_opt; if neither is given, 1e-6 of F and 1e-8 of G
-   * @param epsInner to prove for G(x) - G_opt
-   */
+  /** Positive targets. */
   public Homotopy {
-    Require.positive("epsOuter", epsOuter, "Try 1e-6");
-    Require.positive("epsInner", epsInner, "Try 1e-6");
+    Require.that(epsOuter > 0, "epsOuter", epsOuter, "must be positive", "Try 1e-6");
+    Require.that(epsInner > 0, "epsInner", epsInner, "must be positive", "Try 1e-6");
   }
 
   /** To 1e-6 of F and 1e-8 of G. */
   public Homotopy() {
-    this(OptionalDouble.empty(), OptionalDouble.empty());
+    this(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
   /**
-   * To both of these.
+   * {@return the same to this accuracy of F}
    *
-   * @param epsOuter the accuracy of F
-   * @param epsInner the accuracy of G
-   * @return the method
+   * @param eps the accuracy
    */
-  public static Homotopy to(double epsOuter, double epsInner) {
-    return new Homotopy(OptionalDouble.of(epsOuter), OptionalDouble.of(epsInner));
+  public Homotopy epsOuter(double eps) {
+    return new Homotopy(Require.positive("epsOuter", eps, "Try 1e-6"), epsInner);
+  }
+
+  /**
+   * {@return the same to this accuracy of G}
+   *
+   * @param eps the accuracy
+   */
+  public Homotopy epsInner(double eps) {
+    return new Homotopy(epsOuter, Require.positive("epsInner", eps, "Try 1e-6"));
   }
 
   @Override
@@ -55,14 +56,20 @@ public record Homotopy(OptionalDouble epsOuter, OptionalDouble epsInner) impleme
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    epsOuter.ifPresent(eps -> given.put("eps-outer", "" + eps));
-    epsInner.ifPresent(eps -> given.put("eps-inner", "" + eps));
-    return given;
+    return Shown.of("eps-outer", asked(epsOuter), "eps-inner", asked(epsInner));
+  }
+
+  private static Amount asked(double eps) {
+    return Double.isFinite(eps) ? Amount.of(eps) : Amount.measured();
   }
 
   @Override
   public boolean takesSlack() {
+    return true;
+  }
+
+  @Override
+  public boolean proves() {
     return true;
   }
 

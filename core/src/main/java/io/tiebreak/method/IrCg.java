@@ -10,36 +10,44 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * IR-CG, the deterministic form of IR-SCG: exact gradients, sigma_t = varsigma (t+1)^-p, alpha_t =
  * 2/(t+2), output z_t (B6). The step itself is in {@link Regularised}.
  *
- * @param varsigma the factor of sigma; if empty, made from both gradients at the start
+ * @param varsigma the factor of sigma; measured: from both gradients at the start
  * @param p the exponent of sigma
  */
-public record IrCg(OptionalDouble varsigma, double p) implements Method {
+public record IrCg(Amount varsigma, double p) implements Method {
 
-  /** The published exponent. */
-  public static final double P = 1.0 / 2;
-
-  /**
-   * 0 &lt; p &lt; 1.
-   *
-   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
-   * @param p the exponent of sigma
-   */
+  /** 0 &lt; p &lt; 1. */
   public IrCg {
-    Varsigma.check(varsigma);
+    varsigma.require("varsigma", Varsigma.HINT);
     Conditions.require(new Regime.Convex(p, 2), "IR-CG", 1);
   }
 
   /** Everything by default. */
   public IrCg() {
-    this(OptionalDouble.empty(), P);
+    this(Amount.measured(), 1.0 / 2);
+  }
+
+  /**
+   * {@return the same with this factor of sigma}
+   *
+   * @param factor the factor
+   */
+  public IrCg varsigma(double factor) {
+    return new IrCg(Amount.of(factor), p);
+  }
+
+  /**
+   * {@return the same with this exponent of sigma}
+   *
+   * @param exponent the exponent
+   */
+  public IrCg p(double exponent) {
+    return new IrCg(varsigma, exponent);
   }
 
   @Override
@@ -49,9 +57,7 @@ public record IrCg(OptionalDouble varsigma, double p) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("p", "" + p));
-    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
-    return given;
+    return Shown.of("varsigma", varsigma, "p", p);
   }
 
   @Override
@@ -66,7 +72,7 @@ public record IrCg(OptionalDouble varsigma, double p) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime regime = new Regime.Convex(p, 2);
+    Regime.Chosen regime = new Regime.Convex(p, 2);
     Varsigma varsigma = Varsigma.of(this.varsigma, problem);
     Schedule sigma = regime.sigma(varsigma.value(), 0);
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

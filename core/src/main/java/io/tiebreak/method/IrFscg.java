@@ -12,10 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * IR-FSCG, the finite-sum form of IR-SCG: SPIDER estimates and a warm-up (A2).
@@ -24,80 +21,82 @@ import java.util.TreeMap;
  * (max(t,q)+1)^-p where F is convex; the same with q+1 for q and then (t+1)^-omega where it is not.
  * (A1.2), (A1.3) as in IR-SCG; the step itself is in {@link Regularised}.
  *
- * @param varsigma the factor of sigma; if empty, made from both gradients at the start
- * @param regime the schedules; if empty, the published ones for the outer level at hand
+ * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param regime the schedules; by default the published ones for the outer level at hand
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
  */
-public record IrFscg(
-    OptionalDouble varsigma, Optional<Regime> regime, Sampling outer, Sampling inner)
+public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling inner)
     implements Method {
 
-  /**
-   * Exponents in the intervals that carry the guarantee.
-   *
-   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
-   * @param regime the schedules; if empty, the published ones for the outer level at hand
-   * @param outer batch and period of the outer level
-   * @param inner batch and period of the inner level
-   */
+  /** Exponents in the intervals that carry the guarantee. */
   public IrFscg {
-    Varsigma.check(varsigma);
     Conditions.requireOneSigma(varsigma, regime);
-    regime.ifPresent(chosen -> Conditions.require(chosen, "IR-FSCG", 1));
+    Conditions.require(regime, "IR-FSCG", 1);
   }
 
   /** Everything by default. */
   public IrFscg() {
-    this(OptionalDouble.empty(), Optional.empty(), new Sampling(), new Sampling());
+    this(
+        Amount.measured(),
+        new Regime.ByOuter(new Regime.Convex(1.0 / 2, 2), new Regime.NonConvex(1.0 / 2, 3.0 / 4)),
+        new Sampling(),
+        new Sampling());
   }
 
   /**
-   * For a convex outer level: sigma_t = varsigma (max(t,q)+1)^-p, output z_t.
+   * {@return the same with this factor of sigma}
    *
-   * @param varsigma the factor of sigma
-   * @param p the exponent of sigma
-   * @return the method
+   * @param factor the factor
    */
-  public static IrFscg convex(double varsigma, double p) {
-    return of(varsigma, new Regime.Convex(p, 2));
+  public IrFscg varsigma(double factor) {
+    return new IrFscg(Amount.of(factor), regime, outer, inner);
   }
 
   /**
-   * For any outer level: alpha_t = (t+1)^-omega after the warm-up, output x_t.
+   * {@return the same with this exponent of sigma}
    *
-   * @param varsigma the factor of sigma
-   * @param p the exponent of sigma
-   * @param omega the exponent of the step size
-   * @return the method
+   * @param exponent the exponent
    */
-  public static IrFscg nonConvex(double varsigma, double p, double omega) {
-    return of(varsigma, new Regime.NonConvex(p, omega));
+  public IrFscg p(double exponent) {
+    return regime(regime.p(exponent));
   }
 
   /**
-   * For a convex outer level with a sigma of your own, held up to t = q; output z_t.
+   * {@return the same with these schedules}
    *
-   * @param sigma sigma_t, by the step
-   * @return the method
+   * @param schedules for a convex outer level or for any
    */
-  public static IrFscg own(Schedule sigma) {
-    return new IrFscg(
-        OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)), new Sampling(), new Sampling());
-  }
-
-  private static IrFscg of(double varsigma, Regime regime) {
-    return new IrFscg(
-        OptionalDouble.of(varsigma), Optional.of(regime), new Sampling(), new Sampling());
+  public IrFscg regime(Regime schedules) {
+    return new IrFscg(varsigma, schedules, outer, inner);
   }
 
   /**
-   * {@return the published exponents}
+   * {@return the same with a sigma of your own, for a convex outer level, held up to t = q;
+   * varsigma is left out}
    *
-   * @param convex whether the outer level is convex
+   * @param own sigma_t, by the step
    */
-  public static Regime published(boolean convex) {
-    return convex ? new Regime.Convex(1.0 / 2, 2) : new Regime.NonConvex(1.0 / 2, 3.0 / 4);
+  public IrFscg sigma(Schedule own) {
+    return regime(new Regime.Own(own));
+  }
+
+  /**
+   * {@return the same with this batch and period of the outer level}
+   *
+   * @param sampling batch and period
+   */
+  public IrFscg outer(Sampling sampling) {
+    return new IrFscg(varsigma, regime, sampling, inner);
+  }
+
+  /**
+   * {@return the same with this batch and period of the inner level}
+   *
+   * @param sampling batch and period
+   */
+  public IrFscg inner(Sampling sampling) {
+    return new IrFscg(varsigma, regime, outer, sampling);
   }
 
   @Override
@@ -107,12 +106,7 @@ public record IrFscg(
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
-    regime.ifPresent(r -> given.putAll(r.parameters()));
-    outer.describe("outer", given);
-    inner.describe("inner", given);
-    return given;
+    return Shown.of("varsigma", varsigma, "regime", regime, "outer", outer, "inner", inner);
   }
 
   @Override
@@ -126,10 +120,9 @@ public record IrFscg(
   }
 
   @Override
-  public List<Fault> unmet(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
-    faults.addAll(Unmet.needs(this, problem));
-    Regime chosen = chosen(problem);
+  public List<Fault> unsuited(BilevelProblem problem) {
+    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-FSCG", problem, regime, 1));
+    Regime.Chosen chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
           new Fault(
@@ -139,13 +132,13 @@ public record IrFscg(
     return faults;
   }
 
-  private Regime chosen(BilevelProblem problem) {
-    return regime.orElseGet(() -> published(problem.outer().convex()));
+  private Regime.Chosen chosen(BilevelProblem problem) {
+    return regime.forOuter(problem.outer().convex());
   }
 
   /** How many steps the warm-up has: q where F is convex (none for q = 1), q + 1 where not. */
-  private long warmUp(BilevelProblem problem, Regime chosen) {
-    long q = Math.max(outer.periodFor(problem.outer()), inner.periodFor(problem.inner()));
+  private long warmUp(BilevelProblem problem, Regime.Chosen chosen) {
+    long q = Math.max(outer.period().of(problem.outer()), inner.period().of(problem.inner()));
     if (chosen.convex()) {
       return q == 1 ? 0 : q;
     }
@@ -154,7 +147,7 @@ public record IrFscg(
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime chosen = chosen(problem);
+    Regime.Chosen chosen = chosen(problem);
     long q = warmUp(problem, chosen);
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     List<String> notes = new ArrayList<>(varsigma.notes());

@@ -14,10 +14,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * IR-SCG, the iteratively regularised stochastic conditional gradient: one sample of each level a
@@ -27,30 +24,19 @@ import java.util.TreeMap;
  * x_t + alpha_t (v_t - x_t) (A1.3); z_t averages the x_i (A1.4), (A3). The step itself is in {@link
  * Regularised}.
  *
- * @param varsigma the factor of sigma; if empty, made from both gradients at the start
- * @param regime the schedules; if empty, the published ones for the outer level at hand
+ * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param regime the schedules; by default the published ones for the outer level at hand
  */
-public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements Method {
+public record IrScg(Amount varsigma, Regime regime) implements Method {
 
-  /**
-   * Exponents in the intervals that carry the guarantee.
-   *
-   * @param varsigma the factor of sigma; if empty, made from both gradients at the start
-   * @param regime the schedules; if empty, the published ones for the outer level at hand
-   */
+  /** Exponents in the intervals that carry the guarantee. */
   public IrScg {
-    Varsigma.check(varsigma);
     Conditions.requireOneSigma(varsigma, regime);
-    regime.ifPresent(IrScg::check);
-  }
-
-  private static void check(Regime regime) {
     Conditions.require(regime, "IR-SCG", 2);
-    double first = regime.alpha().at(0);
-    if (first > 1) {
+    if (regime instanceof Regime.Chosen chosen && chosen.alpha().at(0) > 1) {
       throw new BadParameter(
           "offset",
-          Math.round(2 / first),
+          Math.round(2 / chosen.alpha().at(0)),
           "makes the first step 2/offset of IR-SCG larger than 1",
           "Try 2");
     }
@@ -58,49 +44,45 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
 
   /** Everything by default. */
   public IrScg() {
-    this(OptionalDouble.empty(), Optional.empty());
+    this(
+        Amount.measured(),
+        new Regime.ByOuter(new Regime.Convex(1.0 / 4, 2), new Regime.NonConvex(2.0 / 7, 6.0 / 7)));
   }
 
   /**
-   * For a convex outer level: sigma_t = varsigma (t+1)^-p, alpha_t = 2/(t+2), output z_t.
+   * {@return the same with this factor of sigma}
    *
-   * @param varsigma the factor of sigma
-   * @param p the exponent of sigma
-   * @return the method
+   * @param factor the factor
    */
-  public static IrScg convex(double varsigma, double p) {
-    return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.Convex(p, 2)));
+  public IrScg varsigma(double factor) {
+    return new IrScg(Amount.of(factor), regime);
   }
 
   /**
-   * For any outer level: sigma_t = varsigma (t+1)^-p, alpha_t = (t+1)^-omega, output x_t.
+   * {@return the same with this exponent of sigma}
    *
-   * @param varsigma the factor of sigma
-   * @param p the exponent of sigma
-   * @param omega the exponent of the step size
-   * @return the method
+   * @param exponent the exponent
    */
-  public static IrScg nonConvex(double varsigma, double p, double omega) {
-    return new IrScg(OptionalDouble.of(varsigma), Optional.of(new Regime.NonConvex(p, omega)));
+  public IrScg p(double exponent) {
+    return regime(regime.p(exponent));
   }
 
   /**
-   * For a convex outer level with a sigma of your own: alpha_t = 2/(t+2), output z_t.
+   * {@return the same with these schedules}
    *
-   * @param sigma sigma_t, by the step
-   * @return the method
+   * @param schedules for a convex outer level or for any
    */
-  public static IrScg own(Schedule sigma) {
-    return new IrScg(OptionalDouble.empty(), Optional.of(new Regime.Own(sigma)));
+  public IrScg regime(Regime schedules) {
+    return new IrScg(varsigma, schedules);
   }
 
   /**
-   * {@return the published exponents}
+   * {@return the same with a sigma of your own, for a convex outer level; varsigma is left out}
    *
-   * @param convex whether the outer level is convex
+   * @param own sigma_t, by the step
    */
-  public static Regime published(boolean convex) {
-    return convex ? new Regime.Convex(1.0 / 4, 2) : new Regime.NonConvex(2.0 / 7, 6.0 / 7);
+  public IrScg sigma(Schedule own) {
+    return regime(new Regime.Own(own));
   }
 
   @Override
@@ -110,10 +92,7 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    varsigma.ifPresent(s -> given.put("varsigma", "" + s));
-    regime.ifPresent(r -> given.putAll(r.parameters()));
-    return given;
+    return Shown.of("varsigma", varsigma, "regime", regime);
   }
 
   @Override
@@ -127,22 +106,21 @@ public record IrScg(OptionalDouble varsigma, Optional<Regime> regime) implements
   }
 
   @Override
-  public List<Fault> unmet(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime(name(), problem, regime));
-    faults.addAll(Unmet.needs(this, problem));
-    if (Conditions.factor(varsigma, chosen(problem)).isEmpty()) {
+  public List<Fault> unsuited(BilevelProblem problem) {
+    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-SCG", problem, regime, 2));
+    if (Conditions.factor(varsigma, chosen(problem)) instanceof Amount.Measured) {
       faults.addAll(Unmet.measured(problem));
     }
     return faults;
   }
 
-  private Regime chosen(BilevelProblem problem) {
-    return regime.orElseGet(() -> published(problem.outer().convex()));
+  private Regime.Chosen chosen(BilevelProblem problem) {
+    return regime.forOuter(problem.outer().convex());
   }
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime chosen = chosen(problem);
+    Regime.Chosen chosen = chosen(problem);
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     Partition partition = problem.set().partition();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

@@ -6,6 +6,7 @@ import io.tiebreak.random.Draws;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** An algorithm with its parameters. Immutable. */
 public interface Method {
@@ -28,16 +29,39 @@ public interface Method {
     return false;
   }
 
+  /** {@return whether it goes on until it has proven its answer} */
+  default boolean proves() {
+    return false;
+  }
+
   /** {@return what its samples are for; a method with exact gradients draws none} */
   Set<Draws.Purpose> draws();
 
   /**
-   * {@return what the problem lacks for this method; empty if it can be run}
+   * {@return what the problem lacks that this method needs; another method may do without}
+   *
+   * @param problem the problem
+   */
+  default List<Fault> lacks(BilevelProblem problem) {
+    return Unmet.needs(this, problem);
+  }
+
+  /**
+   * {@return what of its parameters does not suit the problem}
+   *
+   * @param problem the problem
+   */
+  default List<Fault> unsuited(BilevelProblem problem) {
+    return List.of();
+  }
+
+  /**
+   * {@return what keeps this method from being run on a problem; empty if nothing does}
    *
    * @param problem the problem
    */
   default List<Fault> unmet(BilevelProblem problem) {
-    return Unmet.needs(this, problem);
+    return Stream.concat(lacks(problem).stream(), unsuited(problem).stream()).toList();
   }
 
   /**

@@ -20,7 +20,7 @@ sealed interface Output extends Stateful {
    * The output that a regime asks for, after a warm-up of q steps. Its weights are those of
    * varsigma = 1: the average does not depend on it.
    */
-  static Output of(Regime regime, long q, Iterate x) {
+  static Output of(Regime.Chosen regime, long q, Iterate x) {
     Output of = plain(regime, q, x);
     return RankOne.of(x.lastVertex())
         .map(RankOne::cells)
@@ -29,7 +29,7 @@ sealed interface Output extends Stateful {
         .orElse(of);
   }
 
-  private static Output plain(Regime regime, long q, Iterate x) {
+  private static Output plain(Regime.Chosen regime, long q, Iterate x) {
     if (!regime.convex()) {
       return new Last();
     }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * PB-APG, the penalty-based accelerated projected gradient method: FISTA with function restart on F
@@ -26,36 +25,38 @@ import java.util.TreeMap;
  */
 public record PbApg(double gamma, int stages) implements Method {
 
-  /** The published weight. */
-  public static final double GAMMA = 1e5;
-
-  /** The published number of stages of the staged form. */
-  public static final int STAGES = 5;
-
   private static final double GROWTH = 20;
 
   private static final double FIRST_SHARE = 1e-4;
 
-  /**
-   * A positive weight, one stage or more.
-   *
-   * @param gamma the weight of the inner level, in the last stage
-   * @param stages the number of stages
-   */
+  /** A positive weight, one stage or more. */
   public PbApg {
     Require.positive("gamma", gamma, "Try 1e5");
     Require.that(
         stages >= 1 && stages <= 20, "stages", stages, "must lie in 1 .. 20", "Try 1, or 5");
   }
 
-  /** Everything by default: one stage. */
+  /** The published weight, one stage. */
   public PbApg() {
-    this(GAMMA, 1);
+    this(1e5, 1);
   }
 
-  /** {@return the published staged form} */
-  public static PbApg staged() {
-    return new PbApg(GAMMA, STAGES);
+  /**
+   * {@return the same with this weight of the inner level}
+   *
+   * @param weight the weight, in the last stage
+   */
+  public PbApg gamma(double weight) {
+    return new PbApg(weight, stages);
+  }
+
+  /**
+   * {@return the same with this number of stages}
+   *
+   * @param number as published 5
+   */
+  public PbApg stages(int number) {
+    return new PbApg(gamma, number);
   }
 
   @Override
@@ -65,7 +66,7 @@ public record PbApg(double gamma, int stages) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    return new TreeMap<>(Map.of("gamma", "" + gamma, "stages", "" + stages));
+    return Shown.of("gamma", gamma, "stages", stages);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.tiebreak.method;
 
-import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
@@ -8,33 +7,36 @@ import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * R-APM, the regularised accelerated projection method: FISTA with function restart on G + eta F,
  * eta fixed (B12). The step itself is in {@link Fista}.
  *
- * @param eta the weight of the outer level; if empty, varsigma/1000
+ * @param eta the weight of the outer level; measured: varsigma/1000
  */
-public record RApm(OptionalDouble eta) implements Method {
+public record RApm(Amount eta) implements Method {
 
   /** What varsigma is divided by. */
   private static final double SMALLER = 1000;
 
-  /**
-   * A positive weight.
-   *
-   * @param eta the weight of the outer level; if empty, varsigma/1000
-   */
+  /** A positive weight. */
   public RApm {
-    Require.positive("eta", eta, "Try 0.001, or leave it out");
+    eta.require("eta", "Try 0.001, or leave it out");
   }
 
-  /** Everything by default. */
+  /** A measured weight. */
   public RApm() {
-    this(OptionalDouble.empty());
+    this(Amount.measured());
+  }
+
+  /**
+   * {@return the same with this weight of the outer level}
+   *
+   * @param weight the weight
+   */
+  public RApm eta(double weight) {
+    return new RApm(Amount.of(weight));
   }
 
   @Override
@@ -44,9 +46,7 @@ public record RApm(OptionalDouble eta) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    eta.ifPresent(weight -> given.put("eta", "" + weight));
-    return given;
+    return Shown.of("eta", eta);
   }
 
   @Override
@@ -63,7 +63,7 @@ public record RApm(OptionalDouble eta) implements Method {
   public Stepper start(BilevelProblem problem, Draws draws) {
     Varsigma varsigma = Varsigma.of(eta, problem);
     return new Fixed(
-        eta.orElse(varsigma.value() / SMALLER),
+        eta.or(varsigma.value() / SMALLER),
         new Fista(problem, ExactLevels.of(problem), false),
         varsigma.cost(),
         varsigma.notes());

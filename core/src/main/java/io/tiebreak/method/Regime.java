@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
@@ -15,19 +16,19 @@ import java.util.stream.LongStream;
  */
 public sealed interface Regime {
 
-  /** {@return whether they are for a convex outer level} */
-  boolean convex();
+  /**
+   * {@return the schedules for an outer level that is convex or not}
+   *
+   * @param convex whether it is
+   */
+  Chosen forOuter(boolean convex);
 
   /**
-   * {@return sigma_t, constant up to t = hold}
+   * {@return the same with this exponent of sigma}
    *
-   * @param varsigma the factor of sigma
-   * @param hold up to which step it is constant
+   * @param p the exponent
    */
-  Schedule sigma(double varsigma, long hold);
-
-  /** {@return alpha_t, after any warm-up} */
-  Schedule alpha();
+  Regime p(double p);
 
   /**
    * As in a problem file.
@@ -37,16 +38,75 @@ public sealed interface Regime {
   Map<String, String> parameters();
 
   /**
+   * Those that suit the outer level at hand.
+   *
+   * @param convex if it is convex
+   * @param otherwise if it is not
+   */
+  record ByOuter(Convex convex, NonConvex otherwise) implements Regime {
+
+    @Override
+    public Chosen forOuter(boolean isConvex) {
+      return isConvex ? convex : otherwise;
+    }
+
+    @Override
+    public ByOuter p(double p) {
+      return new ByOuter(convex.p(p), otherwise.p(p));
+    }
+
+    @Override
+    public Map<String, String> parameters() {
+      Map<String, String> both = new TreeMap<>(convex.parameters());
+      otherwise.parameters().forEach((name, value) -> both.merge(name, value, ByOuter::either));
+      both.put("convex", "as F is");
+      return both;
+    }
+
+    private static String either(String one, String other) {
+      return one.equals(other) ? one : one + " or " + other;
+    }
+  }
+
+  /** Schedules for one kind of outer level. */
+  sealed interface Chosen extends Regime {
+
+    /** {@return whether they are for a convex outer level} */
+    boolean convex();
+
+    /**
+     * {@return sigma_t, constant up to t = hold}
+     *
+     * @param varsigma the factor of sigma
+     * @param hold up to which step it is constant
+     */
+    Schedule sigma(double varsigma, long hold);
+
+    /** {@return alpha_t, after any warm-up} */
+    Schedule alpha();
+
+    @Override
+    default Chosen forOuter(boolean convex) {
+      return this;
+    }
+  }
+
+  /**
    * Steps 2/(t + offset), and the average z_t as output.
    *
    * @param p the exponent of sigma
    * @param offset the offset of the step size
    */
-  record Convex(double p, int offset) implements Regime {
+  record Convex(double p, int offset) implements Chosen {
 
     @Override
     public boolean convex() {
       return true;
+    }
+
+    @Override
+    public Convex p(double other) {
+      return new Convex(other, offset);
     }
 
     @Override
@@ -71,11 +131,16 @@ public sealed interface Regime {
    * @param p the exponent of sigma
    * @param omega the exponent of the step size
    */
-  record NonConvex(double p, double omega) implements Regime {
+  record NonConvex(double p, double omega) implements Chosen {
 
     @Override
     public boolean convex() {
       return false;
+    }
+
+    @Override
+    public NonConvex p(double other) {
+      return new NonConvex(other, omega);
     }
 
     @Override
@@ -100,9 +165,9 @@ public sealed interface Regime {
    *
    * @param own sigma_t
    */
-  record Own(Schedule own) implements Regime {
+  record Own(Schedule own) implements Chosen {
 
-    /** What tells own sigmas apart. */
+    /** Where values are shown, by which own sigmas are known. */
     private static final long[] SHOWN = {0, 1, 10, 1000, 1_000_000};
 
     @Override
@@ -110,7 +175,17 @@ public sealed interface Regime {
       return true;
     }
 
-    /** Does not look at varsigma. */
+    /** There is no exponent to be set. */
+    @Override
+    public Own p(double p) {
+      throw new BadParameter(
+          "p",
+          p,
+          "was given together with a sigma of your own, which is taken as it is",
+          "Leave p out");
+    }
+
+    /** Does not depend on varsigma. */
     @Override
     public Schedule sigma(double varsigma, long hold) {
       return t -> own.at(Math.max(t, hold));

@@ -8,23 +8,39 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
 
 /**
- * Batch and period of a level under SPIDER (E2); what is empty is floor(sqrt(n)) of the level.
+ * Batch and period of a level under SPIDER (E2).
  *
  * @param batch the size of a batch
  * @param period steps from one full gradient to the next
  */
-public record Sampling(OptionalInt batch, OptionalInt period) {
+public record Sampling(Rows batch, Rows period) {
 
-  /**
-   * Both at least 1.
-   *
-   * @param batch the size of a batch
-   * @param period steps from one full gradient to the next
-   */
+  /** A number of rows or steps: given, or made for a level. */
+  public sealed interface Rows {
+
+    /**
+     * A number that was given.
+     *
+     * @param count the number
+     */
+    record Given(int count) implements Rows {}
+
+    /** floor(sqrt(n)) of a level with n components. */
+    record Root() implements Rows {}
+
+    /**
+     * {@return the number for a level}
+     *
+     * @param level the level
+     */
+    default int of(Level level) {
+      return this instanceof Given given ? given.count : (int) Math.sqrt(level.count());
+    }
+  }
+
+  /** Both at least 1. */
   public Sampling {
     check("batch", batch);
     check("period", period);
@@ -32,34 +48,31 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
 
   /** floor(sqrt(n)) for both. */
   public Sampling() {
-    this(OptionalInt.empty(), OptionalInt.empty());
+    this(new Rows.Root(), new Rows.Root());
+  }
+
+  private static void check(String what, Rows rows) {
+    if (rows instanceof Rows.Given given) {
+      Require.atLeast(what, given.count, 1, "Leave it out for the square root of the rows");
+    }
   }
 
   /**
-   * {@return the given batch and period}
+   * {@return the same with this batch}
    *
-   * @param batch the size of a batch
-   * @param period steps from one full gradient to the next
+   * @param size the size of a batch
    */
-  public static Sampling of(int batch, int period) {
-    return new Sampling(OptionalInt.of(batch), OptionalInt.of(period));
+  public Sampling batch(int size) {
+    return new Sampling(new Rows.Given(size), period);
   }
 
-  private static void check(String what, OptionalInt given) {
-    Require.atLeast(what, given, 1, "Leave it out for the square root of the rows");
-  }
-
-  void describe(String level, Map<String, String> into) {
-    batch.ifPresent(n -> into.put(level + "-batch", "" + n));
-    period.ifPresent(n -> into.put(level + "-period", "" + n));
-  }
-
-  int batchFor(Level level) {
-    return batch.orElse((int) Math.sqrt(level.count()));
-  }
-
-  int periodFor(Level level) {
-    return period.orElse((int) Math.sqrt(level.count()));
+  /**
+   * {@return the same with this period}
+   *
+   * @param steps from one full gradient to the next
+   */
+  public Sampling period(int steps) {
+    return new Sampling(batch, new Rows.Given(steps));
   }
 
   /**
@@ -70,6 +83,6 @@ public record Sampling(OptionalInt batch, OptionalInt period) {
   Spider spider(
       Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
     return Spider.following(
-        x, level, level.samples(draws, purpose, batchFor(level)), periodFor(level), blocks, notes);
+        x, level, level.samples(draws, purpose, batch.of(level)), period.of(level), blocks, notes);
   }
 }

@@ -15,79 +15,79 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * SBCGF, the finite-sum form of {@link Sbcgi}: SPIDER on grad F, grad G and the value of G, and a
  * constant step size (B2). The step itself is in {@link Cutting}.
  *
- * @param gamma the step size; if empty, 1e-5, or 1e-3 where F is not convex
- * @param k how far G may rise; if empty, as for SBCGI
+ * @param gamma the step size
+ * @param k how far G may rise
  * @param warmStart what comes first
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
  */
-public record Sbcgf(
-    Optional<Schedule> gamma,
-    Optional<Schedule> k,
-    WarmStart warmStart,
-    Sampling outer,
-    Sampling inner)
+public record Sbcgf(Course gamma, Course k, WarmStart warmStart, Sampling outer, Sampling inner)
     implements Method {
 
-  /**
-   * Step sizes in (0, 1], positive K.
-   *
-   * @param gamma the step size; if empty, 1e-5, or 1e-3 where F is not convex
-   * @param k how far G may rise; if empty, as for SBCGI
-   * @param outer batch and period of the outer level
-   * @param inner batch and period of the inner level
-   * @param warmStart what comes first
-   */
+  /** Step sizes in (0, 1], positive K. */
   public Sbcgf {
-    gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
-    k.ifPresent(schedule -> GivenSchedule.requirePositive("K", schedule));
+    GivenSchedule.requireShares("gamma", gamma);
+    GivenSchedule.requirePositive("K", k);
   }
 
-  /** Everything by default. */
+  /** As published: gamma = 1e-5, or 1e-3 if F is not convex; K and warm start as for SBCGI. */
   public Sbcgf() {
-    this(Optional.empty(), Optional.empty(), WarmStart.spiderFw(), new Sampling(), new Sampling());
-  }
-
-  /**
-   * With these schedules, from the problem's start.
-   *
-   * @param gamma the step sizes
-   * @param k K, by the step
-   * @return the method
-   */
-  public static Sbcgf cold(Schedule gamma, Schedule k) {
-    return new Sbcgf(
-        Optional.of(gamma), Optional.of(k), WarmStart.none(), new Sampling(), new Sampling());
-  }
-
-  /**
-   * With the published schedules for an outer level that is convex, or not, written out.
-   *
-   * @param convex whether the outer level is convex
-   * @return the method
-   */
-  public static Sbcgf published(boolean convex) {
-    return new Sbcgf(
-        Optional.of(publishedGamma(convex)),
-        Optional.of(Sbcgi.publishedK(convex)),
+    this(
+        new Course.ByOuter(new Power(1e-5, 0), new Power(1e-3, 0)),
+        Sbcgi.PUBLISHED_K,
         WarmStart.spiderFw(),
         new Sampling(),
         new Sampling());
   }
 
   /**
-   * {@return the published step size}
+   * {@return the same with this step size}
    *
-   * @param convex whether the outer level is convex
+   * @param steps the step sizes
    */
-  public static Schedule publishedGamma(boolean convex) {
-    return new Power(convex ? 1e-5 : 1e-3, 0);
+  public Sbcgf gamma(Schedule steps) {
+    return new Sbcgf(new Course.Given(steps), k, warmStart, outer, inner);
+  }
+
+  /**
+   * {@return the same with this K}
+   *
+   * @param rise K, by the step
+   */
+  public Sbcgf k(Schedule rise) {
+    return new Sbcgf(gamma, new Course.Given(rise), warmStart, outer, inner);
+  }
+
+  /**
+   * {@return the same with this warm start}
+   *
+   * @param first what comes first
+   */
+  public Sbcgf warmStart(WarmStart first) {
+    return new Sbcgf(gamma, k, first, outer, inner);
+  }
+
+  /**
+   * {@return the same with this batch and period of the outer level}
+   *
+   * @param sampling batch and period
+   */
+  public Sbcgf outer(Sampling sampling) {
+    return new Sbcgf(gamma, k, warmStart, sampling, inner);
+  }
+
+  /**
+   * {@return the same with this batch and period of the inner level}
+   *
+   * @param sampling batch and period
+   */
+  public Sbcgf inner(Sampling sampling) {
+    return new Sbcgf(gamma, k, warmStart, outer, sampling);
   }
 
   @Override
@@ -97,12 +97,8 @@ public record Sbcgf(
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("warm-start", warmStart.toString()));
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    k.ifPresent(schedule -> given.put("K", GivenSchedule.shown(schedule)));
-    outer.describe("outer", given);
-    inner.describe("inner", given);
-    return given;
+    return Shown.of(
+        "gamma", gamma, "K", k, "warm-start", warmStart, "outer", outer, "inner", inner);
   }
 
   @Override
@@ -123,8 +119,7 @@ public record Sbcgf(
   private Stepper cold(BilevelProblem problem, Draws draws) {
     boolean convex = problem.outer().convex();
     Cutting.Schedules schedules =
-        new Cutting.Schedules(
-            t -> 1, gamma.orElse(publishedGamma(convex)), k.orElse(Sbcgi.publishedK(convex)));
+        new Cutting.Schedules(t -> 1, gamma.forOuter(convex), k.forOuter(convex));
     Iterate x = new Iterate(problem.start(), CutOracle.vertex(problem.set()));
     Partition blocks = problem.set().partition();
     List<String> notes = new ArrayList<>();

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * SBCGI, the stochastic bilevel conditional gradient with one sample of each level a step (B1).
@@ -27,69 +26,58 @@ import java.util.TreeMap;
  * G(x_0) - vG_t + K_t }; x_{t+1} = (1-gamma_t) x_t + gamma_t s_t. The step itself is in {@link
  * Cutting}. G cannot fall much below G(x_0), so x_0 comes from a warm start.
  *
- * @param gamma the step size; if empty, 0.01/(t+1), or 0.1 (t+1)^-2/3 where F is not convex
- * @param k how far G may rise; if empty, 1e-4 (t+1)^-1/2, or 0.01 (t+1)^-1/3 where F is not convex
+ * @param gamma the step size
+ * @param k how far G may rise
  * @param warmStart what comes first
  */
-public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart warmStart)
-    implements Method {
+public record Sbcgi(Course gamma, Course k, WarmStart warmStart) implements Method {
 
-  /**
-   * Step sizes in (0, 1], positive K.
-   *
-   * @param gamma the step size; if empty, 0.01/(t+1), or 0.1 (t+1)^-2/3 where F is not convex
-   * @param k how far G may rise; if empty, 1e-4 (t+1)^-1/2, or 0.01 (t+1)^-1/3 where F is not
-   *     convex
-   * @param warmStart what comes first
-   */
+  /** The published K, which SBCGF shares. */
+  static final Course PUBLISHED_K =
+      new Course.ByOuter(new Power(1e-4, 1.0 / 2), new Power(1e-2, 1.0 / 3));
+
+  /** Step sizes in (0, 1], positive K. */
   public Sbcgi {
-    gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
-    k.ifPresent(schedule -> GivenSchedule.requirePositive("K", schedule));
+    GivenSchedule.requireShares("gamma", gamma);
+    GivenSchedule.requirePositive("K", k);
   }
 
-  /** Everything by default. */
+  /**
+   * As published: gamma = 0.01/(t+1), K = 1e-4 (t+1)^-1/2, or 0.1 (t+1)^-2/3 and 0.01 (t+1)^-1/3 if
+   * F is not convex, after SPIDER-FW.
+   */
   public Sbcgi() {
-    this(Optional.empty(), Optional.empty(), WarmStart.spiderFw());
+    this(
+        new Course.ByOuter(new Power(0.01, 1), new Power(0.1, 2.0 / 3)),
+        PUBLISHED_K,
+        WarmStart.spiderFw());
   }
 
   /**
-   * With these schedules, from the problem's start.
+   * {@return the same with this step size}
    *
-   * @param gamma the step sizes
-   * @param k K, by the step
-   * @return the method
+   * @param steps the step sizes
    */
-  public static Sbcgi cold(Schedule gamma, Schedule k) {
-    return new Sbcgi(Optional.of(gamma), Optional.of(k), WarmStart.none());
+  public Sbcgi gamma(Schedule steps) {
+    return new Sbcgi(new Course.Given(steps), k, warmStart);
   }
 
   /**
-   * With the published schedules for an outer level that is convex, or not, written out.
+   * {@return the same with this K}
    *
-   * @param convex whether the outer level is convex
-   * @return the method
+   * @param rise K, by the step
    */
-  public static Sbcgi published(boolean convex) {
-    return new Sbcgi(
-        Optional.of(publishedGamma(convex)), Optional.of(publishedK(convex)), WarmStart.spiderFw());
+  public Sbcgi k(Schedule rise) {
+    return new Sbcgi(gamma, new Course.Given(rise), warmStart);
   }
 
   /**
-   * {@return the published step size}
+   * {@return the same with this warm start}
    *
-   * @param convex whether the outer level is convex
+   * @param first what comes first
    */
-  public static Schedule publishedGamma(boolean convex) {
-    return convex ? new Power(0.01, 1) : new Power(0.1, 2.0 / 3);
-  }
-
-  /**
-   * {@return the published K, which SBCGF shares}
-   *
-   * @param convex whether the outer level is convex
-   */
-  public static Schedule publishedK(boolean convex) {
-    return convex ? new Power(1e-4, 1.0 / 2) : new Power(1e-2, 1.0 / 3);
+  public Sbcgi warmStart(WarmStart first) {
+    return new Sbcgi(gamma, k, first);
   }
 
   @Override
@@ -99,10 +87,7 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>(Map.of("warm-start", warmStart.toString()));
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    k.ifPresent(schedule -> given.put("K", GivenSchedule.shown(schedule)));
-    return given;
+    return Shown.of("gamma", gamma, "K", k, "warm-start", warmStart);
   }
 
   @Override
@@ -126,8 +111,8 @@ public record Sbcgi(Optional<Schedule> gamma, Optional<Schedule> k, WarmStart wa
     Cutting.Schedules schedules =
         new Cutting.Schedules(
             convex ? new Power(1, 1) : new Power(1, 2.0 / 3),
-            gamma.orElse(publishedGamma(convex)),
-            k.orElse(publishedK(convex)));
+            gamma.forOuter(convex),
+            k.forOuter(convex));
     Level outer = problem.outer();
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();

@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * SDBGD, the stochastic dynamic-barrier gradient descent: one sample of each level and a projection
@@ -35,14 +34,7 @@ import java.util.TreeMap;
  */
 public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements Method {
 
-  /**
-   * Positive step sizes and weights.
-   *
-   * @param gamma the step size, published as 0.01
-   * @param a the weight of what g exceeds ghat by
-   * @param b the weight of |grad g|^2
-   * @param ghat a lower bound of the samples g
-   */
+  /** Positive step sizes and weights. */
   public Sdbgd {
     GivenSchedule.requirePositive("gamma", gamma);
     Require.positive("a", a, "Try 1");
@@ -50,19 +42,45 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     Require.finite("ghat", ghat, "Try 0");
   }
 
-  /** Everything by default. */
+  /** gamma = 0.01, a = b = 1, ghat = 0. */
   public Sdbgd() {
     this(new Power(0.01, 0), 1, 1, 0);
   }
 
   /**
-   * With this step size.
+   * {@return the same with this step size}
    *
-   * @param gamma the step sizes
-   * @return the method
+   * @param steps the step sizes
    */
-  public static Sdbgd of(Schedule gamma) {
-    return new Sdbgd(gamma, 1, 1, 0);
+  public Sdbgd gamma(Schedule steps) {
+    return new Sdbgd(steps, a, b, ghat);
+  }
+
+  /**
+   * {@return the same with this weight of g - ghat}
+   *
+   * @param weight the weight
+   */
+  public Sdbgd a(double weight) {
+    return new Sdbgd(gamma, weight, b, ghat);
+  }
+
+  /**
+   * {@return the same with this weight of |grad g|^2}
+   *
+   * @param weight the weight
+   */
+  public Sdbgd b(double weight) {
+    return new Sdbgd(gamma, a, weight, ghat);
+  }
+
+  /**
+   * {@return the same with this lower bound of the samples of G}
+   *
+   * @param bound the bound
+   */
+  public Sdbgd ghat(double bound) {
+    return new Sdbgd(gamma, a, b, bound);
   }
 
   @Override
@@ -72,8 +90,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
   @Override
   public Map<String, String> parameters() {
-    return new TreeMap<>(
-        Map.of("gamma", GivenSchedule.shown(gamma), "a", "" + a, "b", "" + b, "ghat", "" + ghat));
+    return Shown.of("gamma", gamma, "a", a, "b", b, "ghat", ghat);
   }
 
   @Override

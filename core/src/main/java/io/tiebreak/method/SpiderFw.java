@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * SPIDER-FW, a method for the inner level alone: it does not look at the outer one (B5).
@@ -24,22 +22,28 @@ import java.util.TreeMap;
  * most n; the step size is 2/(k+2) over all epochs. With a step size of one's own, periods and
  * batches of floor(sqrt(n)) instead. The step itself is in {@link FrankWolfe}.
  *
- * @param gamma the step size; if empty, 2/(k+2) with epochs
+ * @param gamma the step size
+ * @param epochs whether periods and batches double from epoch to epoch
  */
-public record SpiderFw(Optional<Schedule> gamma) implements Method {
+public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
 
-  /**
-   * A step size in (0, 1].
-   *
-   * @param gamma the step size; if empty, 2/(k+2) with epochs
-   */
+  /** A step size in (0, 1]. */
   public SpiderFw {
-    gamma.ifPresent(schedule -> GivenSchedule.requireShares("gamma", schedule));
+    GivenSchedule.requireShares("gamma", gamma);
   }
 
-  /** In epochs. */
+  /** As published: 2/(k+2), in epochs. */
   public SpiderFw() {
-    this(Optional.empty());
+    this(new OpenLoop(2), true);
+  }
+
+  /**
+   * {@return the same with this step size, and without epochs}
+   *
+   * @param steps the step sizes
+   */
+  public SpiderFw gamma(Schedule steps) {
+    return new SpiderFw(steps, false);
   }
 
   @Override
@@ -49,9 +53,7 @@ public record SpiderFw(Optional<Schedule> gamma) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    Map<String, String> given = new TreeMap<>();
-    gamma.ifPresent(schedule -> given.put("gamma", GivenSchedule.shown(schedule)));
-    return given;
+    return epochs ? Map.of() : Shown.of("gamma", gamma);
   }
 
   @Override
@@ -74,15 +76,14 @@ public record SpiderFw(Optional<Schedule> gamma) implements Method {
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>();
     Spider spider = spider(problem, x, draws, purpose, notes);
-    Schedule step = gamma.orElse(new OpenLoop(2));
-    return new FrankWolfe(problem.set(), step, spider, x, enough, notes);
+    return new FrankWolfe(problem.set(), gamma, spider, x, enough, notes);
   }
 
   private Spider spider(
       BilevelProblem problem, Iterate x, Draws draws, Purpose purpose, List<String> notes) {
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();
-    if (gamma.isPresent()) {
+    if (!epochs) {
       return new Sampling().spider(inner, x, blocks, draws, purpose, notes);
     }
     inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));

@@ -11,7 +11,6 @@ import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The stages of {@link Homotopy}: which sigma is minimised next, and how accurately.
@@ -70,7 +69,7 @@ final class Stages implements Stepper {
   private double score = Double.POSITIVE_INFINITY;
   private Optional<End> ended = Optional.empty();
 
-  Stages(BilevelProblem problem, OptionalDouble epsOuter, OptionalDouble epsInner) {
+  Stages(BilevelProblem problem, double epsOuter, double epsInner) {
     this.set = problem.set();
     this.slack = problem.slack();
     this.search = new SlackSearch(set.dimension());

@@ -7,30 +7,27 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.schedule.Schedule;
 import java.util.Optional;
 
-/** gamma_t as it is given, or (t+1)^-exponent / L_G. */
+/** gamma_t as it is given, or shares of 1/L_G. */
 final class StepLength implements Stateful {
 
-  private final Optional<Schedule> given;
-  private final double exponent;
-  private final Optional<Lipschitz> inner; // where nothing is given
+  private final Schedule gamma;
+  private final Optional<Lipschitz> inner; // if nothing is given
 
-  private StepLength(Optional<Schedule> given, double exponent, Optional<Lipschitz> inner) {
-    this.given = given;
-    this.exponent = exponent;
+  private StepLength(Schedule gamma, Optional<Lipschitz> inner) {
+    this.gamma = gamma;
     this.inner = inner;
   }
 
-  static StepLength of(Optional<Schedule> given, double exponent, BilevelProblem problem) {
+  static StepLength of(Course gamma, BilevelProblem problem) {
     return new StepLength(
-        given,
-        exponent,
-        given.isPresent() ? Optional.empty() : Optional.of(Lipschitz.of(problem.inner(), problem)));
+        gamma.forOuter(problem.outer().convex()),
+        gamma instanceof Course.Measured
+            ? Optional.of(Lipschitz.of(problem.inner(), problem))
+            : Optional.empty());
   }
 
   double at(long t) {
-    return given.isPresent()
-        ? given.get().at(t)
-        : Math.pow(t + 1.0, -exponent) / inner.orElseThrow().value();
+    return inner.isPresent() ? gamma.at(t) / inner.get().value() : gamma.at(t);
   }
 
   /** Whether a step from x, where G is known, to y may stand; else it is to be made again. */

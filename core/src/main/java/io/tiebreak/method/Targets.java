@@ -1,7 +1,5 @@
 package io.tiebreak.method;
 
-import java.util.OptionalDouble;
-
 /**
  * What homotopy is to prove: what was asked for, or else a share of both values, with floors
  * relative to the start where an optimum is 0.
@@ -9,8 +7,7 @@ import java.util.OptionalDouble;
  * @param outerStart F at the start
  * @param innerStart G at the start
  */
-record Targets(
-    OptionalDouble epsOuter, OptionalDouble epsInner, double outerStart, double innerStart) {
+record Targets(double epsOuter, double epsInner, double outerStart, double innerStart) {
 
   private static final double RELATIVE_OUTER = 1e-6;
   private static final double RELATIVE_INNER = 1e-8;
@@ -22,7 +19,7 @@ record Targets(
 
   /** Whether something was asked for: then only that counts. */
   boolean asked() {
-    return epsOuter.isPresent() || epsInner.isPresent();
+    return Double.isFinite(epsOuter) || Double.isFinite(epsInner);
   }
 
   double floorOuter() {
@@ -32,12 +29,12 @@ record Targets(
   /** For F(x) - F_opt, where F is about this. */
   double outer(double value) {
     double otherwise = Math.max(RELATIVE_OUTER * Math.abs(value), floorOuter());
-    return epsOuter.orElse(asked() ? Double.POSITIVE_INFINITY : otherwise);
+    return asked() ? epsOuter : otherwise;
   }
 
   /** For G(x) - G_opt, where G is about this. */
   double inner(double value) {
-    return epsInner.orElse(asked() ? Double.POSITIVE_INFINITY : ownInner(value));
+    return asked() ? epsInner : ownInner(value);
   }
 
   /** How accurately G is wanted, also where nothing is asked of it. */

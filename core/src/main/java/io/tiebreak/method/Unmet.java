@@ -1,44 +1,26 @@
 package io.tiebreak.method;
 
+import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.problem.BilevelProblem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 
-/** What problems lack for methods, and which methods would do. */
+/** What problems lack for methods. */
 final class Unmet {
-
-  /** All that solve the problem of two levels, those that one would rather use first. */
-  private static final List<Method> KNOWN =
-      List.of(
-          new Homotopy(),
-          new IrScg(),
-          new IrFscg(),
-          new IrCg(),
-          new CgBio(),
-          new Sbcgi(),
-          new Sbcgf(),
-          new Sdbgd(),
-          new ArIpSeg(),
-          new RApm(),
-          new PbApg(),
-          new FcBio(),
-          new AIrg(),
-          new BigSam(),
-          new Bloop());
 
   private Unmet() {}
 
-  /** One fault a need, and one for a slack that the method knows nothing of. */
+  /** One fault for each need, and one for a slack that the method does not take. */
   static List<Fault> needs(Method method, BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>();
-    if (!slackIsTaken(method, problem)) {
+    if (!method.takesSlack() && !problem.slack().none()) {
       faults.add(
           new Fault(
               "%s breaks ties among minimisers alone, and a slack of %s is given"
                   .formatted(method.name(), problem.slack()),
-              remedy(problem)));
+              "Leave the slack out, or use a method that takes one"));
     }
     method.needs().stream()
         .filter(need -> !need.metBy(problem))
@@ -47,49 +29,30 @@ final class Unmet {
             need ->
                 new Fault(
                     "%s needs %s, and %s".formatted(method.name(), need, need.lack()),
-                    remedy(problem)))
+                    "Use another method: Auto chooses one that suits"))
         .forEach(faults::add);
     return faults;
   }
 
-  private static boolean slackIsTaken(Method method, BilevelProblem problem) {
-    return method.takesSlack() || problem.slack().none();
-  }
-
-  /** The methods that would do; without slack some always do. */
-  private static String remedy(BilevelProblem problem) {
-    List<String> names =
-        KNOWN.stream()
-            .filter(method -> slackIsTaken(method, problem))
-            .filter(method -> method.needs().stream().allMatch(need -> need.metBy(problem)))
-            .map(Method::name)
-            .toList();
-    if (names.isEmpty()) {
-      return "Leave the slack out";
+  /** Schedules for a convex outer level need one; those for others their intervals. */
+  static List<Fault> regime(String method, BilevelProblem problem, Regime regime, int noise) {
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
+    if (chosen.convex() && !problem.outer().convex()) {
+      return List.of(
+          new Fault(
+              "The schedules of %s for a convex outer objective were asked for, but the outer"
+                      .formatted(method.toLowerCase(Locale.ROOT))
+                  + " objective is not convex",
+              chosen instanceof Regime.Own
+                  ? "A sigma of your own is for convex ones: use another regime"
+                  : "Leave convex out, or set convex: false"));
     }
-    int last = names.size() - 1;
-    String use =
-        last == 0
-            ? names.get(0)
-            : "%s or %s".formatted(String.join(", ", names.subList(0, last)), names.get(last));
-    return problem.slack().none()
-        ? "Use %s".formatted(use)
-        : "Use %s, or leave the slack out".formatted(use);
-  }
-
-  /** Schedules for a convex outer level need one. */
-  static List<Fault> regime(String method, BilevelProblem problem, Optional<Regime> regime) {
-    if (regime.isEmpty() || !regime.get().convex() || problem.outer().convex()) {
+    try {
+      Conditions.require(chosen, method, noise);
       return List.of();
+    } catch (BadParameter bad) { // an exponent that is right for convex ones alone
+      return List.of(bad.fault());
     }
-    return List.of(
-        new Fault(
-            "The schedules of %s for a convex outer objective were asked for, but the outer"
-                    .formatted(method)
-                + " objective is not convex",
-            regime.get() instanceof Regime.Own
-                ? "An own sigma is for convex ones: use nonConvex(..)"
-                : "Leave convex out, or set convex: false"));
   }
 
   /** A measured varsigma needs gradients at the start. */

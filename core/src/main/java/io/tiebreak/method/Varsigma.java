@@ -1,6 +1,5 @@
 package io.tiebreak.method;
 
-import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -9,7 +8,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
 /**
  * The factor of sigma and what it cost to find it.
@@ -30,13 +28,12 @@ public record Varsigma(double value, Counters cost, String reason) {
   /** Relative to the gradient at a vertex; rounding leaves less of one that is zero. */
   private static final double VANISHED = 1e-12;
 
-  static void check(OptionalDouble given) {
-    Require.positive("varsigma", given, "Try 1, or leave it out");
-  }
+  /** For a factor that must be positive. */
+  static final String HINT = "Try 1, or leave it out";
 
-  static Varsigma of(OptionalDouble given, BilevelProblem problem) {
-    return given.isPresent()
-        ? new Varsigma(given.getAsDouble(), new Counters(0, 0, 0), "")
+  static Varsigma of(Amount amount, BilevelProblem problem) {
+    return amount instanceof Amount.Given given
+        ? new Varsigma(given.value(), new Counters(0, 0, 0), "")
         : measured(problem);
   }
 

@@ -1,13 +1,11 @@
 package io.tiebreak.method;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import java.util.EnumSet;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -28,51 +26,50 @@ public sealed interface WarmStart {
 
   /** {@return the published one} */
   static WarmStart spiderFw() {
-    return new SpiderFrankWolfe(OptionalLong.empty());
+    return new SpiderFrankWolfe(100_000, 20);
   }
 
   /**
-   * Nothing.
+   * {@return SPIDER-FW with so many samples, however large the inner level}
    *
-   * @return no warm start
+   * @param samples after which it ends
    */
+  static WarmStart spiderFw(long samples) {
+    return new SpiderFrankWolfe(samples, 0);
+  }
+
+  /** {@return no warm start} */
   static WarmStart none() {
     return new None();
   }
 
   /**
-   * SPIDER-FW on the inner level with steps 0.1/(t+1).
+   * SPIDER-FW on the inner level with steps 0.1/(t+1). It ends after its samples or its passes,
+   * whichever is more.
    *
-   * @param samples after which it ends; if empty, 100,000, or what 20 full gradients take where
-   *     that is more
+   * @param samples at least one
+   * @param passes samples of so many full gradients; 0 for samples alone
    */
-  record SpiderFrankWolfe(OptionalLong samples) implements WarmStart {
+  record SpiderFrankWolfe(long samples, long passes) implements WarmStart {
 
-    private static final long SAMPLES = 100_000;
-    private static final long PASSES = 20;
-
-    /**
-     * At least one sample.
-     *
-     * @param samples after which it ends; if empty, 100,000, or what 20 full gradients take where
-     *     that is more
-     */
+    /** At least one sample. */
     public SpiderFrankWolfe {
-      if (samples.isPresent() && samples.getAsLong() < 1) {
-        throw new BadParameter(
-            "samples",
-            samples.getAsLong(),
-            "of a warm start must be at least 1",
-            "Try 1000, or no warm start");
-      }
+      Require.that(
+          samples >= 1,
+          "samples",
+          samples,
+          "of a warm start must be at least 1",
+          "Try 1000, or no warm start");
+      Require.atLeast("passes", passes, 0, "Try 20");
     }
 
     @Override
     public Stepper before(
         Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws) {
-      long enough = samples.orElse(Math.max(SAMPLES, PASSES * problem.inner().count()));
+      long enough = Math.max(samples, passes * problem.inner().count());
       Stepper first =
-          new SpiderFw(Optional.of(new Power(0.1, 1)))
+          new SpiderFw()
+              .gamma(new Power(0.1, 1))
               .start(problem, draws, Purpose.WARM_START, FrankWolfe.Enough.after(enough));
       return new Warmed(problem, first, cold);
     }
@@ -85,8 +82,7 @@ public sealed interface WarmStart {
     /** As in a problem file. */
     @Override
     public String toString() {
-      return "spider-fw"
-          + (samples.isPresent() ? " of %d samples".formatted(samples.getAsLong()) : "");
+      return equals(spiderFw()) ? "spider-fw" : "spider-fw of %d samples".formatted(samples);
     }
   }
 

@@ -74,12 +74,9 @@ final class Certificates implements Stateful {
     return set.distance(start, 0) == 0 ? OptionalDouble.of(norm) : OptionalDouble.empty();
   }
 
-  /** How far a point lies outside X by rounding, after so many moves. */
-  private OptionalDouble off(long moves, int dimension) {
-    return far.isEmpty()
-        ? far
-        : OptionalDouble.of(
-            Rounding.of(ROUNDINGS * (moves + 2.0)) * Math.sqrt(dimension) * far.getAsDouble());
+  /** How far a point lies outside X by rounding, after so many moves; far is known. */
+  private double off(long moves, int dimension) {
+    return Rounding.of(ROUNDINGS * (moves + 2.0)) * Math.sqrt(dimension) * far.getAsDouble();
   }
 
   private static boolean provable(BilevelProblem problem) {
@@ -119,8 +116,13 @@ final class Certificates implements Stateful {
 
   /** What is proven of the output of a stepper, which the bounds learn from. */
   Certificate of(double[] point, Stepper stepper) {
-    OptionalDouble off = off(stepper.t() + stepper.counters().lmoCalls(), point.length);
-    return bounds.map(b -> b.learn(point, off, stepper.sigma())).orElse(Certificate.NONE);
+    if (bounds.isEmpty()) {
+      return Certificate.NONE;
+    }
+    long moves = stepper.t() + stepper.counters().lmoCalls();
+    return far.isEmpty()
+        ? bounds.get().learn(point, stepper.sigma())
+        : bounds.get().learn(point, () -> off(moves, point.length), stepper.sigma());
   }
 
   /** What the bounds so far say of these values. */

@@ -171,7 +171,7 @@ final class Loop {
   private void advance() {
     long t = stepper.t();
     long most = Math.min(chunk, good.untilCheck());
-    long end = Math.min(t + most, run.stop.iterations().orElse(Long.MAX_VALUE));
+    long end = Math.min(t + most, run.stop.iterations());
     end = Math.min(end, run.draws.steps().orElse(Long.MAX_VALUE));
     end = Math.min(end, certificates.next());
     end = Math.min(end, run.every.after(t));
@@ -233,8 +233,7 @@ final class Loop {
   }
 
   private boolean samplesSpent() {
-    return run.stop.samples().isPresent()
-        && stepper.counters().samples() >= run.stop.samples().getAsLong();
+    return stepper.counters().samples() >= run.stop.samples();
   }
 
   private Optional<Status> ended() {
@@ -251,13 +250,13 @@ final class Loop {
     if (stepper.ended().isPresent()) {
       return stepper.ended().map(end -> Status.valueOf(end.name()));
     }
-    if (run.stop.iterations().isPresent() && t >= run.stop.iterations().getAsLong()) {
+    if (t >= run.stop.iterations()) {
       return Optional.of(Status.ITERATIONS);
     }
     if (samplesSpent()) {
       return Optional.of(Status.SAMPLES);
     }
-    if (run.stop.time().isPresent() && clock >= nanos(run.stop.time().get())) {
+    if (clock >= nanos(run.stop.time())) {
       return Optional.of(Status.TIME);
     }
     OptionalLong replayed = run.draws.steps();

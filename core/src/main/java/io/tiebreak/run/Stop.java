@@ -1,96 +1,68 @@
 package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
- * When a run ends: at the first of these that is reached; empty ones never are.
+ * When a run ends: at the first of these that is reached.
  *
  * @param time on the method's clock
  * @param iterations the number of steps
  * @param samples of both levels together
- * @param epsOuter a proven F(x) - F_opt not above it; where both eps are given both must be proven
- * @param epsInner a proven G(x) - G_opt not above it
+ * @param epsOuter a proven F(x) - F_opt not above it; infinite if any will do. If both eps are
+ *     finite both must be proven
+ * @param epsInner a proven G(x) - G_opt not above it; infinite if any will do
  */
-public record Stop(
-    Optional<Duration> time,
-    OptionalLong iterations,
-    OptionalLong samples,
-    OptionalDouble epsOuter,
-    OptionalDouble epsInner) {
+public record Stop(Duration time, long iterations, long samples, double epsOuter, double epsInner) {
 
-  /**
-   * None negative; eps positive and finite.
-   *
-   * @param time on the method's clock
-   * @param samples of both levels together
-   * @param epsOuter a proven F(x) - F_opt not above it; where both eps are given both must be
-   *     proven
-   * @param epsInner a proven G(x) - G_opt not above it
-   * @param iterations the number of steps
-   */
+  private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
+
+  /** None negative; eps positive. */
   public Stop {
-    if (time.isPresent() && time.get().isNegative()) {
-      throw new BadParameter("time", time.get(), "must not be negative", "Try 60 seconds");
-    }
-    requireNotNegative("iterations", iterations);
-    requireNotNegative("samples", samples);
-    Require.positive("epsOuter", epsOuter, "Try 1e-6");
-    Require.positive("epsInner", epsInner, "Try 1e-6");
+    Require.that(!time.isNegative(), "time", time, "must not be negative", "Try 60 seconds");
+    Require.atLeast("iterations", iterations, 0, "Try 1000");
+    Require.atLeast("samples", samples, 0, "Try 1000");
+    Require.that(epsOuter > 0, "epsOuter", epsOuter, "must be positive", "Try 1e-6");
+    Require.that(epsInner > 0, "epsInner", epsInner, "must be positive", "Try 1e-6");
   }
 
-  private static void requireNotNegative(String what, OptionalLong limit) {
-    limit.ifPresent(n -> Require.that(n >= 0, what, n, "must not be negative", "Try 1000"));
-  }
-
-  /**
-   * Never by itself.
-   *
-   * @return no rule
-   */
+  /** {@return no rule: the run does not end by itself} */
   public static Stop never() {
     return new Stop(
-        Optional.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalDouble.empty(),
-        OptionalDouble.empty());
+        FOREVER,
+        Long.MAX_VALUE,
+        Long.MAX_VALUE,
+        Double.POSITIVE_INFINITY,
+        Double.POSITIVE_INFINITY);
   }
 
   /**
-   * After a time on the method's clock.
+   * {@return an end after a time on the method's clock}
    *
-   * @param time the time on the method's clock
-   * @return the rule
+   * @param time the time
    */
   public static Stop after(Duration time) {
     return never().time(time);
   }
 
   /**
-   * After a number of iterations.
+   * {@return an end after a number of steps}
    *
-   * @param iterations the number of steps
-   * @return the rule
+   * @param iterations the number
    */
   public static Stop at(long iterations) {
     return never().iterations(iterations);
   }
 
   /**
-   * Once both are proven, of one point.
+   * {@return an end once both are proven, of one point}
    *
    * @param epsOuter the accuracy of F
    * @param epsInner the accuracy of G
-   * @return the rule
    */
   public static Stop certified(double epsOuter, double epsInner) {
     return never().epsOuter(epsOuter).epsInner(epsInner);
@@ -102,7 +74,7 @@ public record Stop(
    * @param limit the limit
    */
   public Stop time(Duration limit) {
-    return new Stop(Optional.of(limit), iterations, samples, epsOuter, epsInner);
+    return new Stop(limit, iterations, samples, epsOuter, epsInner);
   }
 
   /**
@@ -111,7 +83,7 @@ public record Stop(
    * @param limit the limit
    */
   public Stop iterations(long limit) {
-    return new Stop(time, OptionalLong.of(limit), samples, epsOuter, epsInner);
+    return new Stop(time, limit, samples, epsOuter, epsInner);
   }
 
   /**
@@ -120,7 +92,7 @@ public record Stop(
    * @param limit the limit
    */
   public Stop samples(long limit) {
-    return new Stop(time, iterations, OptionalLong.of(limit), epsOuter, epsInner);
+    return new Stop(time, iterations, limit, epsOuter, epsInner);
   }
 
   /**
@@ -129,7 +101,8 @@ public record Stop(
    * @param eps the accuracy
    */
   public Stop epsOuter(double eps) {
-    return new Stop(time, iterations, samples, OptionalDouble.of(eps), epsInner);
+    Require.positive("epsOuter", eps, "Try 1e-6");
+    return new Stop(time, iterations, samples, eps, epsInner);
   }
 
   /**
@@ -138,7 +111,13 @@ public record Stop(
    * @param eps the accuracy
    */
   public Stop epsInner(double eps) {
-    return new Stop(time, iterations, samples, epsOuter, OptionalDouble.of(eps));
+    Require.positive("epsInner", eps, "Try 1e-6");
+    return new Stop(time, iterations, samples, epsOuter, eps);
+  }
+
+  /** {@return whether there is a limit on time} */
+  public boolean hasTime() {
+    return !time.equals(FOREVER);
   }
 
   /**
@@ -156,7 +135,7 @@ public record Stop(
               "An accuracy cannot be proven where a level is a stream: nobody sees all samples",
               "Stop on time, iterations or samples"));
     }
-    if (epsOuter.isPresent() && !problem.outer().convex()) {
+    if (Double.isFinite(epsOuter) && !problem.outer().convex()) {
       return List.of(
           new Fault(
               "eps-outer cannot be proven, because the outer objective is not convex",
@@ -171,27 +150,21 @@ public record Stop(
    * @param seen an observation of the run
    */
   public double share(TracePoint seen) {
-    double share = 0;
-    if (time.isPresent()) {
-      share = used(seen.seconds(), time.get().toSeconds() + time.get().toNanosPart() / 1e9);
-    }
-    if (iterations.isPresent()) {
-      share = Math.max(share, used((double) seen.iteration(), (double) iterations.getAsLong()));
-    }
-    if (samples.isPresent()) {
-      share =
-          Math.max(share, used((double) seen.counters().samples(), (double) samples.getAsLong()));
-    }
-    return share;
+    double share = used(seen.seconds(), time.toSeconds() + time.toNanosPart() / 1e9);
+    share = Math.max(share, used((double) seen.iteration(), (double) iterations));
+    return Math.max(share, used((double) seen.counters().samples(), (double) samples));
   }
 
   private static double used(double reached, double limit) {
+    if (limit >= Long.MAX_VALUE) {
+      return 0; // no limit
+    }
     return limit > 0 ? Math.min(reached / limit, 1) : 1;
   }
 
   /** {@return whether an accuracy was asked for} */
   public boolean asksForProof() {
-    return epsOuter.isPresent() || epsInner.isPresent();
+    return Double.isFinite(epsOuter) || Double.isFinite(epsInner);
   }
 
   /**
@@ -201,7 +174,7 @@ public record Stop(
    */
   public boolean provenBy(Certificate certificate) {
     return asksForProof()
-        && (epsOuter.isEmpty() || certificate.epsOuter() <= epsOuter.getAsDouble())
-        && (epsInner.isEmpty() || certificate.epsInner() <= epsInner.getAsDouble());
+        && certificate.epsOuter() <= epsOuter
+        && certificate.epsInner() <= epsInner;
   }
 }

@@ -61,7 +61,8 @@ class HeldOutTest {
             .heldOut(held(heldOut, seed));
     BilevelProblem problem =
         new BilevelProblem(outer, inner, new L2Ball(3, 2), new double[] {0.1, 0, 0});
-    Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).seed(seed).stop(Stop.at(2_000)).go();
+    Outcome outcome =
+        Run.of(problem, new IrScg().varsigma(1).p(0.25)).seed(seed).stop(Stop.at(2_000)).go();
     inner.close();
     return outcome;
   }

@@ -8,8 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +23,6 @@ class RequireTest {
     assertThat(bad.fault().remedy()).isEqualTo("Try 1");
     assertThat(bad.fault()).hasToString(bad.getMessage());
     assertThat(bad).hasMessageContainingAll("radius", "" + value, bad.rule(), "Try 1");
-    Refused.by("eps", () -> Require.positive("eps", OptionalDouble.of(value), "Try 1"), value);
   }
 
   @Test
@@ -36,10 +33,8 @@ class RequireTest {
     assertThat(Require.notNegative("a", 0, "Try 1")).isZero();
     assertThatCode(
             () -> {
-              Require.positive("a", OptionalDouble.empty(), "Try 1");
               Require.asMany("a", 3, "the rows", 3, "Give one per row");
               Require.atLeast("n", 2, 2, "Try 2");
-              Require.atLeast("n", OptionalInt.empty(), 2, "Try 2");
               Require.that(true, "n", 0, "must be so", "Try 1");
             })
         .doesNotThrowAnyException();
@@ -54,7 +49,6 @@ class RequireTest {
     Refused.by("a", () -> Require.notNegative("a", -1e-300, "Try 0"), -1e-300);
     Refused.by("a", () -> Require.asMany("a", 2, "the rows", 3, "Give one per row"), 2);
     Refused.by("n", () -> Require.atLeast("n", 1, 2, "Try 2"), 1);
-    Refused.by("n", () -> Require.atLeast("n", OptionalInt.of(-4), 1, "Try 1"), -4);
     String rule = "must lie in (0, 1)";
     assertThat(Refused.by("p", () -> Require.that(false, "p", 2, rule, "Try 0.5"), 2).rule())
         .isEqualTo(rule);

@@ -16,7 +16,6 @@ import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class AutoTest {
@@ -24,7 +23,7 @@ class AutoTest {
   private static Auto on(FeasibleSet set) {
     LinearModel inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1, 0}}), new double[1]);
     BilevelProblem problem = new BilevelProblem(new Norm(3), inner, set, Starts.vertex(set));
-    return Auto.of(problem, OptionalDouble.empty(), OptionalDouble.empty());
+    return Auto.of(problem);
   }
 
   @Test
@@ -46,9 +45,8 @@ class AutoTest {
     OwnFunction large = OwnFunction.mean(3, 2_000_000_000, (i, x, gradient) -> 0);
     BilevelProblem one = new BilevelProblem(new Norm(3), large, set, new double[3]);
     BilevelProblem two = new BilevelProblem(large, large, set, new double[3]);
-    assertThat(Auto.of(one, OptionalDouble.empty(), OptionalDouble.empty()).method())
-        .isEqualTo(new Homotopy());
-    Auto auto = Auto.of(two, OptionalDouble.empty(), OptionalDouble.empty());
+    assertThat(Auto.of(one).method()).isEqualTo(new Homotopy());
+    Auto auto = Auto.of(two);
     assertThat(auto.method()).isEqualTo(new IrFscg());
   }
 

@@ -187,7 +187,7 @@ class DivergenceTest {
     double[] start = {0.3, -0.3};
     BilevelProblem problem = new BilevelProblem(wild, calm, new L1Ball(2, 1), start);
     Outcome outcome =
-        Run.of(problem, IrScg.convex(1e-300, 0.25)).seed(3).stop(Stop.at(1L << 40)).go();
+        Run.of(problem, new IrScg().varsigma(1e-300).p(0.25)).seed(3).stop(Stop.at(1L << 40)).go();
     Divergence found = outcome.divergence().orElseThrow();
     assertThat(found.where()).isEqualTo(Where.OUTER);
     assertThat(found.row()).hasValue(0);
@@ -224,7 +224,8 @@ class DivergenceTest {
     try (Streamed<Long> stream = Streamed.of(1, numbers, (t, x, g) -> tilted(t == bad, x, g))) {
       BilevelProblem problem =
           new BilevelProblem(PLAIN, stream, new Box(1, -1, 1), new double[] {0.5});
-      Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(1L << 40)).go();
+      Outcome outcome =
+          Run.of(problem, new IrScg().varsigma(1).p(0.25)).stop(Stop.at(1L << 40)).go();
       assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
       assertThat(outcome.point()[0]).isBetween(-1.0, 1.0);
       assertThat(outcome.steps()).isBetween(1L, (long) bad);
@@ -243,7 +244,7 @@ class DivergenceTest {
   @Test
   void anOracleThatAnswersByNaNIsNamed() {
     BilevelProblem problem = new BilevelProblem(PLAIN, PLAIN, new Broken(), new double[1]);
-    Outcome outcome = Run.of(problem, IrScg.convex(1, 0.25)).stop(Stop.at(100)).go();
+    Outcome outcome = Run.of(problem, new IrScg().varsigma(1).p(0.25)).stop(Stop.at(100)).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     assertThat(outcome.divergence().orElseThrow().where()).isEqualTo(Where.SET);
     assertThat(outcome.point()).containsExactly(0);

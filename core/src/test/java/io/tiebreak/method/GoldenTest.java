@@ -24,16 +24,35 @@ class GoldenTest {
 
   static Stream<Arguments> cases() {
     return Stream.of(
-        Arguments.of("ir-scg-convex", IrScg.convex(10, 0.25)),
-        Arguments.of("ir-scg-nonconvex", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7)),
-        Arguments.of("ir-fscg-convex", IrFscg.convex(10, 0.5)),
-        Arguments.of("ir-fscg-nonconvex", IrFscg.nonConvex(0.1, 0.5, 0.75)),
-        Arguments.of("dictionary-ir-scg", IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7)),
-        Arguments.of("dictionary-ir-fscg", IrFscg.nonConvex(0.1, 0.5, 0.75)),
-        Arguments.of("sbcgi", Sbcgi.cold(new Power(0.1, 1), new Power(0.01, 0.5))),
-        Arguments.of("sbcgf", Sbcgf.cold(new Power(0.01, 0), new Power(0.01, 0.5))),
-        Arguments.of("ar-ip-seg", ArIpSeg.of(new Power(0.01, 0.75), new Power(1, -0.25))),
-        Arguments.of("sdbgd", Sdbgd.of(new Power(0.01, 0))));
+        Arguments.of("ir-scg-convex", new IrScg().varsigma(10).p(0.25)),
+        Arguments.of(
+            "ir-scg-nonconvex",
+            new IrScg().varsigma(0.1).regime(new Regime.NonConvex(2.0 / 7, 6.0 / 7))),
+        Arguments.of("ir-fscg-convex", new IrFscg().varsigma(10).p(0.5)),
+        Arguments.of(
+            "ir-fscg-nonconvex",
+            new IrFscg().varsigma(0.1).regime(new Regime.NonConvex(0.5, 0.75))),
+        Arguments.of(
+            "dictionary-ir-scg",
+            new IrScg().varsigma(0.1).regime(new Regime.NonConvex(2.0 / 7, 6.0 / 7))),
+        Arguments.of(
+            "dictionary-ir-fscg",
+            new IrFscg().varsigma(0.1).regime(new Regime.NonConvex(0.5, 0.75))),
+        Arguments.of(
+            "sbcgi",
+            new Sbcgi()
+                .gamma(new Power(0.1, 1))
+                .k(new Power(0.01, 0.5))
+                .warmStart(WarmStart.none())),
+        Arguments.of(
+            "sbcgf",
+            new Sbcgf()
+                .gamma(new Power(0.01, 0))
+                .k(new Power(0.01, 0.5))
+                .warmStart(WarmStart.none())),
+        Arguments.of(
+            "ar-ip-seg", new ArIpSeg().gamma(new Power(0.01, 0.75)).rho(new Power(1, -0.25))),
+        Arguments.of("sdbgd", new Sdbgd().gamma(new Power(0.01, 0))));
   }
 
   @ParameterizedTest

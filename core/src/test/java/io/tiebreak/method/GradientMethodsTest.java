@@ -14,7 +14,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.set.Box;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,7 +102,7 @@ class GradientMethodsTest {
   @Test
   void fcBioProvesNothingButIsAsGoodAsItsEps() {
     double eps = 1e-4;
-    Stepper stepper = new FcBio(OptionalDouble.of(eps), 1000).start(Toy.problem(), Draws.seeded(1));
+    Stepper stepper = new FcBio().eps(eps).steps(1000).start(Toy.problem(), Draws.seeded(1));
     while (stepper.ended().isEmpty()) {
       stepper.step();
     }
@@ -122,7 +121,7 @@ class GradientMethodsTest {
     BilevelProblem problem = Problems.regression();
     assertThat(new PbApg(50, 1).start(problem, Draws.seeded(1)).sigma()).isEqualTo(0.02);
     assertThat(new PbApg(50, 2).start(problem, Draws.seeded(1)).sigma()).isEqualTo(0.4);
-    assertThat(new RApm(OptionalDouble.of(3)).start(problem, Draws.seeded(1)).sigma()).isEqualTo(3);
+    assertThat(new RApm().eta(3).start(problem, Draws.seeded(1)).sigma()).isEqualTo(3);
     double varsigma = Varsigma.measured(problem).value();
     assertThat(new RApm().start(problem, Draws.seeded(1)).sigma()).isEqualTo(varsigma / 1000);
     assertThat(new Bloop().start(problem, Draws.seeded(1)).sigma()).isEqualTo(varsigma);

@@ -73,7 +73,7 @@ class HomotopyTest {
     for (String set : List.of("l1 ball", "l2 ball", "product")) {
       Planted planted = Planted.on(SetExamples.named(set).set());
       Stop asked = Stop.certified(1e-5, 1e-9);
-      Outcome both = run(planted.problem(), Homotopy.to(1e-5, 1e-9), asked);
+      Outcome both = run(planted.problem(), new Homotopy(1e-5, 1e-9), asked);
       assertThat(both.status()).isEqualTo(Status.CERTIFIED);
       assertThat(asked.provenBy(both.certificate())).isTrue();
       Homotopy inner = new Homotopy(new Homotopy().epsOuter(), asked.epsInner());

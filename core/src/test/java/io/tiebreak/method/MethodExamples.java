@@ -8,7 +8,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -37,7 +36,7 @@ public final class MethodExamples {
       EnumSet.of(Purpose.OUTER, Purpose.INNER, Purpose.WARM_START);
 
   /** Within the steps that are made in tests. */
-  private static final WarmStart SOON = new WarmStart.SpiderFrankWolfe(OptionalLong.of(1000));
+  private static final WarmStart SOON = WarmStart.spiderFw(1000);
 
   /** What the step size of a method is, by its formula. */
   public interface StepSize {
@@ -178,19 +177,19 @@ public final class MethodExamples {
               .everywhere(0.03),
           of(
               "ir-scg with another offset",
-              new IrScg(OptionalDouble.of(2), Optional.of(new Regime.Convex(0.3, 3))),
+              new IrScg().varsigma(2).regime(new Regime.Convex(0.3, 3)),
               Set.of(),
               BOTH,
               (p, t) -> 2 / (t + 3)),
           of(
               "ir-scg, not convex",
-              IrScg.nonConvex(0.1, 2.0 / 7, 6.0 / 7),
+              new IrScg().varsigma(0.1).regime(new Regime.NonConvex(2.0 / 7, 6.0 / 7)),
               Set.of(),
               BOTH,
               (p, t) -> Math.pow(t + 1, -6.0 / 7)),
           of(
                   "ir-scg, own sigma",
-                  IrScg.own(t -> 1 / Math.log(t + 3.0)),
+                  new IrScg().sigma(t -> 1 / Math.log(t + 3.0)),
                   Set.of(),
                   BOTH,
                   (p, t) -> 2 / (t + 2))
@@ -210,23 +209,23 @@ public final class MethodExamples {
               .everywhere(0.006),
           of(
               "ir-fscg with the published offset",
-              new IrFscg(
-                  OptionalDouble.of(10),
-                  Optional.of(new Regime.Convex(0.5, 1)),
-                  Sampling.of(3, 4),
-                  Sampling.of(2, 7)),
+              new IrFscg()
+                  .varsigma(10)
+                  .regime(new Regime.Convex(0.5, 1))
+                  .outer(new Sampling().batch(3).period(4))
+                  .inner(new Sampling().batch(2).period(7)),
               SUMS,
               BOTH,
               (p, t) -> warmUp(7, t, 2 / (t + 1))),
           of(
               "ir-fscg, not convex",
-              IrFscg.nonConvex(0.1, 0.5, 0.75),
+              new IrFscg().varsigma(0.1).regime(new Regime.NonConvex(0.5, 0.75)),
               SUMS,
               BOTH,
               (p, t) -> warmUp(period(p) + 1, t, Math.pow(t + 1, -0.75))),
           of(
                   "ir-fscg, own sigma",
-                  IrFscg.own(t -> Math.pow(t + 1.0, -0.3)),
+                  new IrFscg().sigma(t -> Math.pow(t + 1.0, -0.3)),
                   SUMS,
                   BOTH,
                   (p, t) -> warmUp(period(p), t, 2 / (t + 2)))
@@ -246,32 +245,51 @@ public final class MethodExamples {
                   new Sbcgi(),
                   INNER_SUM,
                   BOTH_AND_WARM_START,
-                  (p, t) -> Sbcgi.publishedGamma(convex(p)).at((long) t))
-              .toy(Sbcgi.cold(new Power(1, 1), k(0.5)), Setting.WARM, 0.007)
-              .planted(Sbcgi.cold(new Power(1, 1), k(0.01)), Setting.WARM, 0.017),
+                  (p, t) -> convex(p) ? 0.01 / (t + 1) : 0.1 * Math.pow(t + 1, -2.0 / 3))
+              .toy(
+                  new Sbcgi().gamma(new Power(1, 1)).k(k(0.5)).warmStart(WarmStart.none()),
+                  Setting.WARM,
+                  0.007)
+              .planted(
+                  new Sbcgi().gamma(new Power(1, 1)).k(k(0.01)).warmStart(WarmStart.none()),
+                  Setting.WARM,
+                  0.017),
           of(
               "sbcgi, soon warm",
-              new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), SOON),
+              new Sbcgi().gamma(new Power(0.5, 0.6)).warmStart(SOON),
               INNER_SUM,
               BOTH_AND_WARM_START,
               (p, t) -> 0.5 * Math.pow(t + 1, -0.6)),
           of(
               "sbcgi, cold",
-              Sbcgi.cold(new Power(1, 1), k(0.1)),
+              new Sbcgi().gamma(new Power(1, 1)).k(k(0.1)).warmStart(WarmStart.none()),
               INNER_SUM,
               BOTH,
               (p, t) -> 1 / (t + 1)),
           of("sbcgf", new Sbcgf(), SUMS, BOTH_AND_WARM_START, (p, t) -> convex(p) ? 1e-5 : 1e-3)
-              .toy(Sbcgf.cold(new Power(1e-3, 0), k(1e-5)), Setting.WARM, 1e-4)
-              .planted(Sbcgf.cold(new Power(1.2e-4, 0), k(1e-5)), Setting.WARM, 0.005),
+              .toy(
+                  new Sbcgf().gamma(new Power(1e-3, 0)).k(k(1e-5)).warmStart(WarmStart.none()),
+                  Setting.WARM,
+                  1e-4)
+              .planted(
+                  new Sbcgf().gamma(new Power(1.2e-4, 0)).k(k(1e-5)).warmStart(WarmStart.none()),
+                  Setting.WARM,
+                  0.005),
           of(
               "sbcgf, soon warm",
-              new Sbcgf(
-                  Optional.empty(), Optional.empty(), SOON, Sampling.of(3, 4), Sampling.of(2, 7)),
+              new Sbcgf()
+                  .warmStart(SOON)
+                  .outer(new Sampling().batch(3).period(4))
+                  .inner(new Sampling().batch(2).period(7)),
               SUMS,
               BOTH_AND_WARM_START,
               (p, t) -> convex(p) ? 1e-5 : 1e-3),
-          of("sbcgf, cold", Sbcgf.cold(new Power(0.1, 0), k(0.1)), SUMS, BOTH, (p, t) -> 0.1),
+          of(
+              "sbcgf, cold",
+              new Sbcgf().gamma(new Power(0.1, 0)).k(k(0.1)).warmStart(WarmStart.none()),
+              SUMS,
+              BOTH,
+              (p, t) -> 0.1),
           of(
                   "spider-fw",
                   new SpiderFw(),
@@ -281,24 +299,24 @@ public final class MethodExamples {
               .withoutUnits(),
           of(
                   "spider-fw, own step",
-                  new SpiderFw(Optional.of(new Power(1, 0.7))),
+                  new SpiderFw().gamma(new Power(1, 0.7)),
                   INNER_SUM,
                   EnumSet.of(Purpose.INNER),
                   (p, t) -> Math.pow(t + 1, -0.7))
               .withoutUnits(),
           of("ar-ip-seg", new ArIpSeg(), PROJECTION, TWICE, MethodExamples::arIpSeg)
-              .toy(ArIpSeg.of(gamma(), rho(0.1)), Setting.AS_IT_IS, 0.004)
-              .planted(ArIpSeg.of(gamma(), rho(1)), Setting.AS_IT_IS, 0.01),
+              .toy(new ArIpSeg().gamma(gamma()).rho(rho(0.1)), Setting.AS_IT_IS, 0.004)
+              .planted(new ArIpSeg().gamma(gamma()).rho(rho(1)), Setting.AS_IT_IS, 0.01),
           of(
               "ar-ip-seg by blocks",
-              new ArIpSeg(Optional.empty(), Optional.of(rho(1)), 0.5, true),
+              new ArIpSeg().rho(rho(1)).r(0.5).blocks(true),
               PROJECTION,
               TWICE_AND_BLOCKS,
               MethodExamples::arIpSeg),
           // Its authors claim nothing for samples, so they are exact; ghat is below every G.
           of("sdbgd", new Sdbgd(), PROJECTION, BOTH, (p, t) -> 0.01)
               .toy(new Sdbgd(new Power(0.01, 0), 1, 1, -1), Setting.EXACT, 1e-6)
-              .planted(Sdbgd.of(new Power(0.01, 0)), Setting.EXACT, 0.001),
+              .planted(new Sdbgd().gamma(new Power(0.01, 0)), Setting.EXACT, 0.001),
           of(
                   "a-irg",
                   new AIrg(),
@@ -311,7 +329,7 @@ public final class MethodExamples {
               .everywhere(0.046),
           of(
               "a-irg, own schedules",
-              new AIrg(Optional.of(new Power(0.1, 0.6)), Optional.of(new Power(2, 0.2)), 0),
+              new AIrg().gamma(new Power(0.1, 0.6)).eta(new Power(2, 0.2)).r(0),
               ALL,
               NOTHING,
               (p, t) -> 0.1 * Math.pow(t + 1, -0.6)),
@@ -324,14 +342,14 @@ public final class MethodExamples {
               .toy(5e-6)
               .planted(1.1e-6)
               .everywhere(1.7e-6),
-          of("pb-apg, staged", PbApg.staged(), ALL, NOTHING, (p, t) -> 0)
+          of("pb-apg, staged", new PbApg().stages(5), ALL, NOTHING, (p, t) -> 0)
               .toy(1e-9)
               .planted(2.1e-6)
               .everywhere(2.4e-6),
           of("pb-apg, soon over", new PbApg(10, 2), ALL, NOTHING, (p, t) -> 0),
           of("fc-bio", new FcBio(), ALL, NOTHING, (p, t) -> 0)
-              .toy(fcBio(1e-6, FcBio.STEPS), Setting.AS_IT_IS, 0.0012)
-              .planted(fcBio(1e-6, FcBio.STEPS), Setting.AS_IT_IS, 0.0012)
+              .toy(fcBio(1e-6, 1000), Setting.AS_IT_IS, 0.0012)
+              .planted(fcBio(1e-6, 1000), Setting.AS_IT_IS, 0.0012)
               .everywhere(0.0022),
           of("fc-bio, soon over", fcBio(0.05, 20), ALL, NOTHING, (p, t) -> 0),
           of("r-apm", new RApm(), ALL, NOTHING, (p, t) -> 0)
@@ -346,7 +364,7 @@ public final class MethodExamples {
               .everywhere(0.022),
           of(
               "bloop, own step",
-              new Bloop(Optional.of(new Power(0.1, 0.5)), 0.5, OptionalDouble.of(2)),
+              new Bloop().gamma(new Power(0.1, 0.5)).rho(0.5).lambda(2),
               PROJECTED_SUMS,
               NOTHING,
               (p, t) -> 0.1 / Math.sqrt(t + 1)),
@@ -372,11 +390,11 @@ public final class MethodExamples {
   }
 
   private static Method cgBio(double epsOuter, double epsInner) {
-    return new CgBio(OptionalDouble.of(epsOuter), OptionalDouble.of(epsInner));
+    return new CgBio().epsOuter(epsOuter).epsInner(epsInner);
   }
 
   private static Method fcBio(double eps, int steps) {
-    return new FcBio(OptionalDouble.of(eps), steps);
+    return new FcBio().eps(eps).steps(steps);
   }
 
   private static Schedule gamma() {

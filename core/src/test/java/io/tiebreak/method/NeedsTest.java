@@ -68,20 +68,4 @@ class NeedsTest {
       assertThat(unmet).as("without %s", need).hasSize(method.needs().contains(need) ? 1 : 0);
     }
   }
-
-  /** And no other: each of the two lists has all sixteen in one place. */
-  @ParameterizedTest
-  @MethodSource("methods")
-  void theRemedyNamesTheMethodsThatWouldDo(Method refused) {
-    for (Need need : refused.needs()) {
-      BilevelProblem problem = lacking(need);
-      String remedy = refused.unmet(problem).get(0).remedy();
-      for (Method method : methods()) {
-        boolean useful = method.unmet(problem).isEmpty() && !(method instanceof SpiderFw);
-        assertThat(remedy.matches(".*[ ]" + method.name() + "([, ].*)?"))
-            .as("%s in: %s", method.name(), remedy)
-            .isEqualTo(useful);
-      }
-    }
-  }
 }

@@ -10,8 +10,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Schedule;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,12 +27,12 @@ class OwnSigmaTest {
 
   @Test
   void aPowerOfOnesOwnLeadsThroughTheSamePoints() {
-    assertSamePoints(IrScg.own(power(10, 0.25)), IrScg.convex(10, 0.25));
-    assertSamePoints(IrFscg.own(power(10, 0.5)), IrFscg.convex(10, 0.5));
-    Sampling one = Sampling.of(1, 1);
+    assertSamePoints(new IrScg().sigma(power(10, 0.25)), new IrScg().varsigma(10).p(0.25));
+    assertSamePoints(new IrFscg().sigma(power(10, 0.5)), new IrFscg().varsigma(10).p(0.5));
+    Sampling one = new Sampling().batch(1).period(1);
     assertSamePoints(
-        new IrFscg(OptionalDouble.empty(), Optional.of(new Regime.Own(power(10, 0.5))), one, one),
-        new IrFscg(OptionalDouble.of(10), Optional.of(new Regime.Convex(0.5, 2)), one, one));
+        new IrFscg().regime(new Regime.Own(power(10, 0.5))).outer(one).inner(one),
+        new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 2)).outer(one).inner(one));
   }
 
   private static void assertSamePoints(Method own, Method known) {
@@ -62,8 +60,8 @@ class OwnSigmaTest {
   @ValueSource(doubles = {0.01, 0.1, 0.25, 0.4, 0.47})
   void powersInsideTheirIntervalPass(double p) {
     for (double c : new double[] {1e-100, 1, 1e100}) {
-      assertThatCode(() -> IrScg.own(power(c, p))).doesNotThrowAnyException();
-      assertThatCode(() -> IrFscg.own(power(c, 2 * p))).doesNotThrowAnyException();
+      assertThatCode(() -> new IrScg().sigma(power(c, p))).doesNotThrowAnyException();
+      assertThatCode(() -> new IrFscg().sigma(power(c, 2 * p))).doesNotThrowAnyException();
     }
   }
 
@@ -77,13 +75,13 @@ class OwnSigmaTest {
             t -> 1 / Math.log(Math.log(t + 20.0)),
             t -> Math.pow(Math.max(t, 5000) + 1.0, -0.25),
             t -> Math.pow(t + 100.0, -0.4))) {
-      assertThatCode(() -> IrScg.own(sigma)).doesNotThrowAnyException();
-      assertThatCode(() -> IrFscg.own(sigma)).doesNotThrowAnyException();
+      assertThatCode(() -> new IrScg().sigma(sigma)).doesNotThrowAnyException();
+      assertThatCode(() -> new IrFscg().sigma(sigma)).doesNotThrowAnyException();
     }
   }
 
   private static Refusal refused(Object at, Schedule sigma) {
-    return new Refusal("sigma", at, () -> IrScg.own(sigma));
+    return new Refusal("sigma", at, () -> new IrScg().sigma(sigma));
   }
 
   static List<Refusal> refusals() {
@@ -111,11 +109,13 @@ class OwnSigmaTest {
         // What makes t sigma^2 grow no faster than log t.
         refused("t = 1099511627776", power(1, 0.5)),
         refused("", t -> Math.sqrt(Math.log(t + 30.0) / (t + 30.0))),
-        new Refusal("sigma", "", () -> IrFscg.own(power(1, 0.99))),
-        new Refusal("sigma", "NaN at t = 1000", () -> IrFscg.own(t -> t < 1000 ? 1 : Double.NaN)),
-        new Refusal("sigma", "", () -> IrFscg.own(t -> 3)),
-        new Refusal("sigma", "t = 299", () -> IrFscg.own(t -> t < 300 ? 1 : 0.5 / (t + 1.0))),
-        new Refusal("sigma", "", () -> IrFscg.own(power(1, 1.2))));
+        new Refusal("sigma", "", () -> new IrFscg().sigma(power(1, 0.99))),
+        new Refusal(
+            "sigma", "NaN at t = 1000", () -> new IrFscg().sigma(t -> t < 1000 ? 1 : Double.NaN)),
+        new Refusal("sigma", "", () -> new IrFscg().sigma(t -> 3)),
+        new Refusal(
+            "sigma", "t = 299", () -> new IrFscg().sigma(t -> t < 300 ? 1 : 0.5 / (t + 1.0))),
+        new Refusal("sigma", "", () -> new IrFscg().sigma(power(1, 1.2))));
   }
 
   @ParameterizedTest
@@ -128,8 +128,8 @@ class OwnSigmaTest {
   @Test
   void limitsFarBeyondTheGridAreNotSeen() {
     Schedule toOneHalf = t -> 0.5 + Math.pow(t + 1.0, -0.1);
-    assertThatCode(() -> IrScg.own(toOneHalf)).doesNotThrowAnyException();
+    assertThatCode(() -> new IrScg().sigma(toOneHalf)).doesNotThrowAnyException();
     Schedule nearlyTooFast = t -> Math.pow(Math.log(t + 30.0), 2) / (t + 30.0);
-    assertThatCode(() -> IrFscg.own(nearlyTooFast)).doesNotThrowAnyException();
+    assertThatCode(() -> new IrFscg().sigma(nearlyTooFast)).doesNotThrowAnyException();
   }
 }

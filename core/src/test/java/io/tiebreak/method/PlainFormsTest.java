@@ -11,8 +11,6 @@ import io.tiebreak.random.Sequence;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.L2Ball;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -157,7 +155,7 @@ class PlainFormsTest {
   @Test
   void bloopIsAsItsPageSays() {
     Stepper plain = stepper(new Bloop());
-    Stepper own = stepper(new Bloop(Optional.of(new Power(0.2, 0.5)), 0.3, OptionalDouble.of(2)));
+    Stepper own = stepper(new Bloop().gamma(new Power(0.2, 0.5)).rho(0.3).lambda(2));
     double[] x = start();
     double[] m = new double[D];
     double[] u = start();
@@ -240,7 +238,7 @@ class PlainFormsTest {
   @Test
   void rApmIsAsItsPageSays() {
     assertFollows(stepper(new RApm()), new PlainFista(varsigma() / 1000, 1, start()));
-    assertFollows(stepper(new RApm(OptionalDouble.of(0.05))), new PlainFista(0.05, 1, start()));
+    assertFollows(stepper(new RApm().eta(0.05)), new PlainFista(0.05, 1, start()));
   }
 
   @Test
@@ -283,7 +281,7 @@ class PlainFormsTest {
   void fcBioIsAsItsPageSays() {
     double eps = 1e-3;
     int most = 40;
-    Stepper stepper = stepper(new FcBio(OptionalDouble.of(eps), most));
+    Stepper stepper = stepper(new FcBio().eps(eps).steps(most));
     double[] best = minimised(new PlainFista(0, 1, start()), stepper, eps, true);
     double ghat = G.value(best);
     double high = F.value(best);

@@ -21,7 +21,6 @@ import io.tiebreak.set.SetExamples;
 import io.tiebreak.set.Spectrahedron;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,7 +144,7 @@ class PlantedTest {
   @MethodSource("sets")
   void theInnerLevelAloneDoesNotLeadThere(FeasibleSet set) {
     Planted planted = Planted.on(set);
-    double[] x = Planted.end(IrFscg.convex(1e-9, 0.5), planted.problem(), STEPS / 10, 1);
+    double[] x = Planted.end(new IrFscg().varsigma(1e-9).p(0.5), planted.problem(), STEPS / 10, 1);
     assertThat(planted.distance(x)).isGreaterThan(0.04);
   }
 
@@ -164,7 +163,7 @@ class PlantedTest {
   @Test
   void spiderFwMinimisesGAndDoesNotLookAtF() {
     Planted planted = Planted.on(SetExamples.named("l1 ball").set());
-    for (Method method : List.of(new SpiderFw(), new SpiderFw(Optional.of(new Power(1, 0.9))))) {
+    for (Method method : List.of(new SpiderFw(), new SpiderFw().gamma(new Power(1, 0.9)))) {
       double[] x = Planted.end(method, planted.problem(), STEPS, 1);
       assertThat(planted.problem().inner().whole().orElseThrow().value(Point.of(x)))
           .isLessThan(1e-4);
@@ -176,7 +175,12 @@ class PlantedTest {
   @Test
   void sbcgiStaysWhereGIsAsGoodAsAtItsStart() {
     BilevelProblem toy = from(Toy.problem(), new double[] {0.3, 0.3});
-    double[] x = Planted.end(Sbcgi.cold(new Power(1, 1), new Power(0.5, 0.5)), toy, STEPS / 10, 1);
+    double[] x =
+        Planted.end(
+            new Sbcgi().gamma(new Power(1, 1)).k(new Power(0.5, 0.5)).warmStart(WarmStart.none()),
+            toy,
+            STEPS / 10,
+            1);
     assertThat(x[0] + x[1]).as("-G, 0.6 at the start, 1 at its best").isLessThan(0.62);
   }
 }

@@ -14,8 +14,6 @@ import io.tiebreak.set.Hull;
 import io.tiebreak.set.L1Ball;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,9 +31,12 @@ class RegularisedTest {
     Regime regime = new Regime.Convex(p, offset);
     Method method =
         q == 0
-            ? new IrScg(OptionalDouble.of(10), Optional.of(regime))
-            : new IrFscg(
-                OptionalDouble.of(10), Optional.of(regime), Sampling.of(2, 3), Sampling.of(3, q));
+            ? new IrScg().varsigma(10).regime(regime)
+            : new IrFscg()
+                .varsigma(10)
+                .regime(regime)
+                .outer(new Sampling().batch(2).period(3))
+                .inner(new Sampling().batch(3).period(q));
     Sigma sigma = new Sigma(10, p, q);
     Stepper stepper = method.start(problem, Draws.seeded(5));
     List<double[]> xs = new ArrayList<>();
@@ -81,9 +82,12 @@ class RegularisedTest {
     BilevelProblem problem = Problems.regression();
     int outer = problem.outer().count();
     int inner = problem.inner().count();
-    Stepper one = IrScg.convex(1, 0.25).start(problem, Draws.seeded(1));
+    Stepper one = new IrScg().varsigma(1).p(0.25).start(problem, Draws.seeded(1));
     Stepper sum =
-        new IrFscg(OptionalDouble.of(1), Optional.empty(), Sampling.of(2, 4), Sampling.of(3, 5))
+        new IrFscg()
+            .varsigma(1)
+            .outer(new Sampling().batch(2).period(4))
+            .inner(new Sampling().batch(3).period(5))
             .start(problem, Draws.seeded(1));
     for (int t = 0; t < 20; t++) {
       one.step();
@@ -140,7 +144,7 @@ class RegularisedTest {
     Level outer = LinearModel.squared(Rows.dense(new double[][] {{a1, a2}}), new double[] {b});
     Level inner = LinearModel.squared(Rows.dense(new double[][] {{2, 3}}), new double[] {2});
     BilevelProblem problem = new BilevelProblem(outer, inner, new L1Ball(2, 5), new double[2]);
-    Varsigma varsigma = Varsigma.of(OptionalDouble.empty(), problem);
+    Varsigma varsigma = Varsigma.measured(problem);
     assertThat(varsigma.value()).isEqualTo(expected, within(1e-12));
     assertThat(varsigma.cost()).isEqualTo(new Counters(gradients, gradients, calls));
   }
@@ -153,7 +157,7 @@ class RegularisedTest {
     Hull segment = new Hull(Rows.dense(new double[][] {{1, 0}, {3, 0}}));
     BilevelProblem problem = new BilevelProblem(outer, inner, segment, new double[] {2, 0});
     // At (2, 0): outer 2 * 2 * 1, inner 2 * 3 * 2.
-    assertThat(Varsigma.of(OptionalDouble.empty(), problem).value()).isEqualTo(3, within(1e-12));
+    assertThat(Varsigma.measured(problem).value()).isEqualTo(3, within(1e-12));
   }
 
   @Test
@@ -161,7 +165,9 @@ class RegularisedTest {
     BilevelProblem problem = Problems.regression();
     for (int offset : new int[] {2, 3}) {
       Stepper stepper =
-          new IrScg(OptionalDouble.of(1e300), Optional.of(new Regime.Convex(0.25, offset)))
+          new IrScg()
+              .varsigma(1e300)
+              .regime(new Regime.Convex(0.25, offset))
               .start(problem, Draws.seeded(1));
       for (int t = 0; t < 100_000; t++) {
         stepper.step();
@@ -175,11 +181,11 @@ class RegularisedTest {
   @Test
   void aPeriodOfOneHasNoWarmUp() {
     IrFscg method =
-        new IrFscg(
-            OptionalDouble.of(1),
-            Optional.of(new Regime.Convex(0.5, 2)),
-            Sampling.of(1, 1),
-            Sampling.of(1, 1));
+        new IrFscg()
+            .varsigma(1)
+            .regime(new Regime.Convex(0.5, 2))
+            .outer(new Sampling().batch(1).period(1))
+            .inner(new Sampling().batch(1).period(1));
     BilevelProblem problem = Problems.regression();
     Stepper stepper = method.start(problem, Draws.seeded(1));
     stepper.step();
@@ -190,11 +196,11 @@ class RegularisedTest {
     assertThat(x).containsOnly(new double[] {0, x[index(x)]});
     assertThat(Math.abs(x[index(x)])).isEqualTo(1);
     IrFscg tooLong =
-        new IrFscg(
-            OptionalDouble.of(1),
-            Optional.of(new Regime.Convex(0.5, 1)),
-            Sampling.of(1, 1),
-            Sampling.of(1, 1));
+        new IrFscg()
+            .varsigma(1)
+            .regime(new Regime.Convex(0.5, 1))
+            .outer(new Sampling().batch(1).period(1))
+            .inner(new Sampling().batch(1).period(1));
     assertThat(tooLong.unmet(problem)).hasSize(1);
   }
 

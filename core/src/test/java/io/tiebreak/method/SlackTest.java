@@ -192,10 +192,6 @@ class SlackTest {
     for (Method method : List.of(new IrScg(), new IrFscg(), new Sbcgi(), new IrCg())) {
       assertThatIllegalArgumentException().isThrownBy(() -> Run.of(problem, method));
     }
-    assertThat(
-            Auto.of(problem, java.util.OptionalDouble.empty(), java.util.OptionalDouble.empty())
-                .method()
-                .name())
-        .isEqualTo("homotopy");
+    assertThat(Auto.of(problem).method().name()).isEqualTo("homotopy");
   }
 }

@@ -156,10 +156,10 @@ class CheckpointsTest {
 
   @Test
   void aCheckpointOfAnotherRunIsRefusedWithWhatDiffers() throws IOException {
-    run(IrScg.convex(10, 0.25), 50).go();
+    run(new IrScg().varsigma(10).p(0.25), 50).go();
     Checkpoint of = read();
-    assertThat(run(IrScg.convex(10, 0.25), 50).resume(of)).isEmpty();
-    Run set = Run.of(Problems.onTheL2Ball(), IrScg.convex(10, 0.25)).seed(1);
+    assertThat(run(new IrScg().varsigma(10).p(0.25), 50).resume(of)).isEmpty();
+    Run set = Run.of(Problems.onTheL2Ball(), new IrScg().varsigma(10).p(0.25)).seed(1);
     Checkpoint older =
         new Checkpoint(
             of.identity().stream().map(line -> line.replace(Tiebreak.version(), "0.0.1")).toList(),
@@ -168,10 +168,11 @@ class CheckpointsTest {
             of.wall(),
             of.trace(),
             of.state());
-    assertThat(run(IrScg.convex(10, 0.3), 50).resume(of)).isPresent();
-    assertThat(run(IrScg.convex(10, 0.25), 50).identity(List.of("more: 3")).resume(of)).isPresent();
-    assertThat(run(IrScg.convex(10, 0.25), 50).seed(9).resume(of)).isPresent();
-    assertThat(run(IrScg.convex(10, 0.25), 50).resume(older)).isPresent();
+    assertThat(run(new IrScg().varsigma(10).p(0.3), 50).resume(of)).isPresent();
+    assertThat(run(new IrScg().varsigma(10).p(0.25), 50).identity(List.of("more: 3")).resume(of))
+        .isPresent();
+    assertThat(run(new IrScg().varsigma(10).p(0.25), 50).seed(9).resume(of)).isPresent();
+    assertThat(run(new IrScg().varsigma(10).p(0.25), 50).resume(older)).isPresent();
     assertThat(set.resume(of)).isPresent();
     assertThatThrownBy(set::go).isInstanceOf(IllegalStateException.class);
   }

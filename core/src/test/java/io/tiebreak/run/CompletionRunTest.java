@@ -14,7 +14,6 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Laps;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.LinearModel;
@@ -26,8 +25,6 @@ import io.tiebreak.set.CompletionBall;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -135,18 +132,17 @@ class CompletionRunTest {
   }
 
   static Stream<Arguments> factored() {
-    return Stream.of(new IrScg(), new IrFscg(), new IrCg(), IrScg.nonConvex(1, 0.3, 0.8))
+    return Stream.of(
+            new IrScg(),
+            new IrFscg(),
+            new IrCg(),
+            new IrScg().varsigma(1).regime(new Regime.NonConvex(0.3, 0.8)))
         .flatMap(method -> Stream.of(0, 1, 2, 3, 4, 5, FEW, 200).map(t -> Arguments.of(method, t)));
   }
 
   @Test
   void anAverageByPointsHasNoFactors() {
-    Method method =
-        new IrFscg(
-            OptionalDouble.of(1),
-            Optional.of(new Regime.Convex(0.5, 1)),
-            new Sampling(),
-            new Sampling());
+    Method method = new IrFscg().varsigma(1).regime(new Regime.Convex(0.5, 1));
     assertThat(Run.of(fromCells(), method).stop(Stop.at(50)).go().answer().matrix()).isEmpty();
   }
 

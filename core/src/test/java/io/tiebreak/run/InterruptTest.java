@@ -32,7 +32,7 @@ class InterruptTest {
   private final BilevelProblem problem = Problems.regression();
 
   private Run endless() {
-    return Run.of(problem, IrScg.convex(10, 0.25))
+    return Run.of(problem, new IrScg().varsigma(10).p(0.25))
         .seed(1)
         .stop(Stop.never())
         .observe(new Every.Iterations(500));

@@ -24,7 +24,7 @@ class PauseTest {
   private final BilevelProblem problem = Problems.regression();
 
   private Run run(long iterations) {
-    return Run.of(problem, IrScg.convex(10, 0.25)).seed(1).stop(Stop.at(iterations));
+    return Run.of(problem, new IrScg().varsigma(10).p(0.25)).seed(1).stop(Stop.at(iterations));
   }
 
   /** Pauses itself at its first observation after the start, on its own thread. */

@@ -37,7 +37,7 @@ class RunTest {
   private static final double ROUNDING = 1e-12;
 
   private final BilevelProblem problem = Problems.regression();
-  private final Method method = IrScg.convex(10, 0.25);
+  private final Method method = new IrScg().varsigma(10).p(0.25);
 
   private Run run() {
     return Run.of(problem, method).seed(1);

@@ -31,7 +31,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -50,7 +49,7 @@ class StreamTest {
 
   private static final int WIDTH = 6;
   private static final int ROWS = 40;
-  private static final Method METHOD = IrScg.convex(3, 0.25);
+  private static final Method METHOD = new IrScg().varsigma(3).p(0.25);
 
   @TempDir private Path folder;
 
@@ -445,7 +444,7 @@ class StreamTest {
 
   @Test
   void aMethodWithTwoDrawsAStepTakesTwoSamplesOfAStream() {
-    Method method = ArIpSeg.of(new Power(0.01, 0.75), new Power(1, -0.25));
+    Method method = new ArIpSeg().gamma(new Power(0.01, 0.75)).rho(new Power(1, -0.25));
     FeasibleSet set = new L1Ball(WIDTH, 1);
     double[] start = new double[WIDTH];
     BilevelProblem tables =
@@ -465,11 +464,7 @@ class StreamTest {
   /** Its warm start is on the inner level, and takes nothing from the outer stream. */
   @Test
   void anOuterStreamWaitsForTheWarmStartOfTheInnerLevel() {
-    Method method =
-        new Sbcgi(
-            Optional.empty(),
-            Optional.empty(),
-            new WarmStart.SpiderFrankWolfe(OptionalLong.of(2000)));
+    Method method = new Sbcgi().warmStart(WarmStart.spiderFw(2000));
     FeasibleSet set = new L1Ball(WIDTH, 1);
     double[] start = new double[WIDTH];
     Level inner = g.table(new Loss.Squared());

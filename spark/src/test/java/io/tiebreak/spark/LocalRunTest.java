@@ -29,7 +29,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -70,8 +69,8 @@ class LocalRunTest {
 
   /** One whose batches are read from margins that one JVM keeps is among them. */
   private static List<Method> methods() {
-    Sampling many = Sampling.of(300, 5);
-    Method batches = new IrFscg(OptionalDouble.of(2), Optional.empty(), many, many);
+    Sampling many = new Sampling().batch(300).period(5);
+    Method batches = new IrFscg().varsigma(2).outer(many).inner(many);
     return List.of(new IrFscg(), new IrScg(), new IrCg(), batches);
   }
 

@@ -32,7 +32,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
@@ -191,8 +190,8 @@ class ShardsTest {
 
   @Test
   void drawsThatHaveEndedBringNoMoreRows() throws Exception {
-    WarmStart soon = new WarmStart.SpiderFrankWolfe(OptionalLong.of(20_000));
-    Method method = new Sbcgi(Optional.of(new Power(0.5, 0.6)), Optional.empty(), soon);
+    WarmStart soon = WarmStart.spiderFw(20_000);
+    Method method = new Sbcgi().gamma(new Power(0.5, 0.6)).warmStart(soon);
     Stepper stepper = method.start(there(LOGISTIC, LOGISTIC, 20), Draws.seeded(3));
     while (stepper.t() == 0) {
       stepper.step();

@@ -63,7 +63,8 @@ public class GrowthBenchmark {
   private Stepper start(boolean one) {
     LinearModel inner = model(1);
     var problem = Tiebreak.problem(model(2), inner, new L1Ball(inner.dimension(), 1));
-    return (one ? IrScg.convex(1, 0.25) : IrFscg.convex(1, 0.5)).start(problem, Draws.seeded(1));
+    return (one ? new IrScg().varsigma(1).p(0.25) : new IrFscg().varsigma(1).p(0.5))
+        .start(problem, Draws.seeded(1));
   }
 
   private LinearModel model(long seed) {

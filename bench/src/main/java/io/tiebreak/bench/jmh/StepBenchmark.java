@@ -11,21 +11,17 @@ import io.tiebreak.method.IrCg;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.Sbcgf;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.method.Stepper;
-import io.tiebreak.method.WarmStart;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.L1Ball;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -84,20 +80,14 @@ public class StepBenchmark {
 
   /** Those that cut with a K so small that most cuts are binding. */
   private Method chosen() {
-    Optional<Schedule> k = Optional.of(new Power(1e-7, 0.5));
+    Schedule k = new Power(1e-7, 0.5);
     return switch (method) {
-      case "ir-scg" -> IrScg.convex(10, 0.25);
-      case "ir-fscg" -> IrFscg.convex(10, 0.5);
-      case "sbcgi" -> new Sbcgi(Optional.of(new Power(0.5, 0.7)), k, WarmStart.spiderFw());
-      case "sbcgf" ->
-          new Sbcgf(
-              Optional.of(new Power(0.01, 0)),
-              k,
-              WarmStart.spiderFw(),
-              new Sampling(),
-              new Sampling());
+      case "ir-scg" -> new IrScg().varsigma(10).p(0.25);
+      case "ir-fscg" -> new IrFscg().varsigma(10).p(0.5);
+      case "sbcgi" -> new Sbcgi().gamma(new Power(0.5, 0.7)).k(k);
+      case "sbcgf" -> new Sbcgf().gamma(new Power(0.01, 0)).k(k);
       case "ir-cg" -> new IrCg();
-      case "cg-bio" -> new CgBio(OptionalDouble.of(1e-300), OptionalDouble.of(1e-4));
+      case "cg-bio" -> new CgBio().epsOuter(1e-300).epsInner(1e-4);
       case "ar-ip-seg" -> new ArIpSeg();
       case "sdbgd" -> new Sdbgd();
       case "spider-fw" -> new SpiderFw();

@@ -148,7 +148,7 @@ public final class Bounds implements Stateful {
   /** A point may miss X by rounding, and G be less there than anywhere in X. */
   private void learnInner(double[] y, OptionalDouble off) {
     if (g.high() < innerUpper) { // or the distance need not be known
-      double upper = g.highWithin(off.orElseGet(() -> set.distance(y, 0)));
+      double upper = g.highWithin(off.orElseGet(() -> set.distance(y)));
       if (upper < innerUpper) { // G_hi  (C1)
         innerUpper = upper;
         innerUpperAt = y;

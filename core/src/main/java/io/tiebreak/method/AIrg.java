@@ -131,7 +131,7 @@ public record AIrg(Optional<Schedule> gamma, Optional<Schedule> eta, double r) i
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
         }
-        projection.project(next, 0); // x_{t+1}  (B8)
+        projection.project(next); // x_{t+1}  (B8)
       } while (!gamma.holds(inner, x, next, atNext));
       laps.end(SAMPLES);
       double w = Math.pow(g, r);

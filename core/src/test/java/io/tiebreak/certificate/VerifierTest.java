@@ -274,7 +274,7 @@ class VerifierTest {
     verify(onTheBoundaryOf(honest), x);
     FeasibleSet lying =
         new OwnSet("lying ball", D, (c, into) -> ball(0.2 * 0.9, c, into))
-            .projectedBy(y -> honest.projection().orElseThrow().project(y, 0))
+            .projectedBy(y -> honest.projection().orElseThrow().project(y))
             .ofDiameter(0.4);
     assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(onTheBoundaryOf(lying), x));
   }
@@ -304,7 +304,7 @@ class VerifierTest {
     }
 
     @Override
-    public double shortfall(Form c, int from, Vertex v) {
+    public double oracleError(Form c, int from, Vertex v) {
       return 0.1 * radius * Math.abs(c.at(c.argMaxAbs(from, from + dimension())));
     }
   }

@@ -443,10 +443,8 @@ record LevelTable(
     boolean mapped = loss.labels() && all.mapsLabels();
     Arrays.setAll(target, i -> label(target[i], mapped));
     Rows rows = features.of(table);
-    Optional<double[]> weights = column(WEIGHTS);
-    return weights.isPresent()
-        ? new LinearModel(loss, rows, target, weights.get())
-        : new LinearModel(loss, rows, target);
+    LinearModel plain = new LinearModel(loss, rows, target);
+    return column(WEIGHTS).map(plain::weights).orElse(plain);
   }
 
   /** The label that a target stands for. */

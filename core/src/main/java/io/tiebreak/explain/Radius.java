@@ -8,7 +8,6 @@ import io.tiebreak.method.Auto;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
@@ -82,7 +81,7 @@ final class Radius {
   private static boolean cheap(Level inner) {
     double d = inner.dimension();
     return inner.count() * d * d <= MOST_PRODUCTS
-        || (inner instanceof LinearModel model && model.loss() instanceof Loss.Squared);
+        || (inner instanceof LinearModel model && model.loss().squared());
   }
 
   private void examine(NormBall ball, List<Finding> findings, List<Suggestion> suggestions) {

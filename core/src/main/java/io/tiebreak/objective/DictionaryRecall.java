@@ -93,7 +93,7 @@ public final class DictionaryRecall implements Level {
     LinearRecall linear = LinearRecall.of(samples, coefficients, dimension());
     Rows rows = linear.rows();
     return new LinearTangents(
-        new Loss.Squared(),
+        new SquaredLoss(),
         rows,
         linear.target(),
         linear.shares(),

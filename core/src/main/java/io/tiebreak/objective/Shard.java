@@ -25,7 +25,7 @@ public final class Shard implements Serializable {
   static final int SHARE = 1;
 
   /** Whose matrix bounds that of every loss. */
-  static final Loss SQUARE = new Loss.Squared();
+  static final Loss SQUARE = new SquaredLoss();
 
   private static final long serialVersionUID = 1;
 

@@ -79,7 +79,7 @@ final class ShardedModel implements Level {
   /** By the matrix of squares, or by full gradients. */
   @Override
   public Track track() {
-    if (!(loss instanceof Loss.Squared) || dimension() > Track.MOST_COLUMNS) {
+    if (!loss.squared() || dimension() > Track.MOST_COLUMNS) {
       return new FullTrack(this);
     }
     NormalEquations sums = squares();
@@ -88,7 +88,7 @@ final class ShardedModel implements Level {
 
   @Override
   public Optional<Gram> gram() {
-    return loss instanceof Loss.Squared ? Gram.of(squares()) : Optional.empty();
+    return loss.squared() ? Gram.of(squares()) : Optional.empty();
   }
 
   private NormalEquations squares() {

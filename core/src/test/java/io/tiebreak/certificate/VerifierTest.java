@@ -15,9 +15,9 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.Example;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -343,7 +343,7 @@ class VerifierTest {
         () -> {
           throw new AssertionError("nobody reads");
         };
-    Streamed<Example> stream = Streamed.linear(new Loss.Squared(), D, none);
+    Streamed<Example> stream = Streamed.linear(new SquaredLoss(), D, none);
     BilevelProblem problem =
         new BilevelProblem(Problems.model(5, D, 1), stream, new L1Ball(D, 1), new double[D]);
     assertThatIllegalArgumentException().isThrownBy(() -> new Verifier(problem));

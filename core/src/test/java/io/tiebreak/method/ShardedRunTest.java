@@ -7,10 +7,13 @@ import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.LocalShards;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Sharding;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
@@ -57,12 +60,12 @@ class ShardedRunTest {
     Arrays.setAll(target, i -> loss.labels() ? (target[i] > 0 ? 1 : -1) : target[i]);
     Arrays.setAll(weights, i -> 0.5 + i % 4);
     Rows rows = Rows.dense(n, D, values);
-    return new LinearModel(loss, sparse ? Normal.sparse(rows) : rows, target, weights);
+    return new LinearModel(loss, sparse ? Normal.sparse(rows) : rows, target).weights(weights);
   }
 
-  private static final LinearModel HUBER = level(new Loss.Huber(0.5), true, OUTER, 1);
-  private static final LinearModel SQUARED = level(new Loss.Squared(), false, INNER, 3);
-  private static final LinearModel LOGISTIC = level(new Loss.Logistic(), false, INNER, 3);
+  private static final LinearModel HUBER = level(new HuberLoss(0.5), true, OUTER, 1);
+  private static final LinearModel SQUARED = level(new SquaredLoss(), false, INNER, 3);
+  private static final LinearModel LOGISTIC = level(new LogisticLoss(), false, INNER, 3);
   private static final FeasibleSet BALL = new L1Ball(D, 2);
 
   /** Steps that rows come for where a round trip takes 20 ms: of one row of each level, here. */
@@ -112,8 +115,8 @@ class ShardedRunTest {
   @ParameterizedTest(name = "{0} on {1}, sparse {2}, squares {3}")
   @MethodSource("methods")
   void everyMethodMakesTheSameBytes(Method method, String on, boolean sparse, boolean squares) {
-    LinearModel f = sparse ? level(new Loss.Huber(0.5), false, OUTER, 1) : HUBER;
-    Loss loss = squares ? new Loss.Squared() : new Loss.Logistic();
+    LinearModel f = sparse ? level(new HuberLoss(0.5), false, OUTER, 1) : HUBER;
+    Loss loss = squares ? new SquaredLoss() : new LogisticLoss();
     LinearModel g = level(loss, sparse, INNER, 3);
     FeasibleSet x = SetExamples.named(on).set();
     List<Object> expected = bytes(run(method, here(f, g, x)));
@@ -143,7 +146,7 @@ class ShardedRunTest {
 
   @Test
   void homotopyMakesTheSameBytesOfMeansOfSquares() {
-    LinearModel f = level(new Loss.Squared(), true, OUTER, 1);
+    LinearModel f = level(new SquaredLoss(), true, OUTER, 1);
     Outcome expected = run(new Homotopy(), here(f, SQUARED, BALL));
     assertThat(bytes(run(new Homotopy(), there(f, SQUARED, 3, 2)))).isEqualTo(bytes(expected));
   }

@@ -124,7 +124,11 @@ class TangentsTest {
         };
     double accuracy = rows.length > N ? SUMS : TERMS;
     return new Case(
-        name, new LinearModel(loss.loss(), Rows.dense(rows), target, weights), exact, x, accuracy);
+        name,
+        new LinearModel(loss.loss(), Rows.dense(rows), target).weights(weights),
+        exact,
+        x,
+        accuracy);
   }
 
   /** The vector c is what the level rounds once; it is exact from there on. */
@@ -333,7 +337,7 @@ class TangentsTest {
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
       new LinearTangents(
-              new Loss.Huber(0.3),
+              new HuberLoss(0.3),
               Rows.dense(rows),
               target,
               shares,

@@ -1,6 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
@@ -22,7 +23,7 @@ import org.apache.spark.sql.Row;
  */
 public final class BilevelClassification {
 
-  private final Fitting fitting = new Fitting(new Loss.Logistic());
+  private final Fitting fitting = new Fitting(new LogisticLoss());
 
   /** With the logistic loss in both levels, and as yet no set. */
   public BilevelClassification() {}

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.io.IOException;
@@ -84,7 +84,7 @@ public final class BilevelClassificationModel {
     int negative = solution.negative();
     Dataset<Row> predicted =
         Margin.transformed(dataset, solution, predictionCol, m -> m > 0 ? 1 : negative);
-    return solution.inner() instanceof Loss.Logistic
+    return solution.inner() instanceof LogisticLoss
         ? Margin.transformed(
             predicted, solution, probabilityCol, BilevelClassificationModel::probability)
         : predicted;

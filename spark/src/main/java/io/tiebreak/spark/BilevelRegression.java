@@ -2,6 +2,7 @@ package io.tiebreak.spark;
 
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.io.UncheckedIOException;
@@ -21,7 +22,7 @@ import org.apache.spark.sql.Row;
  */
 public final class BilevelRegression {
 
-  private final Fitting fitting = new Fitting(new Loss.Squared());
+  private final Fitting fitting = new Fitting(new SquaredLoss());
 
   /** With the squared loss in both levels, and as yet no set. */
   public BilevelRegression() {}

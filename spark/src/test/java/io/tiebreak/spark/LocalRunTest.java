@@ -10,7 +10,9 @@ import io.tiebreak.method.Method;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
@@ -63,8 +65,8 @@ class LocalRunTest {
   void everyNumberOfPartitionsMakesTheSameBytes() throws Exception {
     BilevelProblem here =
         new BilevelProblem(
-            model(new Loss.Squared(), 3_000, 1),
-            model(new Loss.Logistic(), 10_000, 2),
+            model(new SquaredLoss(), 3_000, 1),
+            model(new LogisticLoss(), 10_000, 2),
             new L1Ball(D, 3),
             new double[D]);
     for (int partitions : new int[] {1, 3}) {

@@ -3,8 +3,8 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -20,7 +20,7 @@ public class EndlessRows {
         Rows.dense(new double[][] {{1, 1, 0}, {0, 0, 1}, {1, 1, 1}}), new double[] {0.6, -0.3, 0.3});
     var outer = LinearModel.squared(
         Rows.dense(new double[][] {{1, 0, 0}, {0, 1, 0}}), new double[] {0.5, 0.1});
-    try (var inner = Streamed.linear(new Loss.Squared(), 3, source).heldOut(heldOut)) { // close() ends its thread
+    try (var inner = Streamed.linear(new SquaredLoss(), 3, source).heldOut(heldOut)) { // close() ends its thread
       var problem = Tiebreak.problem(outer, inner, new L1Ball(3, 1));
       Outcome outcome = Run.of(problem, new IrScg()).seed(7).stop(Stop.at(200_000)).go();
       double[] x = outcome.point();

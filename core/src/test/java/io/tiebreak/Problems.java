@@ -3,7 +3,9 @@ package io.tiebreak;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
@@ -67,8 +69,8 @@ public final class Problems {
   /** Labels on both levels, with weights, on a box. */
   public static BilevelProblem labels() {
     return new BilevelProblem(
-        labelled(new Loss.Huber(0.7), 17, 5),
-        labelled(new Loss.Logistic(), 29, 6),
+        labelled(new HuberLoss(0.7), 17, 5),
+        labelled(new LogisticLoss(), 29, 6),
         new Box(WIDTH, -1, 1),
         new double[WIDTH]);
   }
@@ -78,7 +80,7 @@ public final class Problems {
     double[] weights = new double[count];
     Arrays.setAll(labels, i -> labels[i] > 0 ? 1 : -1);
     Arrays.setAll(weights, i -> 1 + i % 3);
-    return new LinearModel(loss, table(count, WIDTH, seed), labels, weights);
+    return new LinearModel(loss, table(count, WIDTH, seed), labels).weights(weights);
   }
 
   /** Functions of one's own, of whose gradients nothing is known. */

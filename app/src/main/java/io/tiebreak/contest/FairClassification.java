@@ -21,7 +21,6 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -99,9 +98,7 @@ final class FairClassification implements Experiment {
     int y = training.names().indexOf(target);
     int[] features = training.columnsExcept(s, y);
     Scaling scaling = Scaling.fit(Scale.MINMAX, training, features);
-    this.inner =
-        new LinearModel(
-            new Loss.Logistic(), training.toRows(features, scaling, true), training.column(y));
+    this.inner = LinearModel.logistic(training.toRows(features, scaling, true), training.column(y));
     Table audit = parts.get(1);
     this.outer = new Covariance(audit.toRows(features, scaling, true), audit.column(s));
     this.set = new L1Ball(features.length + 1, radius);

@@ -1,6 +1,7 @@
 package io.tiebreak.folder;
 
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.SquaredHingeLoss;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,11 +23,11 @@ public record Predictions(
 
   /** Whether they are for labels: the sign of the margin is the label that is predicted. */
   public boolean labels() {
-    return loss.equals(new Loss.SquaredHinge().name()) || probabilities();
+    return loss.equals(new SquaredHingeLoss().name()) || probabilities();
   }
 
   private boolean probabilities() {
-    return loss.equals(new Loss.Logistic().name());
+    return loss.equals(new LogisticLoss().name());
   }
 
   /** The probability of the label 1 for a margin: 1 / (1 + exp(-m)). */

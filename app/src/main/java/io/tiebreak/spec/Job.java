@@ -49,8 +49,8 @@ public record Job(
   /** The same within another set. */
   private Job within(FeasibleSet set, double[] point, OptionalDouble size) {
     double[] start = point.clone();
-    if (set.excess(start, 0) > 0) {
-      set.pullIn(start, 0);
+    if (set.excess(start) > 0) {
+      set.moveInside(start);
     }
     return new Job(
         new BilevelProblem(problem.outer(), problem.inner(), set, start, problem.slack()),

@@ -1,6 +1,8 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.SquaredHingeLoss;
+import io.tiebreak.objective.SquaredLoss;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -71,7 +73,7 @@ final class KnownLosses {
               List.of(),
               "",
               "squared, data: train.csv",
-              keys -> new LossChoice.OfRows(new Loss.Squared())),
+              keys -> new LossChoice.OfRows(new SquaredLoss())),
           new Kind(
               "logistic",
               "log(1 + exp(-b m))",
@@ -79,7 +81,7 @@ final class KnownLosses {
               List.of(),
               "Labels are -1 and 1; 0 and 1 are taken as these, and a note says so.",
               "logistic, data: train.csv",
-              keys -> new LossChoice.OfRows(new Loss.Logistic())),
+              keys -> new LossChoice.OfRows(new LogisticLoss())),
           new Kind(
               "huber",
               "(m - b)^2 / 2 where |m - b| <= delta, else delta (|m - b| - delta/2)",
@@ -95,7 +97,7 @@ final class KnownLosses {
               List.of(),
               "Labels are as for logistic.",
               "squared-hinge, data: train.csv",
-              keys -> new LossChoice.OfRows(new Loss.SquaredHinge())),
+              keys -> new LossChoice.OfRows(new SquaredHingeLoss())),
           new Kind(
               "covariance",
               "the square of the mean of (s - mean of s) m",

@@ -5,7 +5,7 @@ import io.tiebreak.data.Table;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -48,7 +48,7 @@ final class LevelsReader {
               asked.outerLoss().orElse(LossChoice.UNKNOWN),
               g.orElse(LossChoice.UNKNOWN) instanceof LossChoice.OfRows rows
                   ? rows.loss()
-                  : new Loss.Squared());
+                  : new SquaredLoss());
       levels =
           split.isPresent() ? linear.split(split.get(), inner, outer) : linear.tables(inner, outer);
     }

@@ -1,6 +1,8 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import java.util.Optional;
 
 /** What the key loss of a level asks for; its text is for people, and for checkpoints. */
@@ -10,9 +12,7 @@ sealed interface LossChoice {
   record OfRows(Loss loss) implements LossChoice {
     @Override
     public String toString() {
-      return loss instanceof Loss.Huber huber
-          ? "%s with delta %s".formatted(loss.name(), huber.delta())
-          : loss.name();
+      return loss.toString();
     }
   }
 
@@ -41,7 +41,7 @@ sealed interface LossChoice {
   }
 
   /** What a level is taken for where its loss is a fault: its data are looked at all the same. */
-  LossChoice UNKNOWN = new OfRows(new Loss.Squared());
+  LossChoice UNKNOWN = new OfRows(new SquaredLoss());
 
   /** The choice of a level; empty where there is a fault. */
   static Optional<LossChoice> of(Section level) {
@@ -57,7 +57,7 @@ sealed interface LossChoice {
               name.get(),
               KnownLosses.names());
     }
-    boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof Loss.Huber;
+    boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof HuberLoss;
     refuseOf(KnownLosses.DELTA.name(), "huber", huber, level, choice);
     refuseOf(
         KnownLosses.SENSITIVE.name(),
@@ -100,11 +100,11 @@ sealed interface LossChoice {
     Optional<Value> delta = KnownLosses.DELTA.value(level);
     try {
       if (delta.isPresent() && delta.get().number().isPresent()) {
-        return new OfRows(new Loss.Huber(delta.get().number().getAsDouble()));
+        return new OfRows(new HuberLoss(delta.get().number().getAsDouble()));
       }
     } catch (IllegalArgumentException refused) {
       delta.get().faults().add(level, refused);
     }
-    return new OfRows(new Loss.Huber(1)); // stands in for a fault
+    return new OfRows(new HuberLoss(1)); // stands in for a fault
   }
 }

@@ -242,7 +242,7 @@ public final class ProblemFile {
     }
     double[] x = start.get().apply(set.get());
     if (overrides.radius().isPresent() && x.length == set.get().dimension()) {
-      set.get().pullIn(x, 0); // the start of a path belongs to its first radius alone
+      set.get().moveInside(x); // the start of a path belongs to its first radius alone
     }
     Value at = asked.start().orElse(file.self());
     if (x.length != set.get().dimension()) {

@@ -10,7 +10,6 @@ import io.tiebreak.set.KSparsePolytope;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.LpBall;
-import io.tiebreak.set.ScatteredGroupBall;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
 import java.util.ArrayList;
@@ -171,7 +170,7 @@ final class SetsByRadius {
     if (groups.isPresent() && groups.get().isList() && scattered(groups.get())) {
       Optional<int[][]> coordinates = coordinates(groups.get());
       Optional<Double> size = radius.given(keys);
-      return coordinates.flatMap(all -> size.map(r -> new ScatteredGroupBall(all, r)));
+      return coordinates.flatMap(all -> size.map(r -> new GroupBall(all, r)));
     }
     boolean listed = groups.isPresent() && groups.get().isList();
     OptionalInt dimension = listed ? OptionalInt.empty() : place.dimension(keys);

@@ -24,8 +24,9 @@ record TableData(Table outline) implements LevelData {
     double[] target = outline.column(plan.target());
     Arrays.setAll(target, i -> plan.label(target[i]));
     Rows rows = outline.toRows(plan.features(), plan.scaling(), plan.intercept());
+    LinearModel plain = new LinearModel(plan.loss(), rows, target);
     return plan.weights().isPresent()
-        ? new LinearModel(plan.loss(), rows, target, outline.column(plan.weights().getAsInt()))
-        : new LinearModel(plan.loss(), rows, target);
+        ? plain.weights(outline.column(plan.weights().getAsInt()))
+        : plain;
   }
 }

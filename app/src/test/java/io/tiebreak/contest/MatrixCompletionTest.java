@@ -40,7 +40,7 @@ class MatrixCompletionTest {
     assertThat(problem.inner().whole().orElseThrow().value(Point.of(x))).isZero();
     assertThat(told.outer()).hasValue(0);
     assertThat(told.inner()).isZero();
-    assertThat(problem.set().excess(x, 0)).isLessThan(1e-6);
+    assertThat(problem.set().excess(x)).isLessThan(1e-6);
     Measure unseen = SMALL.measures().get(0);
     assertThat(unseen.of().applyAsDouble(x)).isCloseTo(0, within(1e-15));
   }

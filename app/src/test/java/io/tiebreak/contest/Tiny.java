@@ -43,7 +43,7 @@ public final class Tiny {
       if (outcome.status() == Status.ITERATIONS) {
         assertThat(outcome.steps()).as(name).isEqualTo(steps);
       }
-      assertThat(set.excess(outcome.point(), 0)).as(name).isLessThanOrEqualTo(ROUNDING);
+      assertThat(set.excess(outcome.point())).as(name).isLessThanOrEqualTo(ROUNDING);
       assertThat(outcome.inner())
           .as(name)
           .isGreaterThanOrEqualTo(results.reference().inner() - ROUNDING);

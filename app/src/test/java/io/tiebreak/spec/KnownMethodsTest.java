@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.objective.SquaredLoss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Tiebreak;
@@ -8,7 +9,6 @@ import io.tiebreak.method.Method;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
@@ -33,7 +33,7 @@ class KnownMethodsTest {
 
   private static Level stream() {
     Source<Example> source = Source.generated(t -> Example.of(new double[] {1, 2}, 1));
-    return Streamed.linear(new Loss.Squared(), 2, source).heldOut(table());
+    return Streamed.linear(new SquaredLoss(), 2, source).heldOut(table());
   }
 
   /** Each lacks one thing that some methods need. */

@@ -7,8 +7,9 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Norm;
+import io.tiebreak.objective.SquaredHingeLoss;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -198,7 +199,7 @@ class LossesTest extends InSmallFolder {
         .isCloseTo(rms, within(1e-12));
     assertThat(levels.inner().count()).isEqualTo(20);
     LinearModel test = levels.test().orElseThrow();
-    assertThat(test.loss()).as("the inner one").isEqualTo(new Loss.Logistic());
+    assertThat(test.loss()).as("the inner one").isEqualTo(new LogisticLoss());
     assertThat(value(test, 0, 0, 0)).isCloseTo(Math.log(2), within(ROUNDING));
     assertThat(levels.notes()).as("of the split and the labels").hasSize(2);
   }
@@ -208,13 +209,13 @@ class LossesTest extends InSmallFolder {
     Levels levels = split("loss: norm", "inner: 0.75, test: 0.25");
     assertThat(levels.inner().count()).isEqualTo(30);
     assertThat(levels.test().orElseThrow().count()).isEqualTo(10);
-    assertThat(levels.test().orElseThrow().loss()).isEqualTo(new Loss.Logistic());
+    assertThat(levels.test().orElseThrow().loss()).isEqualTo(new LogisticLoss());
   }
 
   @Test
   void theTestErrorIsOfTheOuterLossWhereItHasOne() throws Exception {
     assertThat(split("loss: squared-hinge", "test: 0.2").test().orElseThrow().loss())
-        .isEqualTo(new Loss.SquaredHinge());
+        .isEqualTo(new SquaredHingeLoss());
     assertThat(value(split("loss: squared", "test: 0.2").outer(), 0, 0, 0, 0))
         .as("labels stay 0 and 1 for losses that need no labels")
         .isLessThan(1);

@@ -21,7 +21,6 @@ import io.tiebreak.set.Permutahedron;
 import io.tiebreak.set.Polytope;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
-import io.tiebreak.set.ScatteredGroupBall;
 import io.tiebreak.set.Shifted;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.Spectrahedron;
@@ -101,7 +100,7 @@ class SetReaderTest extends InSmallFolder {
             new Ellipsoid(THREE, new double[] {0.5, 0.5, 0.5})),
         arguments(
             "group-ball: {groups: [[0, 2], [1]], radius: 4}",
-            new ScatteredGroupBall(new int[][] {{0, 2}, {1}}, 4)),
+            new GroupBall(new int[][] {{0, 2}, {1}}, 4)),
         arguments("group-ball: {groups: [2, 1], radius: 4}", groups(2, 1)),
         arguments("group-ball: {groups: 1, radius: 4}", groups(1, 1, 1)),
         arguments("group-ball: {groups: 3, radius: 4}", groups(3)),

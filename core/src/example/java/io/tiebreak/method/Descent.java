@@ -111,7 +111,7 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
       laps.end(SAMPLES);
       move(inner.gradient(), gamma.at(t));
       move(outer.gradient(), gamma.at(t) * eta.at(t));
-      projection.project(x, 0); // x_{t+1}  (B8)
+      projection.project(x); // x_{t+1}  (B8)
       t++;
     }
 

@@ -1,11 +1,9 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
-import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -28,11 +26,6 @@ public record Falling(int dimension, double height) implements FeasibleSet {
   }
 
   @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, dimension);
-  }
-
-  @Override
   public void minimise(Form c, int from, Vertex into) {
     double sum = 0;
     double least = 0;
@@ -49,40 +42,16 @@ public record Falling(int dimension, double height) implements FeasibleSet {
     Arrays.fill(v, length, dimension, 0);
   }
 
-  /** Sums of c decide, so the answer may miss the least by their rounding, also where v is 0. */
-  @Override
-  public double shortfall(Form c, int from, Vertex v) {
-    double size = 0;
-    for (int i = from; i < from + dimension; i++) {
-      size += Math.abs(c.at(i));
-    }
-    return 2 * Rounding.of(dimension + 8.0) * height * size;
-  }
-
   /** The largest step up, relative to the height; Math.max keeps NaN. */
   @Override
-  public double excess(double[] x, int from) {
+  public double excess(double[] x) {
     double most = 0;
     double before = height;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       most = Math.max(most, x[i] - before);
       before = x[i];
     }
     return Math.max(most, -before) / height;
-  }
-
-  /** To the projection, which lies in X exactly. */
-  @Override
-  public double distance(double[] x, int from) {
-    double[] beyond = Arrays.copyOfRange(x, from, from + dimension);
-    pullIn(beyond, 0);
-    Arrays.setAll(beyond, i -> x[from + i] - beyond[i]);
-    return Scaling.distance(beyond);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    new Pools(dimension, height).project(x, from);
   }
 
   /** Neighbours that rise are pooled (Ayer et al., 1955), and what is left is cut at 0 and h. */
@@ -92,20 +61,8 @@ public record Falling(int dimension, double height) implements FeasibleSet {
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
-  }
-
-  /** Sorted numbers of [0, h]. */
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    for (int i = from; i < from + dimension; i++) {
-      into[i] = -height * numbers.uniform();
-    }
-    Arrays.sort(into, from, from + dimension);
-    for (int i = from; i < from + dimension; i++) {
-      into[i] = -into[i];
-    }
   }
 
   @Override
@@ -127,11 +84,11 @@ public record Falling(int dimension, double height) implements FeasibleSet {
     }
 
     @Override
-    public void project(double[] x, int from) {
+    public void project(double[] x) {
       int last = -1;
       for (int i = 0; i < sums.length; i++) {
         last++;
-        sums[last] = x[from + i];
+        sums[last] = x[i];
         lengths[last] = 1;
         while (last > 0 && !(mean(last) <= mean(last - 1))) {
           sums[last - 1] += sums[last];
@@ -139,7 +96,7 @@ public record Falling(int dimension, double height) implements FeasibleSet {
           last--;
         }
       }
-      int at = from;
+      int at = 0;
       for (int k = 0; k <= last; k++) {
         Arrays.fill(x, at, at + lengths[k], Math.min(height, Math.max(0, mean(k))));
         at += lengths[k];

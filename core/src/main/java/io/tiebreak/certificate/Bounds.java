@@ -113,7 +113,7 @@ public final class Bounds implements Stateful {
    * @return what is now proven of this very point
    */
   public Certificate learn(double[] y, double... sigmas) {
-    return learn(y, () -> set.distance(y, 0), sigmas);
+    return learn(y, () -> set.distance(y), sigmas);
   }
 
   /**

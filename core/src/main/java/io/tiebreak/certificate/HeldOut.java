@@ -90,7 +90,7 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
     set.minimise(form, 0, v);
     double[] difference = x.clone();
     v.addTo(difference, -1);
-    double gap = set.shortfall(form, 0, v);
+    double gap = set.oracleError(form, 0, v);
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * difference[j];
     }

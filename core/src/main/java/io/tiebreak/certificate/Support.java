@@ -43,7 +43,7 @@ final class Support {
     double rounding = Rounding.of(ORACLE + at.length);
     double off =
         rounding * (size + Math.abs(constant))
-            + set.shortfall(form, 0, v)
+            + set.oracleError(form, 0, v)
             + reach(doubt)
             + underflow(constant, slope, doubt);
     return constant + least - off * (1 + rounding);

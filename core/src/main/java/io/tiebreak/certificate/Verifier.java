@@ -173,7 +173,7 @@ public final class Verifier {
     }
     double[] x = given.clone();
     if (excess > 0) {
-      set.pullIn(x, 0);
+      set.moveInside(x);
     }
     known.add(new Known(name, x));
     return x;
@@ -250,21 +250,21 @@ public final class Verifier {
     set.minimise(form, 0, answer);
     double[] v = new double[slope.length];
     answer.addTo(v, 1);
-    double shortfall = Math.max(0, set.shortfall(form, 0, answer));
-    requireLeast(slope, v, shortfall);
+    double oracleError = Math.max(0, set.oracleError(form, 0, answer));
+    requireLeast(slope, v, oracleError);
     double size = Math.abs(constant) + size(slope, v);
     // sum of doubt_j |x_j|: |x_j| <= |v_j| + |x_j - v_j|, and Cauchy and Schwarz for the second
     double reach = (size(doubt, v) + norm(doubt) * diameter) * (1 + rounding(v));
     double off = rounding(v) * size + reach;
-    double value = constant + dot(slope, v) - off - shortfall;
+    double value = constant + dot(slope, v) - off - oracleError;
     return Double.isNaN(value)
         ? new Bound(NEGATIVE_INFINITY, 0, v)
         : new Bound(value, 2 * off + SAME * size, v);
   }
 
   /** No point of X gives less than the answer of an oracle that is right. */
-  private void requireLeast(double[] c, double[] v, double shortfall) throws Refused {
-    double least = dot(c, v) - shortfall;
+  private void requireLeast(double[] c, double[] v, double oracleError) throws Refused {
+    double least = dot(c, v) - oracleError;
     double rounding = OUTSIDE * norm(c) * (norm(v) + diameter) + rounding(v) * size(c, v);
     for (Known other : known) {
       double value = dot(c, other.point);

@@ -253,7 +253,7 @@ public final class Explainer {
     Vertex v = set.vertex(0);
     Form form = Form.of(c);
     set.minimise(form, 0, v);
-    return -v.dot(form) + set.shortfall(form, 0, v);
+    return -v.dot(form) + set.oracleError(form, 0, v);
   }
 
   private static double[] opposite(double[] c) {

@@ -179,8 +179,8 @@ final class Gradients {
   /** Halfway between random points: off the boundary, where functions may end. */
   private void choose(Sequence numbers, double[] x) {
     double[] other = new double[x.length];
-    set.random(numbers, x, 0);
-    set.random(numbers, other, 0);
+    set.randomPoint(numbers, x);
+    set.randomPoint(numbers, other);
     Arrays.setAll(x, j -> (x[j] + other[j]) / 2);
   }
 

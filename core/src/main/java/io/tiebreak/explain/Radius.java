@@ -8,21 +8,16 @@ import io.tiebreak.method.Auto;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
-import io.tiebreak.set.GroupBall;
-import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.L2Ball;
-import io.tiebreak.set.LpBall;
+import io.tiebreak.set.NormBall;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.DoubleFunction;
 
 /**
  * Which radius of a norm ball suits the inner level. With g(r) the least G over the ball of radius
@@ -54,8 +49,6 @@ final class Radius {
   /** Where that takes more, the point at hand is good enough. */
   private static final long STEPS = 500;
 
-  private record Ball(double radius, DoubleFunction<FeasibleSet> of) {}
-
   private final Level inner;
   private final double atZero;
   private final NavigableMap<Double, Double> gains = new TreeMap<>();
@@ -68,14 +61,13 @@ final class Radius {
   /** Adds what it finds of a set, and suggests another radius where that is one of balls. */
   static void examine(
       FeasibleSet set, Level inner, List<Finding> findings, List<Suggestion> suggestions) {
-    Optional<Ball> ball = ball(set);
-    if (ball.isEmpty()) {
+    if (!(set instanceof NormBall ball)) {
       return; // there is no radius to speak of
     }
     BilevelProblem alone = new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
     Auto auto = Auto.of(alone);
     if (auto.proves() && cheap(inner)) {
-      new Radius(inner).examine(ball.get(), findings, suggestions);
+      new Radius(inner).examine(ball, findings, suggestions);
     } else {
       findings.add(
           Finding.unseen(
@@ -89,26 +81,11 @@ final class Radius {
   private static boolean cheap(Level inner) {
     double d = inner.dimension();
     return inner.count() * d * d <= MOST_PRODUCTS
-        || (inner instanceof LinearModel model && model.loss() instanceof Loss.Squared);
+        || (inner instanceof LinearModel model && model.loss().squared());
   }
 
-  private static Optional<Ball> ball(FeasibleSet set) {
-    if (set instanceof L1Ball b) {
-      return Optional.of(new Ball(b.radius(), r -> new L1Ball(b.dimension(), r)));
-    }
-    if (set instanceof L2Ball b) {
-      return Optional.of(new Ball(b.radius(), r -> new L2Ball(b.dimension(), r)));
-    }
-    if (set instanceof LpBall b) {
-      return Optional.of(new Ball(b.radius(), r -> new LpBall(b.dimension(), b.p(), r)));
-    }
-    return set instanceof GroupBall b
-        ? Optional.of(new Ball(b.radius(), r -> new GroupBall(b.groups(), r)))
-        : Optional.empty();
-  }
-
-  private void examine(Ball ball, List<Finding> findings, List<Suggestion> suggestions) {
-    double largest = ball.radius;
+  private void examine(NormBall ball, List<Finding> findings, List<Suggestion> suggestions) {
+    double largest = ball.radius();
     for (int k = 0; k < MOST && !enough(ball, largest); k++) {
       largest *= 2;
     }
@@ -121,11 +98,11 @@ final class Radius {
               EXAMINED,
               "Up to radius %s no x is better for G than 0 by %s of it."
                   .formatted(Doctor.shown(gains.lastKey()), Doctor.shown(NOTHING)),
-              Map.of("radius", ball.radius, "largest", gains.lastKey()),
+              Map.of("radius", ball.radius(), "largest", gains.lastKey()),
               "See that the features have to do with the target."));
       return;
     }
-    double smallest = ball.radius;
+    double smallest = ball.radius();
     for (int k = 0; k < MOST && gain(ball, smallest) >= HALF * most; k++) {
       smallest /= 2;
     }
@@ -134,7 +111,7 @@ final class Radius {
   }
 
   /** Whether twice the radius hardly allows more. */
-  private boolean enough(Ball ball, double radius) {
+  private boolean enough(NormBall ball, double radius) {
     double gain = gain(ball, radius);
     return told(gain) && gain >= NEARLY_ALL * gain(ball, 2 * radius);
   }
@@ -143,8 +120,8 @@ final class Radius {
     return gain > NOTHING * Math.abs(atZero);
   }
 
-  private double gain(Ball ball, double radius) {
-    return gains.computeIfAbsent(radius, r -> atZero - least(ball.of.apply(r)));
+  private double gain(NormBall ball, double radius) {
+    return gains.computeIfAbsent(radius, r -> atZero - least(ball.withRadius(r)));
   }
 
   private double least(FeasibleSet set) {
@@ -162,20 +139,20 @@ final class Radius {
         .orElseThrow();
   }
 
-  private Finding finding(Ball ball, double most, boolean open) {
+  private Finding finding(NormBall ball, double most, boolean open) {
     double low = smallest(HALF, most);
     double high = smallest(NEARLY_ALL, most);
-    double share = gain(ball, ball.radius) / most;
-    boolean fits = ball.radius >= low && (open || ball.radius <= high);
+    double share = gain(ball, ball.radius()) / most;
+    boolean fits = ball.radius() >= low && (open || ball.radius() <= high);
     return Finding.of(
         fits ? Severity.OK : Severity.NOTE,
         EXAMINED,
         "With radius %s G gains %.0f %% of what larger ones allow it."
-            .formatted(Doctor.shown(ball.radius), 100 * share),
-        Map.of("radius", ball.radius, "share of gain", share, "low", low, "high", high),
+            .formatted(Doctor.shown(ball.radius()), 100 * share),
+        Map.of("radius", ball.radius(), "share of gain", share, "low", low, "high", high),
         fits
             ? ""
-            : ball.radius < low
+            : ball.radius() < low
                 ? "It holds G back; take a larger radius unless that is meant."
                 : "It binds G hardly or not at all; take a smaller one if the set is to matter.");
   }

@@ -49,8 +49,8 @@ final class Smoothness {
     double[] x = new double[start.length];
     double[] y = new double[start.length];
     for (int k = 0; k < DIRECTIONS; k++) {
-      set.random(numbers, x, 0);
-      set.random(numbers, y, 0);
+      set.randomPoint(numbers, x);
+      set.randomPoint(numbers, y);
       random = Math.max(random, ratio(whole, x, y));
       vertices = Math.max(vertices, ratio(whole, start, vertex(numbers)));
     }

@@ -146,7 +146,7 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
         }
-        projection.project(next, 0); // x_{t+1}  (B8)
+        projection.project(next); // x_{t+1}  (B8)
       } while (!gamma.holds(inner, x, next, atNext));
       laps.end(SAMPLES);
       double w = Math.pow(g, r);

@@ -50,7 +50,7 @@ public record Auto(Method method, String because) {
     if (!problem.outer().convex()) {
       return finiteSum("the outer objective is not convex, and both levels are finite sums");
     }
-    if (!problem.set().ofVertices() && problem.set().projection().isEmpty()) {
+    if (!problem.set().fewVertices() && problem.set().projection().isEmpty()) {
       return finiteSum("the set has neither few vertices nor a projection");
     }
     double d = problem.set().dimension();

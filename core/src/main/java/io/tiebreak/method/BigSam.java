@@ -99,7 +99,7 @@ public record BigSam(double c) implements Method {
       inner.at(atX); // grad G  (B9)
       do {
         down(inner, 1 / ofInner.value(), y);
-        projection.project(y, 0); // y  (B9)
+        projection.project(y); // y  (B9)
       } while (!ofInner.holds(inner, x, y, atY));
       do {
         down(outer, 2 / ofOuter.value(), w); // w  (B9)

@@ -144,7 +144,7 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - step * (g[j] + lambda * (f[j] - along * (m[j] / length))); // d  (B13)
         }
-        projection.project(next, 0); // x  (B13)
+        projection.project(next); // x  (B13)
       } while (!gamma.holds(inner, x, next, atNext));
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);

@@ -140,7 +140,7 @@ final class Fista implements StageSolver {
       for (int j = 0; j < y.length; j++) {
         next[j] = y[j] - gradient[j] / l;
       }
-      projection.project(next, 0);
+      projection.project(next);
       for (int j = 0; j < y.length; j++) {
         double moved = next[j] - y[j];
         slope += gradient[j] * moved;

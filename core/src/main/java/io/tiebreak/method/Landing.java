@@ -7,6 +7,7 @@ import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Projection;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,11 +18,14 @@ final class Landing {
   private final List<Projection> projections; // one a block
   private final Optional<Samples> blocks;
   private final int[] drawn = new int[1];
+  private final double[][] parts; // one a block
 
   private Landing(Partition partition, List<Projection> projections, Optional<Samples> blocks) {
     this.partition = partition;
     this.projections = projections;
     this.blocks = blocks;
+    this.parts = new double[projections.size()][];
+    Arrays.setAll(parts, b -> new double[partition.start(b + 1) - partition.start(b)]);
   }
 
   /** On the whole set, or on random factors of a product. */
@@ -53,6 +57,8 @@ final class Landing {
       System.arraycopy(x, 0, y, 0, from);
       System.arraycopy(x, to, y, to, x.length - to);
     }
-    projections.get(b).project(y, partition.start(b));
+    System.arraycopy(y, partition.start(b), parts[b], 0, parts[b].length);
+    projections.get(b).project(parts[b]);
+    System.arraycopy(parts[b], 0, y, partition.start(b), parts[b].length);
   }
 }

@@ -147,7 +147,7 @@ final class MinMax implements Stateful {
     for (int j = 0; j < y.length; j++) {
       next[j] = y[j] - (w * f[j] + (1 - w) * g[j]) / l;
     }
-    projection.project(next, 0);
+    projection.project(next);
     slopeOuter = 0;
     slopeInner = 0;
     for (int j = 0; j < y.length; j++) {

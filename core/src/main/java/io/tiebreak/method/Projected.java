@@ -126,7 +126,7 @@ final class Projected implements StageSolver {
       for (int j = 0; j < y.length; j++) {
         next[j] = y[j] - gradient[j] / lipschitz * unit;
       }
-      projection.project(next, 0);
+      projection.project(next);
       laps.end(OTHER);
       gradientAt(next, sigma, gradientNext);
       laps.end(SAMPLES);

@@ -153,7 +153,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       double step = gamma.at(t);
       KERNELS.axpy(-step, f, 0, x, 0, d);
       KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
-      projection.project(x, 0); // x_{t+1}  (B4)
+      projection.project(x); // x_{t+1}  (B4)
       t++;
     }
 

@@ -99,7 +99,7 @@ final class Stages implements Stepper {
   /** Weights of vertices need second derivatives to be quick; else projections are better. */
   private StageSolver solver(double[] start) {
     boolean second = outer.hasHessian() && inner.hasHessian();
-    if (!(set.ofVertices() && second) && set.projection().isPresent()) {
+    if (!(set.fewVertices() && second) && set.projection().isPresent()) {
       return new Projected(set, outer, inner, start);
     }
     return second && !(outer.quadratic() && inner.quadratic())
@@ -127,8 +127,8 @@ final class Stages implements Stepper {
     stages++;
     looks++;
     current().copyTo(point);
-    if (set.excess(point, 0) > 0) {
-      set.pullIn(point, 0);
+    if (set.excess(point) > 0) {
+      set.moveInside(point);
     }
     Certificate here = laps.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
     sound &= Double.isFinite(here.epsOuter()) && Double.isFinite(here.epsInner());

@@ -41,7 +41,7 @@ final class Warmed implements Stepper {
     warmUp.step(laps);
     if (warmUp.ended().isPresent()) {
       warmUp.last(start);
-      problem.set().pullIn(start, 0);
+      problem.set().moveInside(start);
       begin();
     }
   }

@@ -132,8 +132,8 @@ public final class GradientCheck {
 
   private void choosePoint(FeasibleSet set) {
     double[] other = new double[x.length];
-    set.random(numbers, x, 0);
-    set.random(numbers, other, 0);
+    set.randomPoint(numbers, x);
+    set.randomPoint(numbers, other);
     for (int j = 0; j < x.length; j++) {
       unit[j] = Math.max(Math.abs(x[j] - other[j]), Math.abs(x[j] + other[j]) / 2);
       x[j] = (x[j] + other[j]) / 2;

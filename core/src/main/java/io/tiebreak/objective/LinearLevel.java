@@ -34,7 +34,7 @@ public interface LinearLevel extends Level {
   /** Means of squares by their matrix, others by full gradients. */
   @Override
   default Track track() {
-    return loss() instanceof Loss.Squared && dimension() <= Track.MOST_COLUMNS
+    return loss() instanceof SquaredLoss && dimension() <= Track.MOST_COLUMNS
         ? NormalEquations.of(sum(new RowSums.Squares(count())), dimension(), count()).track()
         : new FullTrack(this);
   }

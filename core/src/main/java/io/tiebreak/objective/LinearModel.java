@@ -32,18 +32,6 @@ public final class LinearModel implements LinearLevel {
    * @param target the target
    */
   public LinearModel(Loss loss, Rows rows, double[] target) {
-    this(loss, rows, target, Weights.equal(rows.count()));
-  }
-
-  /**
-   * One weight a row besides, finite and not negative, not all 0.
-   *
-   * @param loss the loss of a row
-   * @param rows the rows
-   * @param target the target
-   * @param weights a weight a row
-   */
-  public LinearModel(Loss loss, Rows rows, double[] target, double[] weights) {
     if (rows.count() < 1) {
       throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
     }
@@ -64,7 +52,7 @@ public final class LinearModel implements LinearLevel {
     this.loss = loss;
     this.rows = rows;
     this.target = target.clone();
-    this.shares = Weights.shares(weights, rows.count());
+    this.shares = Weights.equal(rows.count());
     this.made = Optional.empty();
   }
 
@@ -90,13 +78,54 @@ public final class LinearModel implements LinearLevel {
   }
 
   /**
-   * {@return the mean of squares, (a_i } x - b_i)^2.
+   * {@return the mean of (m - b)^2 over margins m = a_i . x and targets b = b_i}
    *
-   * @param rows the rows
-   * @param target the target
+   * @param rows the rows a_i
+   * @param target one number a row
    */
   public static LinearModel squared(Rows rows, double[] target) {
-    return new LinearModel(new Loss.Squared(), rows, target);
+    return new LinearModel(new SquaredLoss(), rows, target);
+  }
+
+  /**
+   * {@return the mean of (m - b)^2 / 2, where |m - b| exceeds delta of delta (|m - b| - delta/2)}
+   *
+   * @param rows the rows a_i
+   * @param target one number a row
+   * @param delta where the loss becomes linear, positive
+   */
+  public static LinearModel huber(Rows rows, double[] target, double delta) {
+    return new LinearModel(new HuberLoss(delta), rows, target);
+  }
+
+  /**
+   * {@return the mean of log(1 + exp(-b m))}
+   *
+   * @param rows the rows a_i
+   * @param labels -1 or 1, one a row
+   */
+  public static LinearModel logistic(Rows rows, double[] labels) {
+    return new LinearModel(new LogisticLoss(), rows, labels);
+  }
+
+  /**
+   * {@return the mean of max(0, 1 - b m)^2}
+   *
+   * @param rows the rows a_i
+   * @param labels -1 or 1, one a row
+   */
+  public static LinearModel squaredHinge(Rows rows, double[] labels) {
+    return new LinearModel(new SquaredHingeLoss(), rows, labels);
+  }
+
+  /**
+   * {@return the mean by weights, in place of any before}
+   *
+   * @param weights one a row, finite and not negative, not all 0
+   */
+  public LinearModel weights(double[] weights) {
+    return new LinearModel(
+        loss, rows, target, Weights.shares(weights, rows.count()), Optional.empty());
   }
 
   @Override
@@ -169,7 +198,7 @@ public final class LinearModel implements LinearLevel {
   }
 
   private boolean quadratic() {
-    return loss instanceof Loss.Squared && rows.width() <= Track.MOST_COLUMNS;
+    return loss.squared() && rows.width() <= Track.MOST_COLUMNS;
   }
 
   @Override
@@ -181,7 +210,7 @@ public final class LinearModel implements LinearLevel {
 
   @Override
   public Optional<Gram> gram() {
-    return loss instanceof Loss.Squared ? Gram.of(NormalEquations.of(this)) : Optional.empty();
+    return loss.squared() ? Gram.of(NormalEquations.of(this)) : Optional.empty();
   }
 
   private final class Sample implements Component {

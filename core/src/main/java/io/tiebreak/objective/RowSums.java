@@ -12,7 +12,7 @@ import java.util.Arrays;
 final class RowSums {
 
   /** Whose matrix bounds that of every loss. */
-  static final Loss SQUARE = new Loss.Squared();
+  static final Loss SQUARE = new SquaredLoss();
 
   private RowSums() {}
 

@@ -56,8 +56,8 @@ final class TangentSums implements Serializable {
       double s = loss.slope(m, b);
       double share = model.share(i);
       double off = Rounding.UNIT * Math.abs(m) + second * rowNorms[i];
-      addConstant(share * loss.intercept(s, b), 0);
-      size += share * loss.interceptSize(s, b);
+      addConstant(share * -loss.conjugate(s, b), 0);
+      size += share * loss.conjugateSize(s, b);
       squares += square(share * s);
       exact &= s == 0 && off == 0;
       high +=

@@ -84,7 +84,7 @@ public record BilevelProblem(
           "Give one per coordinate");
     }
     double[] x = given.clone();
-    double excess = set.excess(x, 0);
+    double excess = set.excess(x);
     if (!(excess <= START_TOLERANCE)) {
       throw new BadParameter(
           "start",
@@ -93,7 +93,7 @@ public record BilevelProblem(
           "Scale it into the set, or start from zero, a vertex or a random point");
     }
     if (excess > 0) {
-      set.pullIn(x, 0);
+      set.moveInside(x);
     }
     return x;
   }

@@ -53,7 +53,7 @@ public final class Starts {
    */
   public static double[] random(FeasibleSet set, long seed) {
     double[] x = new double[set.dimension()];
-    set.random(new Sequence(seed, "start"), x, 0);
+    set.randomPoint(new Sequence(seed, "start"), x);
     return x;
   }
 }

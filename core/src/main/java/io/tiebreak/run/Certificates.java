@@ -71,7 +71,7 @@ final class Certificates implements Stateful {
       squares += value * value;
     }
     double norm = Rounding.length(Math.sqrt(squares), start.length) + set.diameter();
-    return set.distance(start, 0) == 0 ? OptionalDouble.of(norm) : OptionalDouble.empty();
+    return set.distance(start) == 0 ? OptionalDouble.of(norm) : OptionalDouble.empty();
   }
 
   /** How far a point lies outside X by rounding, after so many moves; far is known. */

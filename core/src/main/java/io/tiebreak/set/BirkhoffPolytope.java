@@ -70,7 +70,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
    * are rounded prove as much as others.
    */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     Assignment assignment = new Assignment(n);
     c.copyTo(from, from + n * n, assignment.cost());
     assignment.solve();
@@ -92,15 +92,15 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   }
 
   @Override
-  public double excess(double[] x, int from) {
+  public double excess(double[] x) {
     double most = 0;
     for (int k = 0; k < n; k++) {
       double row = 0;
       double column = 0;
       for (int i = 0; i < n; i++) {
-        row += x[from + i * n + k];
-        column += x[from + k * n + i];
-        most = Math.max(most, -x[from + k * n + i]);
+        row += x[i * n + k];
+        column += x[k * n + i];
+        most = Math.max(most, -x[k * n + i]);
       }
       most = Math.max(most, Math.max(Math.abs(row - 1), Math.abs(column - 1)));
     }
@@ -112,12 +112,12 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
    * than they are above, and what is missing is added.
    */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] positive = new double[n * n];
     double[] below = new double[n * n];
     for (int i = 0; i < positive.length; i++) {
-      positive[i] = Math.max(0, x[from + i]);
-      below[i] = positive[i] - x[from + i];
+      positive[i] = Math.max(0, x[i]);
+      below[i] = positive[i] - x[i];
     }
     double total = Scaling.sumTwice(positive, 0, positive.length);
     double above = 0;
@@ -134,9 +134,9 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      new BirkhoffProjection(n).mend(x, from);
+  public void moveInside(double[] x) {
+    if (excess(x) > 0) {
+      new BirkhoffProjection(n).mend(x);
     }
   }
 
@@ -147,13 +147,13 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   /** A random mix of random permutations. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     double[] mix = new double[n * n];
     double sum = 0;
     for (int k = 0; k < MIXED; k++) {
@@ -167,7 +167,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
         mix[order[row] * n + row] += weight / sum;
       }
     }
-    System.arraycopy(mix, 0, into, from, mix.length);
+    System.arraycopy(mix, 0, into, 0, mix.length);
   }
 
   @Override

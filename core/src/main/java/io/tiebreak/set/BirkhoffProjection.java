@@ -64,9 +64,9 @@ final class BirkhoffProjection implements Projection {
   }
 
   @Override
-  public void project(double[] x, int from) {
+  public void project(double[] x) {
     for (int i = 0; i < z.length; i++) {
-      assignment.cost()[i] = -x[from + i];
+      assignment.cost()[i] = -x[i];
     }
     assignment.solve();
     for (int j = 0; j < n; j++) {
@@ -88,10 +88,10 @@ final class BirkhoffProjection implements Projection {
     }
     for (int j = 0; j < n; j++) {
       for (int i = 0; i < n; i++) {
-        x[from + j * n + i] = entry(i, j, 0);
+        x[j * n + i] = entry(i, j, 0);
       }
     }
-    mend(x, from);
+    mend(x);
   }
 
   private double entry(int i, int j, double t) {
@@ -215,10 +215,10 @@ final class BirkhoffProjection implements Projection {
    * and what they then miss is added in proportion to both (Altschuler, Weed and Rigollet, Advances
    * in Neural Information Processing Systems 30, 2017).
    */
-  void mend(double[] x, int from) {
+  void mend(double[] x) {
     Arrays.fill(row, 0);
     for (int k = 0; k < z.length; k++) {
-      z[k] = Math.max(0, x[from + k]);
+      z[k] = Math.max(0, x[k]);
       row[k % n] += z[k];
     }
     Arrays.fill(p, 1); // what rows miss, and columns
@@ -241,7 +241,7 @@ final class BirkhoffProjection implements Projection {
     for (int j = 0; j < n; j++) {
       for (int i = 0; i < n; i++) {
         double more = missing > 0 ? Math.max(0, p[i]) * (q[j] / missing) : 0;
-        x[from + j * n + i] = z[j * n + i] + more;
+        x[j * n + i] = z[j * n + i] + more;
       }
     }
   }

@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -72,12 +73,7 @@ public final class Box implements FeasibleSet {
   public double diameter() {
     double[] widths = new double[lower.length];
     Arrays.setAll(widths, i -> upper[i] - lower[i]);
-    return L2Ball.norm(widths, 0, widths.length);
-  }
-
-  @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, lower.length);
+    return Arithmetic.norm(widths);
   }
 
   @Override
@@ -89,46 +85,51 @@ public final class Box implements FeasibleSet {
     }
   }
 
+  /** Exact. */
+  @Override
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
+  }
+
   /** Relative to the largest bound, as x is rounded. */
   @Override
-  public double excess(double[] x, int from) {
+  public double excess(double[] x) {
     double most = 0;
     double size = 0;
     for (int i = 0; i < lower.length; i++) {
-      most = Math.max(most, Math.max(lower[i] - x[from + i], x[from + i] - upper[i]));
+      most = Math.max(most, Math.max(lower[i] - x[i], x[i] - upper[i]));
       size = Math.max(size, Math.max(Math.abs(lower[i]), Math.abs(upper[i])));
     }
     return most == 0 ? 0 : most / size;
   }
 
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] beyond = new double[lower.length];
-    Arrays.setAll(
-        beyond, i -> Math.max(0, Math.max(lower[i] - x[from + i], x[from + i] - upper[i])));
+    Arrays.setAll(beyond, i -> Math.max(0, Math.max(lower[i] - x[i], x[i] - upper[i])));
     return Scaling.distance(beyond);
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
+  public void moveInside(double[] x) {
     for (int i = 0; i < lower.length; i++) {
-      x[from + i] = Math.min(upper[i], Math.max(lower[i], x[from + i]));
+      x[i] = Math.min(upper[i], Math.max(lower[i], x[i]));
     }
   }
 
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(this::pullIn);
+    return Optional.of(this::moveInside);
   }
 
   /** Uniform. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     for (int i = 0; i < lower.length; i++) {
       double share = numbers.uniform();
-      into[from + i] = (1 - share) * lower[i] + share * upper[i];
+      into[i] = (1 - share) * lower[i] + share * upper[i];
     }
-    pullIn(into, from);
+    moveInside(into);
   }
 
   @Override

@@ -1,12 +1,12 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
-import java.util.Arrays;
 
 /**
  * What the matrices whose singular values have a sum of at most r look like at some of their cells:
@@ -78,8 +78,8 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
-    return NuclearBall.shortfall(c, from, radius, (RankOne) v);
+  public double oracleError(Form c, int from, Vertex v) {
+    return NuclearBall.oracleError(c, from, radius, (RankOne) v);
   }
 
   /**
@@ -87,15 +87,15 @@ public final class CompletionBall implements FeasibleSet {
    * from X counts as in X: in few dimensions that is right, in many it is lenient.
    */
   @Override
-  public double excess(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+  public double excess(double[] x) {
+    double[] here = x.clone();
     double sum = sizes(here);
     if (!(sum > radius && sum < Double.POSITIVE_INFINITY)) { // in the hull of single cells, or NaN
       return sum <= radius ? 0 : Double.NaN;
     }
     NearestPoint search = search();
     find(search, here);
-    double excess = search.distance() / Math.max(radius, L2Ball.norm(here, 0, here.length));
+    double excess = search.distance() / Math.max(radius, Arithmetic.norm(here));
     return excess <= ROUNDING ? 0 : excess;
   }
 
@@ -108,13 +108,7 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    RankOne v = (RankOne) vertex(0);
-    Oracle oracle =
-        (c, into) -> {
-          minimise(Form.of(c), 0, v);
-          v.addTo(into, 1);
-        };
-    return new NearestPoint(oracle, new double[dimension()], Integer.MAX_VALUE);
+    return new NearestPoint(OracleOnly.of(this), new double[dimension()], Integer.MAX_VALUE);
   }
 
   private double[] find(NearestPoint search, double[] x) {
@@ -124,8 +118,8 @@ public final class CompletionBall implements FeasibleSet {
 
   /** From a point of X that the search finds: in many dimensions farther off than the nearest. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+  public double distance(double[] x) {
+    double[] here = x.clone();
     double sum = sizes(here);
     if (Double.isNaN(sum)) {
       return Double.NaN;
@@ -133,7 +127,7 @@ public final class CompletionBall implements FeasibleSet {
     if (sum * (1 + Rounding.of(dimension())) <= radius) {
       return 0;
     }
-    double size = L2Ball.norm(here, 0, here.length) + radius;
+    double size = Arithmetic.norm(here) + radius;
     double[] found = find(search(), here);
     for (int i = 0; i < here.length; i++) {
       here[i] -= found[i];
@@ -148,23 +142,17 @@ public final class CompletionBall implements FeasibleSet {
 
   /** Leaves a point that has no excess where it is. */
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      double[] here = Arrays.copyOfRange(x, from, from + dimension());
-      System.arraycopy(find(search(), here), 0, x, from, here.length);
+  public void moveInside(double[] x) {
+    if (excess(x) > 0) {
+      double[] here = x.clone();
+      System.arraycopy(find(search(), here), 0, x, 0, here.length);
     }
   }
 
   /** In the hull of the matrices with a single cell that is not 0, and so that sums can tell. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(
-        numbers,
-        into,
-        from,
-        dimension(),
-        radius * (1 - 1e-6),
-        (x, at) -> sizes(Arrays.copyOfRange(x, at, at + dimension())));
+  public void randomPoint(Sequence numbers, double[] into) {
+    Scaling.randomDirection(numbers, into, radius * (1 - 1e-6), CompletionBall::sizes);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.linalg.Arithmetic;
 import java.util.Arrays;
 
 /**
@@ -97,7 +98,7 @@ final class Corner {
 
   /** Makes &lt;c, x&gt; least; false where it falls without end. */
   boolean minimise(double[] c) {
-    double size = L2Ball.norm(c, 0, n);
+    double size = Arithmetic.norm(c, 0, n);
     if (!(size < Double.POSITIVE_INFINITY)) {
       return true; // a run that has diverged
     }
@@ -111,7 +112,7 @@ final class Corner {
       for (int i = 0; i < n; i++) {
         step[i] = -inverse[i][k];
       }
-      double length = L2Ball.norm(step, 0, n);
+      double length = Arithmetic.norm(step, 0, n);
       for (int i = 0; i < n; i++) {
         step[i] /= length;
       }

@@ -5,6 +5,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -92,11 +93,6 @@ public final class Ellipsoid implements FeasibleSet {
   }
 
   @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, axes.length);
-  }
-
-  @Override
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((Dense) into).values();
     c.copyTo(from, from + axes.length, v);
@@ -111,21 +107,21 @@ public final class Ellipsoid implements FeasibleSet {
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, gauge(x, from) - 1) / size;
+  public double excess(double[] x) {
+    return Math.max(0, gauge(x) - 1) / size;
   }
 
   /** By scaling around the centre. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] z = new double[axes.length];
-    Arrays.setAll(z, i -> x[from + i] - centre[i]);
-    return Scaling.distance(z, 0, z.length, gauge(x, from), 1);
+    Arrays.setAll(z, i -> x[i] - centre[i]);
+    return Scaling.distance(z, gauge(x), 1);
   }
 
   /** Off 0 what is added to the centre may nearly cancel it, and with it the size of the terms. */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     double size = 0;
     for (int i = 0; i < centre.length; i++) {
       size += Math.abs(c.at(from + i) * centre[i]);
@@ -139,44 +135,44 @@ public final class Ellipsoid implements FeasibleSet {
    * it climbs to the root and never beyond.
    */
   @Override
-  public void pullIn(double[] x, int from) {
-    if (!(gauge(x, from) > 1)) {
+  public void moveInside(double[] x) {
+    if (!(gauge(x) > 1)) {
       return;
     }
-    double mu = multiplier(x, from);
+    double mu = multiplier(x);
     for (int i = 0; i < axes.length; i++) {
       double b = axes[i] / longest;
-      x[from + i] = centre[i] + (x[from + i] - centre[i]) * (b * b / (b * b + mu));
+      x[i] = centre[i] + (x[i] - centre[i]) * (b * b / (b * b + mu));
     }
-    shrinkRounding(x, from);
+    shrinkRounding(x);
   }
 
   /** Toward the centre, more each time: far from 0 a little less may round to the same. */
-  private void shrinkRounding(double[] x, int from) {
+  private void shrinkRounding(double[] x) {
     double less = 1e-15;
-    for (double g = gauge(x, from); g > 1; g = gauge(x, from)) {
+    for (double g = gauge(x); g > 1; g = gauge(x)) {
       double s = 1 / g * (1 - Math.min(1, less));
       less *= 2;
       for (int i = 0; i < axes.length; i++) {
-        x[from + i] = centre[i] + s * (x[from + i] - centre[i]);
+        x[i] = centre[i] + s * (x[i] - centre[i]);
       }
     }
   }
 
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(this::pullIn);
+    return Optional.of(this::moveInside);
   }
 
   /** In units of the longest axis. */
-  private double multiplier(double[] x, int from) {
+  private double multiplier(double[] x) {
     double mu = 0;
     for (int step = 0; step < MOST_STEPS; step++) {
       double squares = 0;
       double slope = 0;
       for (int i = 0; i < axes.length; i++) {
         double b = axes[i] / longest;
-        double z = (x[from + i] - centre[i]) / longest;
+        double z = (x[i] - centre[i]) / longest;
         double share = b * z / (b * b + mu);
         squares += share * share;
         slope += share * share / (b * b + mu);
@@ -192,26 +188,26 @@ public final class Ellipsoid implements FeasibleSet {
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     double[] z = new double[axes.length];
-    Scaling.randomDirection(numbers, z, 0, z.length, 1, (u, at) -> L2Ball.norm(u, at, u.length));
+    Scaling.randomDirection(numbers, z, 1, Arithmetic::norm);
     for (int i = 0; i < axes.length; i++) {
-      into[from + i] = centre[i] + axes[i] * z[i];
+      into[i] = centre[i] + axes[i] * z[i];
     }
-    shrinkRounding(into, from);
+    shrinkRounding(into);
   }
 
-  private double gauge(double[] x, int from) {
+  private double gauge(double[] x) {
     double most = 0;
     for (int i = 0; i < axes.length; i++) {
-      most = Math.max(most, Math.abs(x[from + i] - centre[i]) / axes[i]);
+      most = Math.max(most, Math.abs(x[i] - centre[i]) / axes[i]);
     }
     if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
       return most;
     }
     double sum = 0;
     for (int i = 0; i < axes.length; i++) {
-      double share = (x[from + i] - centre[i]) / axes[i] / most;
+      double share = (x[i] - centre[i]) / axes[i] / most;
       sum += share * share;
     }
     return most * Math.sqrt(sum);

@@ -1,24 +1,30 @@
 package io.tiebreak.set;
 
+import io.tiebreak.linalg.Arithmetic;
+import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * A compact convex set X, known through its linear oracle. Immutable.
  *
- * <p>A set may be a factor of a product, so its methods work on the coordinates {@code from .. from
- * + dimension - 1} of a larger space; for a set on its own, {@code from} is 0.
+ * <p>A set of one's own gives four methods: {@link #dimension}, {@link #diameter}, {@link
+ * #minimise} and {@link #excess}. What else is asked of it follows from these, and is right if
+ * slow.
+ *
+ * <p>A set may be a factor of a product. Points are arrays of its own coordinates; only forms and
+ * vertices are those of the whole space, where the coordinates of the set begin at {@code from}: 0
+ * for a set on its own.
  */
 public interface FeasibleSet {
 
   /** {@return the number of coordinates} */
   int dimension();
 
-  /** {@return the largest Euclidean distance of two points} */
+  /** {@return the largest Euclidean distance of two points, or more} */
   double diameter();
 
   /** {@return the blocks that the oracle treats one by one} */
@@ -27,11 +33,14 @@ public interface FeasibleSet {
   }
 
   /**
-   * {@return a buffer for the answers of {@link #minimise}, at first with no meaning}
+   * {@return a buffer for the answers of {@link #minimise}, at first with no meaning: a {@link
+   * Dense} one unless the set knows better}
    *
    * @param from where the coordinates of this set begin
    */
-  Vertex vertex(int from);
+  default Vertex vertex(int from) {
+    return new Dense(from, dimension());
+  }
 
   /**
    * into = a v in X with the least &lt;c, v&gt;. Where several are least, each set says which. A
@@ -45,15 +54,23 @@ public interface FeasibleSet {
 
   /**
    * {@return an upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
-   * #minimise}, besides some 64 + d roundings of the terms c_i v_i, which whoever asks adds: 0 for
-   * an oracle that is exact up to these}
+   * #minimise}, besides some 64 + d roundings of the terms c_i v_i, which the caller adds: 0 for an
+   * oracle that is exact up to these} Unless the set knows better: the rounding of as many terms of
+   * any other point of X.
    *
    * @param c the form
    * @param from where the coordinates of this set begin
    * @param v the answer
    */
-  default double shortfall(Form c, int from, Vertex v) {
-    return 0;
+  default double oracleError(Form c, int from, Vertex v) {
+    int d = dimension();
+    double[] form = new double[d];
+    double[] answer = new double[d];
+    c.copyTo(from, from + d, form);
+    v.addTo(answer, from, from + d, 1);
+    double rounding = Arithmetic.rounding(64.0 + d);
+    double off = rounding * (diameter() + Arithmetic.norm(answer));
+    return off * Arithmetic.norm(form) * (1 + rounding);
   }
 
   /**
@@ -61,35 +78,27 @@ public interface FeasibleSet {
    * number.
    *
    * @param x the point
-   * @param from where the coordinates of this set begin
    */
-  double excess(double[] x, int from);
+  double excess(double[] x);
 
   /**
    * {@return not below the Euclidean distance of x from X, rounding included: where {@link #excess}
    * is lenient, this is not} 0 where x certainly lies in X; NaN where x is not a number.
    *
-   * <p>Unless a set knows better: by {@link #pullIn}, of which 1e-9 of the sizes of x and X is not
-   * trusted.
+   * <p>Unless a set knows better: by {@link #moveInside}, of which 1e-9 of the sizes of x and X is
+   * not trusted.
    *
    * @param x the point
-   * @param from where the coordinates of this set begin
    */
-  default double distance(double[] x, int from) {
-    double[] pulled = Arrays.copyOfRange(x, from, from + dimension());
-    pullIn(pulled, 0);
-    double squares = 0;
-    double size = 0;
-    for (int i = 0; i < pulled.length; i++) {
-      squares += (pulled[i] - x[from + i]) * (pulled[i] - x[from + i]);
-      size += x[from + i] * x[from + i];
-    }
-    return Math.sqrt(squares) + 1e-9 * (Math.sqrt(size) + diameter());
+  default double distance(double[] x) {
+    double[] inside = x.clone();
+    moveInside(inside);
+    return Arithmetic.distance(inside, x) + 1e-9 * (Arithmetic.norm(x) + diameter());
   }
 
   /**
-   * {@return whether {@link #distance} is near the distance at a moderate price} Where it is not,
-   * who has made a point as a mix of vertices knows better.
+   * {@return whether {@link #distance} is near the distance at a moderate price} If it is not, the
+   * maker of a mix of vertices knows better.
    */
   default boolean measures() {
     return true;
@@ -101,18 +110,22 @@ public interface FeasibleSet {
    * @param x the point
    */
   default double certainExcess(double[] x) {
-    return measures() ? excess(x, 0) : distance(x, 0) / diameter();
+    return measures() ? excess(x) : distance(x) / diameter();
   }
 
   /**
-   * Moves an x that lies outside X by no more than rounding or a small excess to a point of X.
+   * Moves an x that lies outside X by no more than rounding or a small excess to a point of X: by
+   * the projection, or by a search for the nearest point.
    *
    * @param x the point
-   * @param from where the coordinates of this set begin
    */
-  void pullIn(double[] x, int from);
+  default void moveInside(double[] x) {
+    if (excess(x) > 0) {
+      projection().orElseGet(() -> OracleOnly.search(this)).project(x);
+    }
+  }
 
-  /** {@return the Euclidean projection onto X; only sets of one's own may have none} */
+  /** {@return the Euclidean projection onto X, if the set has one} */
   default Optional<Projection> projection() {
     return Optional.empty();
   }
@@ -121,18 +134,20 @@ public interface FeasibleSet {
    * {@return whether X is the hull of few vertices, or of sparse ones, so that weights of vertices
    * describe its points well}
    */
-  default boolean ofVertices() {
+  default boolean fewVertices() {
     return false;
   }
 
   /**
-   * Writes a random point of X, on its boundary where that is natural.
+   * Writes a random point of X, on its boundary where that is natural; unless the set knows better,
+   * a mix of the answers to random forms.
    *
    * @param numbers the random numbers
    * @param into where to write
-   * @param from where the coordinates of this set begin
    */
-  void random(Sequence numbers, double[] into, int from);
+  default void randomPoint(Sequence numbers, double[] into) {
+    OracleOnly.mix(this, numbers, into);
+  }
 
   /**
    * {@return whether x lies in X up to a relative tolerance}
@@ -147,6 +162,6 @@ public interface FeasibleSet {
    * @param tolerance relative to the size of X
    */
   default boolean contains(double[] x, double tolerance) {
-    return excess(x, 0) <= tolerance;
+    return excess(x) <= tolerance;
   }
 }

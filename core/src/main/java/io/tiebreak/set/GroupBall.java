@@ -1,35 +1,40 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.BadParameter;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * { x : sum over groups g of |x_g|_2 &lt;= r }. The oracle takes the first group of the largest
  * |c_g|_2, and there -r c_g/|c_g|_2; 0 for c = 0.
- *
- * @param groups the groups
- * @param radius the radius, positive
  */
-public record GroupBall(Partition groups, double radius) implements FeasibleSet {
+public final class GroupBall implements NormBall {
+
+  /** The coordinates of each group. */
+  private final int[][] groups;
+
+  private final boolean consecutive;
+  private final int dimension;
+  private final double radius;
 
   /**
-   * No group empty, radius positive.
+   * Every coordinate in one group and no more, no group empty, radius positive.
    *
-   * @param groups the groups
+   * @param groups the coordinates of each group, from 0
    * @param radius the radius, positive
    */
-  public GroupBall {
-    SetParameter.dimension(groups.dimension());
-    for (int g = 0; g < groups.count(); g++) {
-      SetParameter.group(g, length(groups, g));
-    }
-    SetParameter.radius(radius);
+  public GroupBall(int[][] groups, double radius) {
+    this(Arrays.stream(groups).map(int[]::clone).toArray(int[][]::new), false, radius);
+    requireEachOnce();
   }
 
   /**
@@ -39,23 +44,109 @@ public record GroupBall(Partition groups, double radius) implements FeasibleSet 
    * @param radius the radius, positive
    */
   public GroupBall(int[] lengths, double radius) {
-    this(partition(lengths), radius);
+    this(inOrder(lengths), true, radius);
   }
 
-  private static Partition partition(int[] lengths) {
-    for (int g = 0; g < lengths.length; g++) {
-      SetParameter.group(g, lengths[g]);
+  /**
+   * Consecutive groups.
+   *
+   * @param groups the groups
+   * @param radius the radius, positive
+   */
+  public GroupBall(Partition groups, double radius) {
+    this(
+        IntStream.range(0, groups.count())
+            .map(g -> groups.start(g + 1) - groups.start(g))
+            .toArray(),
+        radius);
+  }
+
+  private GroupBall(int[][] groups, boolean consecutive, double radius) {
+    long coordinates = 0;
+    for (int g = 0; g < groups.length; g++) {
+      requireSome(g, groups[g].length);
+      coordinates += groups[g].length;
     }
-    return Partition.of(lengths);
+    SetParameter.dimension((int) Math.min(coordinates, Integer.MAX_VALUE));
+    SetParameter.radius(radius);
+    this.groups = groups;
+    this.consecutive = consecutive;
+    this.dimension = (int) coordinates;
+    this.radius = radius;
   }
 
-  private static int length(Partition groups, int g) {
-    return groups.start(g + 1) - groups.start(g);
+  private static int[][] inOrder(int[] lengths) {
+    int[][] groups = new int[lengths.length][];
+    int start = 0;
+    for (int g = 0; g < lengths.length; g++) {
+      requireSome(g, lengths[g]);
+      int end = Math.addExact(start, lengths[g]);
+      groups[g] = IntStream.range(start, end).toArray();
+      start = end;
+    }
+    return groups;
+  }
+
+  private static void requireSome(int group, int length) {
+    if (length < 1) {
+      throw new BadParameter(
+          "groups",
+          "%d coordinates in group %d".formatted(length, group),
+          "must not be empty",
+          "Leave it out");
+    }
+  }
+
+  /** As many coordinates as the largest one says. */
+  private void requireEachOnce() {
+    int most = Arrays.stream(groups).flatMapToInt(Arrays::stream).max().orElseThrow();
+    int[] groupOf = new int[dimension];
+    Arrays.fill(groupOf, -1);
+    for (int g = 0; g < groups.length; g++) {
+      for (int i : groups[g]) {
+        if (i < 0) {
+          throw new BadParameter(
+              "groups",
+              "coordinate %d in group %d".formatted(i, g),
+              "must name coordinates, counted from 0",
+              "Try 0");
+        }
+        if (i < dimension && groupOf[i] >= 0) {
+          throw new BadParameter(
+              "groups",
+              "coordinate %d in groups %d and %d".formatted(i, groupOf[i], g),
+              "must not overlap",
+              "Take it out of one");
+        }
+        if (i < dimension) {
+          groupOf[i] = g;
+        }
+      }
+    }
+    for (int i = 0; i < dimension; i++) {
+      if (groupOf[i] < 0) {
+        throw new BadParameter(
+            "groups",
+            "coordinate %d in none".formatted(i),
+            "must cover every coordinate up to %d".formatted(most),
+            "Add it to one, or give it a group of its own");
+      }
+    }
   }
 
   @Override
   public int dimension() {
-    return groups.dimension();
+    return dimension;
+  }
+
+  @Override
+  public double radius() {
+    return radius;
+  }
+
+  @Override
+  public GroupBall withRadius(double other) {
+    return new GroupBall(groups, consecutive, other);
   }
 
   @Override
@@ -65,106 +156,116 @@ public record GroupBall(Partition groups, double radius) implements FeasibleSet 
 
   @Override
   public Vertex vertex(int from) {
-    int longest = 0;
-    for (int g = 0; g < groups.count(); g++) {
-      longest = Math.max(longest, length(groups, g));
-    }
-    return new Sparse(longest);
+    return new Sparse(Arrays.stream(groups).mapToInt(group -> group.length).max().orElseThrow());
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
     Sparse v = (Sparse) into;
     double[] value = v.values();
-    int best = 0;
+    int[] best = groups[0];
     double most = 0;
-    for (int g = 0; g < groups.count(); g++) {
-      c.copyTo(from + groups.start(g), from + groups.start(g + 1), value);
-      double norm = L2Ball.norm(value, 0, length(groups, g));
+    for (int[] group : groups) {
+      gather(c, from, group, value);
+      double norm = Arithmetic.norm(value, 0, group.length);
       if (norm > most) {
         most = norm;
-        best = g;
+        best = group;
       }
     }
-    int start = from + groups.start(best);
-    int length = length(groups, best);
-    v.resize(length);
-    c.copyTo(start, start + length, value);
-    L2Ball.turn(value, length, radius);
-    for (int i = 0; i < length; i++) {
-      v.indices()[i] = start + i;
+    v.resize(best.length);
+    gather(c, from, best, value);
+    L2Ball.turn(value, best.length, radius);
+    for (int k = 0; k < best.length; k++) {
+      v.indices()[k] = from + best[k];
     }
   }
 
-  @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, norm(x, from) / radius - 1);
+  private void gather(Form c, int from, int[] group, double[] into) {
+    if (consecutive) {
+      c.copyTo(from + group[0], from + group[0] + group.length, into);
+      return;
+    }
+    for (int k = 0; k < group.length; k++) {
+      into[k] = c.at(from + group[k]);
+    }
   }
 
-  /** By scaling. */
+  /** Exact. */
   @Override
-  public double distance(double[] x, int from) {
-    return Scaling.distance(x, from, dimension(), norm(x, from), radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    Scaling.into(x, from, dimension(), radius, this::norm);
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
   }
 
   /** The norms of the groups go onto the l1 ball; each group keeps its direction. */
   @Override
   public Optional<Projection> projection() {
-    Threshold threshold = new Threshold(groups.count());
-    Scaling.Norm norm = this::norm;
+    Threshold threshold = new Threshold(groups.length);
+    double[] part = new double[dimension];
+    ToDoubleFunction<double[]> norm = x -> norm(x, part);
     return Optional.of(
-        (x, from) -> {
-          if (!(norm.of(x, from) > radius)) {
+        x -> {
+          if (!(norm(x, part) > radius)) {
             return;
           }
-          for (int g = 0; g < groups.count(); g++) {
-            threshold.entries()[g] = norm(x, from, g);
+          for (int g = 0; g < groups.length; g++) {
+            threshold.entries()[g] = norm(x, groups[g], part);
           }
           threshold.solve(radius, radius);
-          for (int g = 0; g < groups.count(); g++) {
-            double size = norm(x, from, g);
+          for (int[] group : groups) {
+            double size = norm(x, group, part);
             double share = size > 0 ? threshold.of(size) / size : 0;
-            for (int i = groups.start(g); i < groups.start(g + 1); i++) {
-              x[from + i] = share > 0 ? share * x[from + i] : 0;
+            for (int i : group) {
+              x[i] = share > 0 ? share * x[i] : 0;
             }
           }
-          Scaling.into(x, from, dimension(), radius, norm);
+          Scaling.into(x, radius, norm);
         });
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(numbers, into, from, dimension(), radius, this::norm);
+  public double norm(double[] x) {
+    return norm(x, new double[dimension]);
   }
 
-  private double norm(double[] x, int from, int g) {
-    return L2Ball.norm(x, from + groups.start(g), length(groups, g));
-  }
-
-  private double norm(double[] x, int from) {
+  private double norm(double[] x, double[] part) {
     double sum = 0;
-    for (int g = 0; g < groups.count(); g++) {
-      sum += norm(x, from, g);
+    for (int[] group : groups) {
+      sum += norm(x, group, part);
     }
     return sum;
   }
 
+  private double norm(double[] x, int[] group, double[] part) {
+    if (consecutive) {
+      return Arithmetic.norm(x, group[0], group.length);
+    }
+    for (int k = 0; k < group.length; k++) {
+      part[k] = x[group[k]];
+    }
+    return Arithmetic.norm(part, 0, group.length);
+  }
+
   @Override
   public String toString() {
+    return "group-ball of radius %s on %s".formatted(radius, consecutive ? runs() : hashed());
+  }
+
+  private String runs() {
     List<String> runs = new ArrayList<>();
-    for (int g = 0; g < groups.count(); ) {
+    for (int g = 0; g < groups.length; ) {
       int first = g;
-      while (g < groups.count() && length(groups, g) == length(groups, first)) {
+      while (g < groups.length && groups[g].length == groups[first].length) {
         g++;
       }
-      runs.add((g - first) + " x " + length(groups, first));
+      runs.add((g - first) + " x " + groups[first].length);
     }
-    return "group-ball of radius %s on groups of %s dimensions"
-        .formatted(radius, String.join(", ", runs));
+    return "groups of %s dimensions".formatted(String.join(", ", runs));
+  }
+
+  /** The hash tells groups of the same number apart, as the identity of a run must. */
+  private String hashed() {
+    return "%d groups (hash %08x) in %d dimensions"
+        .formatted(groups.length, Arrays.deepHashCode(groups), dimension);
   }
 }

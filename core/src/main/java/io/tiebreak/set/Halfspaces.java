@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.linalg.Arithmetic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,7 @@ record Halfspaces(
   private record Given(List<double[]> a, List<Double> b, List<String> names) {
 
     void add(String name, double[] row, double bound) {
-      double length = L2Ball.norm(row, 0, row.length);
+      double length = Arithmetic.norm(row, 0, row.length);
       double s = Math.scalb(1.0, -Math.getExponent(length));
       a.add(Arrays.stream(row).map(v -> s * v).toArray());
       b.add(s * bound);
@@ -101,7 +102,7 @@ record Halfspaces(
   }
 
   private static double size(double[] x, double bound) {
-    return 1e-300 + Math.abs(bound) + L2Ball.norm(x, 0, x.length);
+    return 1e-300 + Math.abs(bound) + Arithmetic.norm(x, 0, x.length);
   }
 
   /** Those of the rows, in order, that do not follow from the ones before. */
@@ -110,7 +111,7 @@ record Halfspaces(
     List<Integer> kept = new ArrayList<>();
     for (int r : rows) {
       double[] left = left(a.get(r), basis);
-      if (kept.size() < d && L2Ball.norm(left, 0, d) > DEPENDENT) {
+      if (kept.size() < d && Arithmetic.norm(left, 0, d) > DEPENDENT) {
         basis.add(unit(left));
         kept.add(r);
       }
@@ -127,7 +128,7 @@ record Halfspaces(
       double most = DEPENDENT;
       int best = -1;
       for (int r : rest) {
-        double length = L2Ball.norm(left(given.a.get(r), basis), 0, d);
+        double length = Arithmetic.norm(left(given.a.get(r), basis), 0, d);
         if (length > most) {
           most = length;
           best = r;
@@ -149,7 +150,7 @@ record Halfspaces(
       double[] axis = new double[d];
       axis[i] = 1;
       double[] left = left(axis, basis);
-      best = L2Ball.norm(left, 0, d) > L2Ball.norm(best, 0, d) ? left : best;
+      best = Arithmetic.norm(left, 0, d) > Arithmetic.norm(best, 0, d) ? left : best;
     }
     return unit(best);
   }
@@ -166,7 +167,7 @@ record Halfspaces(
   }
 
   private static double[] unit(double[] x) {
-    double length = L2Ball.norm(x, 0, x.length);
+    double length = Arithmetic.norm(x, 0, x.length);
     return Arrays.stream(x).map(v -> v / length).toArray();
   }
 

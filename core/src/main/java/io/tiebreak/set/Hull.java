@@ -89,11 +89,6 @@ public final class Hull implements FeasibleSet {
   }
 
   @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, dimension());
-  }
-
-  @Override
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((Dense) into).values();
     c.copyTo(from, from + dimension(), v);
@@ -122,8 +117,8 @@ public final class Hull implements FeasibleSet {
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    double[] here = inUnit(x, from);
+  public double excess(double[] x) {
+    double[] here = inUnit(x);
     double size = Math.max(squaredNorm(here), size());
     double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(toNearest(here)) / size);
     return excess <= ROUNDING ? 0 : excess;
@@ -131,14 +126,14 @@ public final class Hull implements FeasibleSet {
 
   /** From the nearest point that the search finds, a mix of corners up to rounding. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double rounding = Rounding.of(16 * (dimension() + 4.0)) * Math.sqrt(size());
-    return unit * (Scaling.distance(toNearest(inUnit(x, from))) + rounding);
+    return unit * (Scaling.distance(toNearest(inUnit(x))) + rounding);
   }
 
   /** The products of all points are rounded, and those of another may be the larger ones. */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     double[] sizes = new double[dimension()];
     Arrays.setAll(sizes, i -> Math.abs(c.at(from + i)));
     double[] p = new double[dimension()];
@@ -156,15 +151,15 @@ public final class Hull implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    double[] found = nearest(inUnit(x, from));
+  public void moveInside(double[] x) {
+    double[] found = nearest(inUnit(x));
     for (int i = 0; i < found.length; i++) {
-      x[from + i] = unit * found[i];
+      x[i] = unit * found[i];
     }
   }
 
-  private double[] inUnit(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension());
+  private double[] inUnit(double[] x) {
+    double[] here = x.clone();
     Arrays.setAll(here, i -> here[i] / unit);
     return here;
   }
@@ -233,12 +228,12 @@ public final class Hull implements FeasibleSet {
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     double[] weights = new double[points.count()];
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
@@ -250,6 +245,6 @@ public final class Hull implements FeasibleSet {
     }
     double[] p = new double[dimension()];
     mix(weights, p);
-    System.arraycopy(p, 0, into, from, p.length);
+    System.arraycopy(p, 0, into, 0, p.length);
   }
 }

@@ -64,11 +64,17 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
     }
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
+  }
+
+  @Override
+  public double excess(double[] x) {
     double sum = 0;
     double beyond = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       double share = x[i] / radius;
       sum += share;
       beyond = Math.max(beyond, Math.max(-share, share - 1));
@@ -81,12 +87,12 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
    * missing by scaling toward (r, .., r): neither is longer than the sum is off.
    */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] clipped = new double[dimension];
     double[] beyond = new double[dimension];
     for (int i = 0; i < dimension; i++) {
-      clipped[i] = Math.min(radius, Math.max(0, x[from + i]));
-      beyond[i] = clipped[i] - x[from + i];
+      clipped[i] = Math.min(radius, Math.max(0, x[i]));
+      beyond[i] = clipped[i] - x[i];
     }
     double sum = Scaling.sumTwice(clipped, 0, dimension);
     double off = Math.abs(sum - k * radius) + 8 * Rounding.UNIT * (sum + k * radius);
@@ -94,38 +100,31 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      project(new Threshold(dimension), x, from);
-    }
-  }
-
-  @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Optional.of((x, from) -> project(threshold, x, from));
+    return Optional.of(x -> project(threshold, x));
   }
 
-  private void project(Threshold threshold, double[] x, int from) {
-    System.arraycopy(x, from, threshold.entries(), 0, dimension);
+  private void project(Threshold threshold, double[] x) {
+    System.arraycopy(x, 0, threshold.entries(), 0, dimension);
     threshold.solve(radius, k * radius);
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       x[i] = threshold.of(x[i]);
     }
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   /** The point nearest to one that is uniform in the cube. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    for (int i = from; i < from + dimension; i++) {
+  public void randomPoint(Sequence numbers, double[] into) {
+    for (int i = 0; i < dimension; i++) {
       into[i] = radius * numbers.uniform();
     }
-    project(new Threshold(dimension), into, from);
+    project(new Threshold(dimension), into);
   }
 
   @Override

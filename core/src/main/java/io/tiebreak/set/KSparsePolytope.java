@@ -3,8 +3,8 @@ package io.tiebreak.set;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_i| &lt;= r, |x_1| + .. + |x_d| &lt;= k r }, the hull of the vectors with k entries of -r
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param k the number of entries that are not 0
  * @param radius the radius, positive
  */
-public record KSparsePolytope(int dimension, int k, double radius) implements FeasibleSet {
+public record KSparsePolytope(int dimension, int k, double radius) implements NormBall {
 
   /**
    * Dimension at least 1, k from 1 to the dimension, radius positive.
@@ -28,6 +28,11 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
     SetParameter.dimension(dimension);
     SetParameter.entries(k, dimension);
     SetParameter.radius(radius);
+  }
+
+  @Override
+  public KSparsePolytope withRadius(double other) {
+    return new KSparsePolytope(dimension, k, other);
   }
 
   @Override
@@ -60,53 +65,38 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
     }
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, norm(x, from) / radius - 1);
-  }
-
-  /** By scaling. */
-  @Override
-  public double distance(double[] x, int from) {
-    return Scaling.distance(x, from, dimension, norm(x, from), radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    Scaling.into(x, from, dimension, radius, this::norm);
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
   }
 
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    Scaling.Norm norm = this::norm;
+    ToDoubleFunction<double[]> norm = this::norm;
     return Optional.of(
-        (x, from) -> {
+        x -> {
           double sum = 0;
-          for (int i = from; i < from + dimension; i++) {
+          for (int i = 0; i < dimension; i++) {
             double size = Math.abs(x[i]);
-            threshold.entries()[i - from] = size;
+            threshold.entries()[i] = size;
             sum += Math.min(size, radius);
           }
           boolean beyond = sum > k * radius;
           if (beyond) {
             threshold.solve(radius, k * radius);
           }
-          for (int i = from; i < from + dimension; i++) {
+          for (int i = 0; i < dimension; i++) {
             x[i] = beyond ? threshold.signed(x[i]) : Math.max(-radius, Math.min(radius, x[i]));
           }
-          Scaling.into(x, from, dimension, radius, norm);
+          Scaling.into(x, radius, norm);
         });
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
-  }
-
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }
 
   @Override
@@ -116,10 +106,11 @@ public record KSparsePolytope(int dimension, int k, double radius) implements Fe
   }
 
   /** max(|x|_inf, |x|_1 / k), whose balls these are. */
-  private double norm(double[] x, int from) {
+  @Override
+  public double norm(double[] x) {
     double sum = 0;
     double most = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       double size = Math.abs(x[i]);
       sum += size;
       most = Math.max(most, size);

@@ -3,8 +3,8 @@ package io.tiebreak.set;
 import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1| + .. + |x_d| &lt;= r }. The oracle takes the first index of the largest |c_i|, and
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L1Ball(int dimension, double radius) implements FeasibleSet {
+public record L1Ball(int dimension, double radius) implements NormBall {
 
   /**
    * Dimension at least 1, radius positive.
@@ -24,6 +24,11 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
   public L1Ball {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
+  }
+
+  @Override
+  public L1Ball withRadius(double other) {
+    return new L1Ball(dimension, other);
   }
 
   @Override
@@ -42,51 +47,36 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
     ((Axis) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, norm(x, from) / radius - 1);
-  }
-
-  /** By scaling. */
-  @Override
-  public double distance(double[] x, int from) {
-    return Scaling.distance(x, from, dimension, norm(x, from), radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    Scaling.into(x, from, dimension, radius, this::norm);
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
   }
 
   /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    Scaling.Norm norm = this::norm;
+    ToDoubleFunction<double[]> norm = this::norm;
     return Optional.of(
-        (x, from) -> {
-          if (!(norm.of(x, from) > radius)) {
+        x -> {
+          if (!(norm.applyAsDouble(x) > radius)) {
             return;
           }
-          for (int i = from; i < from + dimension; i++) {
-            threshold.entries()[i - from] = Math.abs(x[i]);
+          for (int i = 0; i < dimension; i++) {
+            threshold.entries()[i] = Math.abs(x[i]);
           }
           threshold.solve(radius, radius);
-          for (int i = from; i < from + dimension; i++) {
+          for (int i = 0; i < dimension; i++) {
             x[i] = threshold.signed(x[i]);
           }
-          Scaling.into(x, from, dimension, radius, norm);
+          Scaling.into(x, radius, norm);
         });
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
-  }
-
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }
 
   @Override
@@ -94,9 +84,10 @@ public record L1Ball(int dimension, double radius) implements FeasibleSet {
     return "l1-ball of radius %s in %d dimensions".formatted(radius, dimension);
   }
 
-  private double norm(double[] x, int from) {
+  @Override
+  public double norm(double[] x) {
     double sum = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       sum += Math.abs(x[i]);
     }
     return sum;

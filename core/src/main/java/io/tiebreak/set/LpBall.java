@@ -4,8 +4,8 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param p the norm
  * @param radius the radius, positive
  */
-public record LpBall(int dimension, double p, double radius) implements FeasibleSet {
+public record LpBall(int dimension, double p, double radius) implements NormBall {
 
   /**
    * Dimension at least 1, p in (1, infinity), radius positive.
@@ -37,20 +37,20 @@ public record LpBall(int dimension, double p, double radius) implements Feasible
   }
 
   @Override
-  public double diameter() {
-    return 2 * radius * (p > 2 ? Math.pow(dimension, 0.5 - 1 / p) : 1);
+  public LpBall withRadius(double other) {
+    return new LpBall(dimension, p, other);
   }
 
   @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, dimension);
+  public double diameter() {
+    return 2 * radius * (p > 2 ? Math.pow(dimension, 0.5 - 1 / p) : 1);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((Dense) into).values();
     c.copyTo(from, from + dimension, v);
-    double most = most(v, 0);
+    double most = most(v);
     if (most == 0) {
       return; // v is c: zero
     }
@@ -68,39 +68,24 @@ public record LpBall(int dimension, double p, double radius) implements Feasible
     }
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, norm(x, from) / radius - 1);
-  }
-
-  /** By scaling. */
-  @Override
-  public double distance(double[] x, int from) {
-    return Scaling.distance(x, from, dimension, norm(x, from), radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    Scaling.into(x, from, dimension, radius, this::norm);
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
   }
 
   /** By the multiplier of the constraint, see {@link LpMultiplier}. */
   @Override
   public Optional<Projection> projection() {
     LpMultiplier multiplier = new LpMultiplier(p);
-    Scaling.Norm norm = this::norm;
+    ToDoubleFunction<double[]> norm = this::norm;
     return Optional.of(
-        (x, from) -> {
-          if (norm.of(x, from) > radius) {
-            multiplier.project(x, from, dimension, radius, most(x, from));
-            Scaling.into(x, from, dimension, radius, norm);
+        x -> {
+          if (norm.applyAsDouble(x) > radius) {
+            multiplier.project(x, radius, most(x));
+            Scaling.into(x, radius, norm);
           }
         });
-  }
-
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(numbers, into, from, dimension, radius, this::norm);
   }
 
   @Override
@@ -108,22 +93,23 @@ public record LpBall(int dimension, double p, double radius) implements Feasible
     return "lp-ball of p = %s and radius %s in %d dimensions".formatted(p, radius, dimension);
   }
 
-  private double norm(double[] x, int from) {
-    double most = most(x, from);
+  @Override
+  public double norm(double[] x) {
+    double most = most(x);
     if (!(most > 0 && most < Double.POSITIVE_INFINITY)) {
       return most;
     }
     double sum = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       sum += Math.pow(Math.abs(x[i]) / most, p);
     }
     return most * Math.pow(sum, 1 / p);
   }
 
   /** The largest |x_i|; NaN where one is. */
-  private double most(double[] x, int from) {
+  private double most(double[] x) {
     double most = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       most = Math.max(most, Math.abs(x[i]));
     }
     return most;

@@ -39,22 +39,22 @@ final class LpMultiplier {
   }
 
   /** x = P x for an x outside the ball of this radius, whose largest |x_i| is {@code most}. */
-  void project(double[] x, int from, int length, double radius, double most) {
+  void project(double[] x, double radius, double most) {
     this.size = most;
     this.e = radius / most;
-    solve(x, from, length);
-    for (int i = from; i < from + length; i++) {
+    solve(x);
+    for (int i = 0; i < x.length; i++) {
       double y = radius * nearest(Math.abs(x[i]) / size);
       x[i] = x[i] < 0 && y > 0 ? -y : y; // no -0.0, which would show in what users read
     }
   }
 
-  private void solve(double[] x, int from, int length) {
+  private void solve(double[] x) {
     double low = 0;
-    double high = dual(x, from, length); // without e y the y_i are larger, and of norm 1 for it
+    double high = dual(x); // without e y the y_i are larger, and of norm 1 for it
     nu = high;
     for (int step = 0; step < MOST_STEPS; step++) {
-      double next = newton(x, from, length);
+      double next = newton(x);
       if (next > nu) {
         low = nu;
       } else {
@@ -72,20 +72,20 @@ final class LpMultiplier {
   }
 
   /** |t|_q with 1/p + 1/q = 1. */
-  private double dual(double[] x, int from, int length) {
+  private double dual(double[] x) {
     double q = p / (p - 1);
     double sum = 0;
-    for (int i = from; i < from + length; i++) {
+    for (int i = 0; i < x.length; i++) {
       sum += Math.pow(Math.abs(x[i]) / size, q);
     }
     return Math.pow(sum, 1 / q);
   }
 
   /** With f = |y|_p^(1-p): d log f / d log nu is a mean of s = (p-1) b / (e y + (p-1) b). */
-  private double newton(double[] x, int from, int length) {
+  private double newton(double[] x) {
     double sum = 0;
     double slopes = 0;
-    for (int i = from; i < from + length; i++) {
+    for (int i = 0; i < x.length; i++) {
       double y = nearest(Math.abs(x[i]) / size);
       if (y > 0) {
         double b = (p - 1) * nu * (flat ? power : w);

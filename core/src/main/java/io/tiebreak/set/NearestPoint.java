@@ -116,19 +116,19 @@ final class NearestPoint {
     End end = new End(0, unmoved * unmoved / 16, calls);
     double[] here = new double[known.length];
     ready();
-    return (x, from) -> {
+    return x -> {
       double most = 0;
       for (int i = 0; i < here.length; i++) {
-        most = Math.max(most, Math.abs(x[from + i]));
+        most = Math.max(most, Math.abs(x[i]));
       }
       double s = most / unit > FAR ? FAR / most : 1 / unit;
       for (int i = 0; i < here.length; i++) {
-        here[i] = s * x[from + i];
+        here[i] = s * x[i];
       }
       double[] found = find(here, end);
       if (distance() > unmoved) {
         for (int i = 0; i < here.length; i++) {
-          x[from + i] = unit * found[i];
+          x[i] = unit * found[i];
         }
       }
     };

@@ -15,14 +15,14 @@ import java.util.Optional;
  * Matrices whose singular values have a sum of at most r, column after column. The oracle gives -r
  * u w' with the leading singular pair of the form, found from products alone, and the centre for a
  * form of 0. Of matrices with more than 64 rows and columns the pair is near the leading one;
- * {@link #shortfall} bounds by how much, up to a probability of 1e-12 over a start that is drawn
+ * {@link #oracleError} bounds by how much, up to a probability of 1e-12 over a start that is drawn
  * once and for all.
  *
  * @param rows the rows
  * @param columns the columns
  * @param radius the radius, positive
  */
-public record NuclearBall(int rows, int columns, double radius) implements FeasibleSet {
+public record NuclearBall(int rows, int columns, double radius) implements NormBall {
 
   /**
    * Rows and columns at least 1, radius positive.
@@ -39,6 +39,11 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
   @Override
   public int dimension() {
     return rows * columns;
+  }
+
+  @Override
+  public NuclearBall withRadius(double other) {
+    return new NuclearBall(rows, columns, other);
   }
 
   @Override
@@ -75,11 +80,11 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
   }
 
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
-    return shortfall(c, from, radius, (RankOne) v);
+  public double oracleError(Form c, int from, Vertex v) {
+    return oracleError(c, from, radius, (RankOne) v);
   }
 
-  static double shortfall(Form c, int from, double radius, RankOne v) {
+  static double oracleError(Form c, int from, double radius, RankOne v) {
     if (!v.pair().read(c, from)) {
       return v.pair().broken() ? Double.POSITIVE_INFINITY : 0;
     }
@@ -87,22 +92,12 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
     return Math.max(0, missing) * (1 + 4 * Rounding.UNIT);
   }
 
-  @Override
-  public double excess(double[] x, int from) {
-    return Math.max(0, norm(x, from) / radius - 1);
-  }
-
   /** By scaling. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double n = Math.min(rows, columns);
-    double norm = norm(x, from) * (1 + Rounding.of(8 * n * (rows + columns)));
-    return Scaling.distance(x, from, dimension(), norm, radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    Scaling.into(x, from, dimension(), radius, this::norm);
+    double norm = norm(x) * (1 + Rounding.of(8 * n * (rows + columns)));
+    return Scaling.distance(x, norm, radius);
   }
 
   /** The singular values are projected onto an l1 ball, and the vectors stay. */
@@ -112,8 +107,8 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
     Threshold threshold = new Threshold(values.count());
     double[] s = new double[values.count()];
     return Optional.of(
-        (x, from) -> {
-          values.find(x, from);
+        x -> {
+          values.find(x, 0);
           if (!(values.sum() > radius)) {
             return;
           }
@@ -125,13 +120,8 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
           for (int k = 0; k < s.length; k++) {
             s[k] = threshold.of(s[k]);
           }
-          values.compose(s, x, from);
+          values.compose(s, x, 0);
         });
-  }
-
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomDirection(numbers, into, from, dimension(), radius, this::norm);
   }
 
   @Override
@@ -139,17 +129,18 @@ public record NuclearBall(int rows, int columns, double radius) implements Feasi
     return "nuclear-norm ball of radius %s in %d x %d matrices".formatted(radius, rows, columns);
   }
 
-  private double norm(double[] x, int from) {
-    for (int i = from; i < from + dimension(); i++) {
+  @Override
+  public double norm(double[] x) {
+    for (int i = 0; i < dimension(); i++) {
       if (x[i] != 0) {
-        return norm(new SingularValues(rows, columns), x, from);
+        return norm(new SingularValues(rows, columns), x);
       }
     }
     return 0;
   }
 
-  private static double norm(SingularValues values, double[] x, int from) {
-    values.find(x, from);
+  private static double norm(SingularValues values, double[] x) {
+    values.find(x, 0);
     return values.sum();
   }
 }

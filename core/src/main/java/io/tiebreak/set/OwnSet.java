@@ -1,10 +1,9 @@
 package io.tiebreak.set;
 
-import static io.tiebreak.set.CheckedOracle.dot;
-
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
@@ -21,27 +20,18 @@ import java.util.function.Consumer;
  */
 public final class OwnSet implements FeasibleSet {
 
-  /** Where the search for the nearest point ends, relative to the size of the set. */
-  private static final double NEAR = 1e-12;
-
   /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
   private static final double ROUNDING = 1e-10;
-
-  /** Of the squared distance, to tell how far a point lies outside. */
-  private static final double SHARE = 1e-3;
-
-  /** Calls of the oracle in that search, and four more for every coordinate. */
-  private static final int MOST_STEPS = 500;
 
   /** Forms that the oracle is tried with at construction. */
   private static final int TRIALS = 16;
 
-  /** Answers that a random point is a mix of, at most. */
-  private static final int MIXED = 10;
+  /** By how much, relative to the size, an answer may miss the least: a wrong sign misses by 1. */
+  private static final double INEXACT = 1e-6;
 
   private final String name;
   private final int dimension;
-  private final CheckedOracle oracle;
+  private final Oracle oracle;
   private final Optional<Consumer<double[]>> nearest;
   private final OptionalDouble diameter;
 
@@ -54,7 +44,7 @@ public final class OwnSet implements FeasibleSet {
   /** A point of the set. */
   private final double[] known;
 
-  /** The largest squared norm of the answers to the trials. */
+  /** The largest norm of the answers to the trials. */
   private final double size;
 
   /**
@@ -73,13 +63,13 @@ public final class OwnSet implements FeasibleSet {
     SetParameter.dimension(dimension);
     this.name = name;
     this.dimension = dimension;
-    this.oracle = new CheckedOracle(name, oracle);
+    this.oracle = oracle;
     this.nearest = Optional.empty();
     this.diameter = OptionalDouble.empty();
     this.share = 0;
-    double[][] answers = this.oracle.answers(dimension, TRIALS);
+    double[][] answers = trials();
     this.known = answers[0];
-    this.size = Arrays.stream(answers).mapToDouble(v -> dot(v, v)).max().orElseThrow();
+    this.size = Arrays.stream(answers).mapToDouble(Arithmetic::norm).max().orElseThrow();
   }
 
   private OwnSet(
@@ -175,17 +165,72 @@ public final class OwnSet implements FeasibleSet {
     double[] widths = new double[dimension];
     for (int i = 0; i < dimension; i++) {
       c[i] = -1;
-      widths[i] = oracle.answer(c)[i];
+      widths[i] = answer(c)[i];
       c[i] = 1;
-      widths[i] -= oracle.answer(c)[i];
+      widths[i] -= answer(c)[i];
       c[i] = 0;
     }
-    return L2Ball.norm(widths, 0, dimension);
+    return Arithmetic.norm(widths);
   }
 
-  @Override
-  public Vertex vertex(int from) {
-    return new Dense(from, dimension);
+  private double[] answer(double[] c) {
+    return OracleOnly.answer(this::ask, c.clone());
+  }
+
+  /** Finite, whatever the user's oracle answers. */
+  private void ask(double[] c, double[] into) {
+    try {
+      oracle.minimise(c, into);
+    } catch (IndexOutOfBoundsException outside) {
+      throw new IllegalArgumentException(
+          ("The oracle of %s is given %d coordinates and reaches for another (%s). Look for a wrong"
+                  + " dimension.")
+              .formatted(name, into.length, outside.getMessage()),
+          outside);
+    }
+    requireFinite("oracle", into);
+  }
+
+  private void requireFinite(String what, double[] answer) {
+    for (int i = 0; i < answer.length; i++) {
+      if (!Double.isFinite(answer[i])) {
+        throw new IllegalArgumentException(
+            ("The %s of %s answered %s in coordinate %d; it must be finite. "
+                    + "Mind the form 0, which any point of the set minimises.")
+                .formatted(what, name, answer[i], i));
+      }
+    }
+  }
+
+  /** The answers to random forms and their opposites, none of them less for another's form. */
+  private double[][] trials() {
+    Sequence numbers = new Sequence(0, "own set");
+    double[][] forms = new double[TRIALS][];
+    double[][] answers = new double[TRIALS][];
+    for (int k = 0; k < TRIALS; k++) {
+      forms[k] =
+          k % 2 == 0
+              ? OracleOnly.form(numbers, dimension)
+              : Arrays.stream(forms[k - 1]).map(c -> -c).toArray();
+      answers[k] = answer(forms[k]);
+    }
+    for (int k = 0; k < TRIALS; k++) {
+      for (double[] other : answers) {
+        requireLeast(forms[k], answers[k], other);
+      }
+    }
+    return answers;
+  }
+
+  private void requireLeast(double[] c, double[] answer, double[] other) {
+    double least = Arithmetic.dot(c, answer);
+    double value = Arithmetic.dot(c, other);
+    if (value < least - INEXACT * Arithmetic.norm(c) * Arithmetic.norm(other)) {
+      throw new IllegalArgumentException(
+          ("The oracle of %s answers a form c by a v with <c, v> = %s, but its answer to another"
+                  + " form has %s. It must give the least; look for a wrong sign.")
+              .formatted(name, least, value));
+    }
   }
 
   /** A form that has overflowed is not shown to the oracle: the run ends as diverged. */
@@ -194,31 +239,25 @@ public final class OwnSet implements FeasibleSet {
     double[] v = ((Dense) into).values();
     double[] form = ((Dense) into).scratch();
     c.copyTo(from, from + dimension, form);
-    if (!finite(form)) {
+    if (!Arithmetic.finite(form)) {
       Arrays.fill(v, Double.NaN);
       return;
     }
     Arrays.fill(v, 0);
-    oracle.minimise(form, v);
+    ask(form, v);
   }
 
   /** What was said of it, and the rounding of all that it may have compared. */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
+    double error = FeasibleSet.super.oracleError(c, from, v);
+    if (share == 0) {
+      return error;
+    }
     double[] form = new double[dimension];
     c.copyTo(from, from + dimension, form);
-    double most = diameter();
-    double far = most + L2Ball.norm(((Dense) v).values(), 0, dimension);
-    double off = share * most + Rounding.of(64.0 + dimension) * far;
-    return off * L2Ball.norm(form, 0, dimension) * (1 + Rounding.of(64.0 + dimension));
-  }
-
-  private static boolean finite(double[] x) {
-    boolean finite = true;
-    for (double value : x) {
-      finite &= Double.isFinite(value);
-    }
-    return finite;
+    double rounding = Rounding.of(64.0 + dimension);
+    return (error + share * diameter() * Arithmetic.norm(form)) * (1 + rounding);
   }
 
   /**
@@ -227,108 +266,66 @@ public final class OwnSet implements FeasibleSet {
    * boundary in many dimensions it need not, and counts what it could not separate from X as in X.
    */
   @Override
-  public double excess(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension);
-    if (!finite(here)) {
+  public double excess(double[] x) {
+    if (!Arithmetic.finite(x)) {
       return Double.NaN;
     }
-    double whole = scale(here);
-    double excess = whole == 0 ? 0 : distance(here) / whole;
+    double whole = Math.max(Arithmetic.norm(x), size);
+    double excess = whole == 0 ? 0 : separation(x) / whole;
     return excess <= ROUNDING ? 0 : excess;
   }
 
-  private double scale(double[] here) {
-    return Math.sqrt(Math.max(dot(here, here), size));
-  }
-
-  private double distance(double[] here) {
-    if (nearest.isEmpty()) {
-      NearestPoint search = search();
-      find(search, here);
-      return search.distance();
+  private double separation(double[] x) {
+    if (nearest.isPresent()) {
+      return Arithmetic.distance(nearest(x), x);
     }
-    double[] difference = here.clone();
-    pullIn(difference, 0);
-    for (int i = 0; i < dimension; i++) {
-      difference[i] -= here[i];
-    }
-    return L2Ball.norm(difference, 0, dimension);
+    NearestPoint search = search();
+    search.find(x, OracleOnly.end(size, dimension));
+    return search.distance();
   }
 
   /** From the projection, or from the nearest point that the search finds. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] difference = Arrays.copyOfRange(x, from, from + dimension);
-    if (!finite(difference)) {
+  public double distance(double[] x) {
+    if (!Arithmetic.finite(x)) {
       return Double.NaN;
     }
-    double[] found = difference.clone();
-    if (nearest.isPresent()) {
-      pullIn(found, 0);
-    } else {
-      found = find(search(), found);
-    }
-    for (int i = 0; i < dimension; i++) {
-      difference[i] -= found[i];
-    }
+    double[] difference = nearest(x);
+    Arithmetic.add(-1, x, difference);
     return Scaling.distance(difference)
-        + Rounding.of(16 * (dimension + 4.0))
-            * scale(Arrays.copyOfRange(x, from, from + dimension));
+        + Rounding.of(16 * (dimension + 4.0)) * Math.max(Arithmetic.norm(x), size);
+  }
+
+  private double[] nearest(double[] x) {
+    double[] found = x.clone();
+    Optional<Projection> projection = projection();
+    if (projection.isEmpty()) {
+      return search().find(found, OracleOnly.end(size, dimension));
+    }
+    projection.get().project(found);
+    return found;
   }
 
   private NearestPoint search() {
-    return new NearestPoint(oracle, known, Integer.MAX_VALUE);
-  }
-
-  private double[] find(NearestPoint search, double[] here) {
-    double enough = NEAR * NEAR / 16 * size;
-    return search.find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS + 4 * dimension));
+    return new NearestPoint(this::ask, known, Integer.MAX_VALUE);
   }
 
   /** Without a projection it leaves a point that has no excess where it is. */
   @Override
-  public void pullIn(double[] x, int from) {
-    if (nearest.isPresent()) {
-      projection().orElseThrow().project(x, from);
-      return;
-    }
-    double[] here = Arrays.copyOfRange(x, from, from + dimension);
-    NearestPoint search = search();
-    double[] found = find(search, here);
-    if (search.distance() > ROUNDING * scale(here)) {
-      System.arraycopy(found, 0, x, from, dimension);
+  public void moveInside(double[] x) {
+    if (nearest.isPresent() || excess(x) > 0) {
+      System.arraycopy(nearest(x), 0, x, 0, dimension);
     }
   }
 
   @Override
   public Optional<Projection> projection() {
-    return nearest.map(this::buffered);
-  }
-
-  private Projection buffered(Consumer<double[]> project) {
-    double[] y = new double[dimension];
-    return (x, from) -> {
-      System.arraycopy(x, from, y, 0, dimension);
-      project.accept(y);
-      CheckedOracle.requireFinite("projection", name, y);
-      System.arraycopy(y, 0, x, from, dimension);
-    };
-  }
-
-  /** A random mix of answers to random forms. */
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    double[] mix = new double[dimension];
-    double sum = 0;
-    for (int k = 0; k < Math.min(MIXED, dimension + 1); k++) {
-      double weight = numbers.exponential();
-      double[] v = oracle.answer(CheckedOracle.form(numbers, dimension));
-      sum += weight;
-      for (int i = 0; i < dimension; i++) {
-        mix[i] += weight / sum * (v[i] - mix[i]);
-      }
-    }
-    System.arraycopy(mix, 0, into, from, dimension);
+    return nearest.map(
+        project ->
+            x -> {
+              project.accept(x);
+              requireFinite("projection", x);
+            });
   }
 
   @Override

@@ -1,10 +1,10 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -27,9 +27,6 @@ public final class PathPolytope implements FeasibleSet {
 
   /** More than any search has needed. */
   private static final int MOST_STEPS = 100_000;
-
-  /** Paths that a random point is a mix of. */
-  private static final int MIXED = 10;
 
   private final int[][] edges;
   private final int source;
@@ -126,7 +123,7 @@ public final class PathPolytope implements FeasibleSet {
 
   /** The sums of all paths are rounded, and those of another may have larger terms. */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     double[] most = new double[paths.nodes()];
     for (int k = 0; k < paths.edges().length; k++) {
       int node = paths.tail()[k];
@@ -138,13 +135,13 @@ public final class PathPolytope implements FeasibleSet {
 
   /** By entries, and by what enters and leaves nodes. */
   @Override
-  public double excess(double[] x, int from) {
+  public double excess(double[] x) {
     double[] left = new double[paths.nodes()];
     left[0] = -1;
     left[left.length - 1] = 1;
     double most = 0;
     for (int k = 0; k < paths.edges().length; k++) {
-      double flow = x[from + paths.edges()[k]];
+      double flow = x[paths.edges()[k]];
       left[paths.tail()[k]] += flow;
       left[paths.head()[k]] -= flow;
       most = Math.max(most, -flow);
@@ -152,16 +149,16 @@ public final class PathPolytope implements FeasibleSet {
     for (double balance : left) {
       most = Math.max(most, Math.abs(balance));
     }
-    return Scaling.beyondRounding(Math.max(most, unused(x, from)));
+    return Scaling.beyondRounding(Math.max(most, unused(x)));
   }
 
   /** What the edges have that lie on no path. */
-  private double unused(double[] x, int from) {
-    double[] rest = Arrays.copyOfRange(x, from, from + edges.length);
+  private double unused(double[] x) {
+    double[] rest = x.clone();
     for (int e : paths.edges()) {
       rest[e] = 0;
     }
-    return L2Ball.norm(rest, 0, rest.length);
+    return Arithmetic.norm(rest);
   }
 
   private NearestPoint search() {
@@ -181,27 +178,27 @@ public final class PathPolytope implements FeasibleSet {
     }
   }
 
-  private double[] nearest(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + edges.length);
+  private double[] nearest(double[] x) {
+    double[] here = x.clone();
     double enough = ROUNDING * ROUNDING / 16 * longest;
     return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
   }
 
   /** From the nearest path or mix of paths that a search finds. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] difference = nearest(x, from);
+  public double distance(double[] x) {
+    double[] difference = nearest(x);
     for (int i = 0; i < difference.length; i++) {
-      difference[i] -= x[from + i];
+      difference[i] -= x[i];
     }
     return Scaling.distance(difference)
         + Rounding.of(16 * (edges.length + 4.0)) * Math.sqrt(longest);
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      System.arraycopy(nearest(x, from), 0, x, from, edges.length);
+  public void moveInside(double[] x) {
+    if (excess(x) > 0) {
+      System.arraycopy(nearest(x), 0, x, 0, edges.length);
     }
   }
 
@@ -212,26 +209,8 @@ public final class PathPolytope implements FeasibleSet {
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
-  }
-
-  /** A random mix of the shortest paths for random lengths. */
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Walk walk = walk();
-    double[] mix = new double[edges.length];
-    double sum = 0;
-    for (int k = 0; k < MIXED; k++) {
-      double weight = numbers.exponential();
-      double[] path = new double[edges.length];
-      walk(CheckedOracle.form(numbers, edges.length), path, walk);
-      sum += weight;
-      for (int i = 0; i < mix.length; i++) {
-        mix[i] += weight / sum * (path[i] - mix[i]);
-      }
-    }
-    System.arraycopy(mix, 0, into, from, mix.length);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
@@ -82,7 +83,7 @@ public final class Permutahedron implements FeasibleSet {
   public double diameter() {
     double[] ways = new double[values.length];
     Arrays.setAll(ways, i -> values[i] - values[values.length - 1 - i]);
-    return L2Ball.norm(ways, 0, ways.length);
+    return Arithmetic.norm(ways);
   }
 
   @Override
@@ -106,10 +107,16 @@ public final class Permutahedron implements FeasibleSet {
     System.arraycopy(values, 0, value, 0, values.length);
   }
 
+  /** Exact. */
+  @Override
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
+  }
+
   /** By the means of the k largest, relative to the largest |w_i|. */
   @Override
-  public double excess(double[] x, int from) {
-    double[] largest = falling(Arrays.copyOfRange(x, from, from + values.length));
+  public double excess(double[] x) {
+    double[] largest = falling(x);
     double size = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
     double most = 0;
     double over = 0;
@@ -123,9 +130,9 @@ public final class Permutahedron implements FeasibleSet {
 
   /** By a shift that mends the sum, and by scaling toward the mean. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     int d = values.length;
-    double[] s = falling(Arrays.copyOfRange(x, from, from + d));
+    double[] s = falling(x);
     double rounding = Rounding.of(8 * (d + 4.0));
     double off = 0;
     for (int i = 0; i < d; i++) {
@@ -152,25 +159,18 @@ public final class Permutahedron implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      new Pooling(values).project(x, from);
-    }
-  }
-
-  @Override
   public Optional<Projection> projection() {
     return Optional.of(new Pooling(values));
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   /** A random mix of random permutations. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     double[] mix = new double[values.length];
     double sum = 0;
     for (int k = 0; k < Math.min(MIXED, values.length); k++) {
@@ -181,7 +181,7 @@ public final class Permutahedron implements FeasibleSet {
         mix[i] += weight / sum * (values[order[i]] - mix[i]);
       }
     }
-    System.arraycopy(mix, 0, into, from, mix.length);
+    System.arraycopy(mix, 0, into, 0, mix.length);
   }
 
   @Override

@@ -2,10 +2,10 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -28,9 +28,6 @@ public final class Polytope implements FeasibleSet {
 
   /** Sets of this size or its inverse are searched as they are: their squares are numbers. */
   private static final double ORDINARY = 0x1p200;
-
-  /** Corners that a random point is a mix of, at most. */
-  private static final int MIXED = 10;
 
   private final Halfspaces halfspaces;
   private final int dimension;
@@ -76,8 +73,8 @@ public final class Polytope implements FeasibleSet {
       widths[i] = Math.max(0, upper - lower);
       far[i] = Math.max(Math.abs(lower), Math.abs(upper));
     }
-    this.diameter = L2Ball.norm(widths, 0, dimension);
-    this.size = L2Ball.norm(far, 0, dimension);
+    this.diameter = Arithmetic.norm(widths, 0, dimension);
+    this.size = Arithmetic.norm(far, 0, dimension);
     this.unit =
         size == 0 || (size <= ORDINARY && size >= 1 / ORDINARY)
             ? 1
@@ -173,7 +170,7 @@ public final class Polytope implements FeasibleSet {
    * is true.
    */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     Walk walk = walk();
     c.copyTo(from, from + dimension, walk.c);
     minimise(walk);
@@ -211,8 +208,8 @@ public final class Polytope implements FeasibleSet {
 
   /** By the row that is missed most, relative to the farthest point of a box around X. */
   @Override
-  public double excess(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension);
+  public double excess(double[] x) {
+    double[] here = x.clone();
     double most = 0;
     for (int r = 0; r < halfspaces.b().length; r++) {
       double missed = Corral.dot(halfspaces.a()[r], here) - halfspaces.b()[r];
@@ -241,8 +238,8 @@ public final class Polytope implements FeasibleSet {
     }
   }
 
-  private double[] nearest(double[] x, int from) {
-    double[] here = Arrays.copyOfRange(x, from, from + dimension);
+  private double[] nearest(double[] x) {
+    double[] here = x.clone();
     inUnit(here, here);
     double near = ROUNDING * (size / unit);
     double[] found = search().find(here, new NearestPoint.End(SHARE, near * near / 16, MOST_STEPS));
@@ -252,18 +249,18 @@ public final class Polytope implements FeasibleSet {
 
   /** From the nearest mix of corners that a search finds; these are rounded. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] difference = nearest(x, from);
+  public double distance(double[] x) {
+    double[] difference = nearest(x);
     for (int i = 0; i < dimension; i++) {
-      difference[i] -= x[from + i];
+      difference[i] -= x[i];
     }
     return Scaling.distance(difference) + ROUNDING * size;
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      System.arraycopy(nearest(x, from), 0, x, from, dimension);
+  public void moveInside(double[] x) {
+    if (excess(x) > 0) {
+      System.arraycopy(nearest(x), 0, x, 0, dimension);
     }
   }
 
@@ -271,24 +268,6 @@ public final class Polytope implements FeasibleSet {
   @Override
   public Optional<Projection> projection() {
     return Optional.of(search().projection(unit, size / unit, MOST_STEPS));
-  }
-
-  /** A random mix of the answers to random forms. */
-  @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Walk walk = walk();
-    double[] mix = new double[dimension];
-    double sum = 0;
-    for (int k = 0; k < Math.min(MIXED, dimension + 1); k++) {
-      double weight = numbers.exponential();
-      System.arraycopy(CheckedOracle.form(numbers, dimension), 0, walk.c, 0, dimension);
-      minimise(walk);
-      sum += weight;
-      for (int i = 0; i < dimension; i++) {
-        mix[i] += weight / sum * (walk.corner.x()[i] - mix[i]);
-      }
-    }
-    System.arraycopy(mix, 0, into, from, dimension);
   }
 
   @Override

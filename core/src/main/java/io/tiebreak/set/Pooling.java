@@ -30,10 +30,10 @@ final class Pooling implements Projection {
   }
 
   @Override
-  public void project(double[] x, int from) {
+  public void project(double[] x) {
     for (int i = 0; i < s.length; i++) {
-      index[i] = from + i;
-      s[i] = x[from + i];
+      index[i] = i;
+      s[i] = x[i];
     }
     Heap.build(index, s, s.length);
     Heap.sort(index, s, s.length);

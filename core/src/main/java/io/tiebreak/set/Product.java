@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * X_1 x .. x X_k, coordinates one factor after another. The oracle goes factor by factor, and a
@@ -108,29 +109,33 @@ public final class Product implements FeasibleSet {
   }
 
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     Blocks blocks = (Blocks) v;
     double sum = 0;
     for (int b = 0; b < factors.size(); b++) {
-      sum += factors.get(b).shortfall(c, from + partition.start(b), blocks.part(b));
+      sum += factors.get(b).oracleError(c, from + partition.start(b), blocks.part(b));
     }
     return sum * (1 + Rounding.of(factors.size() + 4.0));
   }
 
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] parts = new double[factors.size()];
-    Arrays.setAll(parts, b -> factors.get(b).distance(x, from + partition.start(b)));
+    Arrays.setAll(parts, b -> factors.get(b).distance(part(x, b)));
     return Scaling.distance(parts);
   }
 
   @Override
-  public double excess(double[] x, int from) {
+  public double excess(double[] x) {
     double most = 0;
     for (int b = 0; b < factors.size(); b++) {
-      most = Math.max(most, factors.get(b).excess(x, from + partition.start(b)));
+      most = Math.max(most, factors.get(b).excess(part(x, b)));
     }
     return most;
+  }
+
+  private double[] part(double[] x, int b) {
+    return Arrays.copyOfRange(x, partition.start(b), partition.start(b + 1));
   }
 
   @Override
@@ -139,35 +144,39 @@ public final class Product implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    for (int b = 0; b < factors.size(); b++) {
-      factors.get(b).pullIn(x, from + partition.start(b));
-    }
+  public void moveInside(double[] x) {
+    onParts(b -> factors.get(b)::moveInside).project(x);
   }
 
   /** Factor by factor, where every factor has one. */
   @Override
   public Optional<Projection> projection() {
-    List<Projection> parts = new ArrayList<>();
-    for (FeasibleSet factor : factors) {
-      factor.projection().ifPresent(parts::add);
-    }
-    if (parts.size() < factors.size()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        (x, from) -> {
-          for (int b = 0; b < parts.size(); b++) {
-            parts.get(b).project(x, from + partition.start(b));
-          }
-        });
+    List<Projection> parts =
+        factors.stream().flatMap(factor -> factor.projection().stream()).toList();
+    return parts.size() < factors.size() ? Optional.empty() : Optional.of(onParts(parts::get));
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    for (int b = 0; b < factors.size(); b++) {
-      factors.get(b).random(numbers, into, from + partition.start(b));
+  public void randomPoint(Sequence numbers, double[] into) {
+    onParts(b -> part -> factors.get(b).randomPoint(numbers, part)).project(into);
+  }
+
+  /** What does something to each part in turn, with buffers of its own. */
+  private Projection onParts(IntFunction<Projection> of) {
+    Projection[] each = new Projection[factors.size()];
+    double[][] parts = new double[each.length][];
+    for (int b = 0; b < each.length; b++) {
+      each[b] = of.apply(b);
+      parts[b] = new double[factors.get(b).dimension()];
     }
+    return x -> {
+      for (int b = 0; b < each.length; b++) {
+        double[] part = parts[b];
+        System.arraycopy(x, partition.start(b), part, 0, part.length);
+        each[b].project(part);
+        System.arraycopy(part, 0, x, partition.start(b), part.length);
+      }
+    };
   }
 
   @Override

@@ -4,13 +4,13 @@ package io.tiebreak.set;
  * The Euclidean projection onto a set: P x is the point of X nearest to x. It has buffers of its
  * own, so each thread needs its own.
  */
+@FunctionalInterface
 public interface Projection {
 
   /**
-   * x = P x, on the coordinates of the set, which begin at {@code from}. Allocates nothing.
+   * x = P x. Allocates nothing.
    *
-   * @param x the point
-   * @param from where the coordinates of the set begin
+   * @param x the point, one number a coordinate of the set
    */
-  void project(double[] x, int from);
+  void project(double[] x);
 }

@@ -2,11 +2,13 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -54,28 +56,27 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
   }
 
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
-    return factor * set.shortfall(c, from, ((Image) v).of()) * (1 + 4 * Rounding.UNIT);
+  public double oracleError(Form c, int from, Vertex v) {
+    return factor * set.oracleError(c, from, ((Image) v).of()) * (1 + 4 * Rounding.UNIT);
   }
 
   /** Dividing by s rounds x. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] y = new double[dimension()];
-    for (int i = 0; i < y.length; i++) {
-      y[i] = x[from + i] / factor;
-    }
-    double rounded = 2 * Rounding.UNIT * L2Ball.norm(y, 0, y.length);
-    return factor * (set.distance(y, 0) + rounded) * (1 + 8 * Rounding.UNIT);
+  public double distance(double[] x) {
+    double[] y = divided(x);
+    double rounded = 2 * Rounding.UNIT * Arithmetic.norm(y);
+    return factor * (set.distance(y) + rounded) * (1 + 8 * Rounding.UNIT);
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    double[] y = new double[dimension()];
-    for (int i = 0; i < y.length; i++) {
-      y[i] = x[from + i] / factor;
-    }
-    return Scaling.beyondRounding(set.excess(y, 0));
+  public double excess(double[] x) {
+    return Scaling.beyondRounding(set.excess(divided(x)));
+  }
+
+  private double[] divided(double[] x) {
+    double[] y = x.clone();
+    Arrays.setAll(y, i -> x[i] / factor);
+    return y;
   }
 
   @Override
@@ -84,36 +85,32 @@ public record Scaled(FeasibleSet set, double factor) implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    around(x, from, set::pullIn);
+  public void moveInside(double[] x) {
+    around(x, set::moveInside);
   }
 
   @Override
   public Optional<Projection> projection() {
-    return set.projection().map(inner -> (x, from) -> around(x, from, inner));
+    return set.projection().map(inner -> x -> around(x, inner));
   }
 
-  private void around(double[] x, int from, Projection move) {
-    for (int i = from; i < from + dimension(); i++) {
+  private void around(double[] x, Projection move) {
+    for (int i = 0; i < dimension(); i++) {
       x[i] /= factor;
     }
-    move.project(x, from);
-    for (int i = from; i < from + dimension(); i++) {
-      x[i] *= factor;
-    }
+    move.project(x);
+    Scaling.times(factor, x);
   }
 
   @Override
-  public boolean ofVertices() {
-    return set.ofVertices();
+  public boolean fewVertices() {
+    return set.fewVertices();
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    set.random(numbers, into, from);
-    for (int i = from; i < from + dimension(); i++) {
-      into[i] *= factor;
-    }
+  public void randomPoint(Sequence numbers, double[] into) {
+    set.randomPoint(numbers, into);
+    Scaling.times(factor, into);
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.kernel.Twice;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.random.Sequence;
+import java.util.function.ToDoubleFunction;
 
 /** What sets do by scaling. */
 final class Scaling {
@@ -23,16 +25,15 @@ final class Scaling {
   /**
    * Not below |x - y| for the y = x / max(1, norm / radius), where the norm is right to rounding.
    */
-  static double distance(double[] x, int from, int length, double norm, double radius) {
-    double rounding = Rounding.of(length + 16.0);
+  static double distance(double[] x, double norm, double radius) {
+    double rounding = Rounding.of(x.length + 16.0);
     double over = norm / radius * (1 + 2 * rounding) - 1;
-    return over <= 0 ? 0 : over * L2Ball.norm(x, from, length) * (1 + rounding);
+    return over <= 0 ? 0 : over * Arithmetic.norm(x) * (1 + rounding);
   }
 
   /** Not below |x - y| for the y of X nearest to it, where what exceeds X is known by entries. */
   static double distance(double[] differences) {
-    double norm = L2Ball.norm(differences, 0, differences.length);
-    return norm * (1 + Rounding.of(differences.length + 16.0));
+    return Arithmetic.norm(differences) * (1 + Rounding.of(differences.length + 16.0));
   }
 
   /** Off by no more than 4 roundings, if the numbers are not negative. */
@@ -47,39 +48,36 @@ final class Scaling {
     return sum + rest;
   }
 
-  interface Norm {
-    double of(double[] x, int from);
+  static void into(double[] x, double radius, ToDoubleFunction<double[]> norm) {
+    for (double size = norm.applyAsDouble(x); size > radius; size = norm.applyAsDouble(x)) {
+      times(radius / size * SHRINK, x);
+    }
   }
 
-  static void into(double[] x, int from, int length, double radius, Norm norm) {
-    for (double size = norm.of(x, from); size > radius; size = norm.of(x, from)) {
-      double s = radius / size * SHRINK;
-      for (int i = from; i < from + length; i++) {
-        x[i] *= s;
-      }
+  /** x = s x. */
+  static void times(double s, double[] x) {
+    for (int i = 0; i < x.length; i++) {
+      x[i] *= s;
     }
   }
 
   static void randomDirection(
-      Sequence numbers, double[] x, int from, int length, double radius, Norm norm) {
-    for (int i = from; i < from + length; i++) {
+      Sequence numbers, double[] x, double radius, ToDoubleFunction<double[]> norm) {
+    for (int i = 0; i < x.length; i++) {
       x[i] = numbers.normal();
     }
-    double s = radius / norm.of(x, from);
-    for (int i = from; i < from + length; i++) {
-      x[i] *= s;
-    }
-    into(x, from, length, radius, norm);
+    times(radius / norm.applyAsDouble(x), x);
+    into(x, radius, norm);
   }
 
   /** Uniform on { x &gt;= 0 : x_1 + .. + x_d = r }. */
-  static void randomShares(Sequence numbers, double[] x, int from, int length, double radius) {
+  static void randomShares(Sequence numbers, double[] x, double radius) {
     double sum = 0;
-    for (int i = from; i < from + length; i++) {
+    for (int i = 0; i < x.length; i++) {
       x[i] = numbers.exponential();
       sum += x[i];
     }
-    for (int i = from; i < from + length; i++) {
+    for (int i = 0; i < x.length; i++) {
       x[i] = radius * (x[i] / sum);
     }
   }

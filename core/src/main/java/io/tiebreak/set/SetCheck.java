@@ -1,7 +1,8 @@
 package io.tiebreak.set;
 
-import static io.tiebreak.set.CheckedOracle.dot;
+import static io.tiebreak.linalg.Arithmetic.dot;
 
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -42,7 +43,7 @@ public final class SetCheck {
 
   private record Known(String name, double[] point) {}
 
-  private record Asked(double[] form, double[] answer, double shortfall) {}
+  private record Asked(double[] form, double[] answer, double error) {}
 
   private final List<Known> known = new ArrayList<>();
   private final List<Asked> asked = new ArrayList<>();
@@ -108,7 +109,7 @@ public final class SetCheck {
   private void all() {
     ask("the form 0", new double[dimension]);
     for (int k = 0; k < FORMS; k++) {
-      double[] c = CheckedOracle.form(numbers, dimension);
+      double[] c = OracleOnly.form(numbers, dimension);
       ask("form " + k, c);
       ask("the opposite of form " + k, Arrays.stream(c).map(x -> -x).toArray());
       double[] few = new double[dimension];
@@ -118,7 +119,7 @@ public final class SetCheck {
     }
     for (int k = 0; k < POINTS; k++) {
       double[] x = new double[dimension];
-      set.random(numbers, x, 0);
+      set.randomPoint(numbers, x);
       requireInside("random point " + k, x);
       known.add(new Known("random point " + k, x));
     }
@@ -139,7 +140,7 @@ public final class SetCheck {
     set.minimise(form, 0, v);
     double[] x = new double[dimension];
     v.addTo(x, 1);
-    return new Asked(c, x, set.shortfall(form, 0, v));
+    return new Asked(c, x, set.oracleError(form, 0, v));
   }
 
   private void ask(String name, double[] c) {
@@ -156,7 +157,7 @@ public final class SetCheck {
         return;
       }
     }
-    double excess = set.excess(x, 0);
+    double excess = set.excess(x);
     if (!(excess <= AGREES)) {
       note(
           "outside",
@@ -195,8 +196,8 @@ public final class SetCheck {
       double least = dot(form.form, form.answer);
       for (Known other : known) {
         double value = dot(form.form, other.point);
-        double size = L2Ball.norm(form.form, 0, dimension) * size(other.point, form.answer);
-        if (value < least - AGREES * size - form.shortfall) {
+        double size = Arithmetic.norm(form.form) * size(other.point, form.answer);
+        if (value < least - AGREES * size - form.error) {
           note(
               "least",
               "The oracle answers a form c by a v with <c, v> = %s, but %s has %s. It must give the"
@@ -210,7 +211,7 @@ public final class SetCheck {
   }
 
   private double size(double[] one, double[] other) {
-    return L2Ball.norm(one, 0, dimension) + L2Ball.norm(other, 0, dimension);
+    return Arithmetic.norm(one) + Arithmetic.norm(other);
   }
 
   private void checkDiameter() {
@@ -221,7 +222,7 @@ public final class SetCheck {
     }
     for (Known one : known) {
       for (Known other : known) {
-        double apart = L2Ball.norm(difference(one.point, other.point), 0, dimension);
+        double apart = Arithmetic.norm(difference(one.point, other.point));
         if (apart > diameter + AGREES * size(one.point, other.point)) {
           note(
               "diameter",
@@ -241,25 +242,25 @@ public final class SetCheck {
     return difference;
   }
 
-  /** A step out across the face where c is least leaves the set, and pullIn leads back. */
+  /** A step out across the face where c is least leaves the set, and moveInside leads back. */
   private void checkMembership() {
     double step = BEYOND * set.diameter();
     for (Asked form : asked) {
-      double length = L2Ball.norm(form.form, 0, dimension);
+      double length = Arithmetic.norm(form.form);
       if (length > 0 && step > AGREES * size(form.answer, form.answer)) {
         double[] x = form.answer.clone();
-        double far = step + form.shortfall / length;
+        double far = step + form.error / length;
         Arrays.setAll(x, i -> x[i] - far * form.form[i] / length);
-        if (!(set.excess(x, 0) > AGREES * BEYOND)) {
+        if (!(set.excess(x) > AGREES * BEYOND)) {
           note(
               "membership",
               "A point %s beyond the least value of a form is said to lie in the set (excess %s)."
                   + " Look for a bound that is missing in what tells inside from outside.",
               far,
-              set.excess(x, 0));
+              set.excess(x));
         }
-        set.pullIn(x, 0);
-        requireInside("what pullIn makes of a point outside", x);
+        set.moveInside(x);
+        requireInside("what moveInside makes of a point outside", x);
       }
     }
   }
@@ -271,13 +272,13 @@ public final class SetCheck {
       double[] x = from.clone();
       Arrays.setAll(x, i -> x[i] + far * numbers.normal());
       double[] p = x.clone();
-      projection.project(p, 0);
+      projection.project(p);
       requireInside("the projection of a point", p);
       known.add(new Known("the projection of a point", p));
       double size = size(p, x);
       double[] again = p.clone();
-      projection.project(again, 0);
-      double moved = L2Ball.norm(difference(again, p), 0, dimension);
+      projection.project(again);
+      double moved = Arithmetic.norm(difference(again, p));
       if (!(moved <= AGREES * size)) {
         note(
             "idempotent",
@@ -294,7 +295,7 @@ public final class SetCheck {
     double[] back = difference(p, x);
     List<Known> points = new ArrayList<>(known);
     points.add(new Known("the answer to P x - x", answer(back)));
-    double length = L2Ball.norm(out, 0, dimension);
+    double length = Arithmetic.norm(out);
     if (length <= AGREES * size) {
       return; // from a point of the set it leads no way, up to rounding
     }

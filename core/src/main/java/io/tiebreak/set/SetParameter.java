@@ -34,16 +34,6 @@ final class SetParameter {
     }
   }
 
-  static void group(int group, int length) {
-    if (length < 1) {
-      throw new BadParameter(
-          "groups",
-          "%d coordinates in group %d".formatted(length, group),
-          "must not be empty",
-          "Leave it out");
-    }
-  }
-
   /** One number for every coordinate. */
   static double[] filled(int dimension, double value) {
     dimension(dimension);

@@ -2,11 +2,13 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -76,7 +78,7 @@ public final class Shifted implements FeasibleSet {
 
   /** The shift may nearly cancel the answer, and with it the size of the terms. */
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     Vertex inner = ((Image) v).of();
     double[] answer = new double[by.length];
     inner.addTo(answer, from, from + by.length, 1);
@@ -84,28 +86,27 @@ public final class Shifted implements FeasibleSet {
     for (int i = 0; i < answer.length; i++) {
       size += Math.abs(c.at(from + i) * answer[i]);
     }
-    return set.shortfall(c, from, inner) * (1 + 4 * Rounding.UNIT)
+    return set.oracleError(c, from, inner) * (1 + 4 * Rounding.UNIT)
         + Rounding.of(72.0 + by.length) * size;
   }
 
   /** Taking b off rounds x. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] y = new double[by.length];
-    for (int i = 0; i < y.length; i++) {
-      y[i] = x[from + i] - by[i];
-    }
-    double rounded = 2 * Rounding.UNIT * L2Ball.norm(y, 0, y.length);
-    return (set.distance(y, 0) + rounded) * (1 + 8 * Rounding.UNIT);
+  public double distance(double[] x) {
+    double[] y = back(x);
+    double rounded = 2 * Rounding.UNIT * Arithmetic.norm(y);
+    return (set.distance(y) + rounded) * (1 + 8 * Rounding.UNIT);
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    double[] y = new double[by.length];
-    for (int i = 0; i < y.length; i++) {
-      y[i] = x[from + i] - by[i];
-    }
-    return Scaling.beyondRounding(set.excess(y, 0) / size);
+  public double excess(double[] x) {
+    return Scaling.beyondRounding(set.excess(back(x)) / size);
+  }
+
+  private double[] back(double[] x) {
+    double[] y = x.clone();
+    Arrays.setAll(y, i -> x[i] - by[i]);
+    return y;
   }
 
   @Override
@@ -114,35 +115,35 @@ public final class Shifted implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    around(x, from, set::pullIn);
+  public void moveInside(double[] x) {
+    around(x, set::moveInside);
   }
 
   @Override
   public Optional<Projection> projection() {
-    return set.projection().map(inner -> (x, from) -> around(x, from, inner));
+    return set.projection().map(inner -> x -> around(x, inner));
   }
 
-  private void around(double[] x, int from, Projection move) {
+  private void around(double[] x, Projection move) {
     for (int i = 0; i < by.length; i++) {
-      x[from + i] -= by[i];
+      x[i] -= by[i];
     }
-    move.project(x, from);
+    move.project(x);
     for (int i = 0; i < by.length; i++) {
-      x[from + i] += by[i];
+      x[i] += by[i];
     }
   }
 
   @Override
-  public boolean ofVertices() {
-    return set.ofVertices();
+  public boolean fewVertices() {
+    return set.fewVertices();
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    set.random(numbers, into, from);
+  public void randomPoint(Sequence numbers, double[] into) {
+    set.randomPoint(numbers, into);
     for (int i = 0; i < by.length; i++) {
-      into[from + i] += by[i];
+      into[i] += by[i];
     }
   }
 

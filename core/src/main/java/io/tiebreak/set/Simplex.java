@@ -43,11 +43,17 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
     ((Axis) into).set(c.argMin(from, from + dimension), radius);
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
+  }
+
+  @Override
+  public double excess(double[] x) {
     double sum = 0;
     double below = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       sum += x[i] / radius;
       below = Math.max(below, -x[i] / radius);
     }
@@ -56,12 +62,12 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
 
   /** Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] positive = new double[dimension];
     double below = 0;
     for (int i = 0; i < dimension; i++) {
-      positive[i] = Math.max(0, x[from + i]);
-      below += positive[i] - x[from + i];
+      positive[i] = Math.max(0, x[i]);
+      below += positive[i] - x[i];
     }
     double sum = Scaling.sumTwice(positive, 0, dimension);
     return (below + Math.abs(sum - radius) + 8 * Rounding.UNIT * sum)
@@ -69,34 +75,27 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      project(new Threshold(dimension), x, from);
-    }
-  }
-
-  @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Optional.of((x, from) -> project(threshold, x, from));
+    return Optional.of(x -> project(threshold, x));
   }
 
-  private void project(Threshold threshold, double[] x, int from) {
-    System.arraycopy(x, from, threshold.entries(), 0, dimension);
+  private void project(Threshold threshold, double[] x) {
+    System.arraycopy(x, 0, threshold.entries(), 0, dimension);
     threshold.solve(radius, radius);
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       x[i] = threshold.of(x[i]);
     }
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomShares(numbers, into, from, dimension, radius);
+  public void randomPoint(Sequence numbers, double[] into) {
+    Scaling.randomShares(numbers, into, radius);
   }
 
   @Override

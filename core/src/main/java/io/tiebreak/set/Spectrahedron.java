@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.LeadingPair;
@@ -14,9 +15,9 @@ import java.util.Optional;
 /**
  * Symmetric matrices without negative eigenvalues, whose diagonal has the sum r, column after
  * column. The oracle gives r w w' with the w of the least w' C w, found from products alone, and w
- * = e_1 for a form of 0. Of matrices of more than 64 rows it is near the least; {@link #shortfall}
- * bounds by how much, up to a probability of 1e-12 over a start that is drawn once and for all. No
- * sum of doubles is exact, so an excess of a few roundings counts as none.
+ * = e_1 for a form of 0. Of matrices of more than 64 rows it is near the least; {@link
+ * #oracleError} bounds by how much, up to a probability of 1e-12 over a start that is drawn once
+ * and for all. No sum of doubles is exact, so an excess of a few roundings counts as none.
  *
  * @param order the rows, and the columns
  * @param radius the sum of the diagonal
@@ -64,7 +65,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
   }
 
   @Override
-  public double shortfall(Form c, int from, Vertex v) {
+  public double oracleError(Form c, int from, Vertex v) {
     LeadingPair pair = ((RankOne) v).pair();
     if (!pair.read(c, from)) {
       return pair.broken() ? Double.POSITIVE_INFINITY : 0;
@@ -73,8 +74,8 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    double[] y = Arrays.copyOfRange(x, from, from + dimension());
+  public double excess(double[] x) {
+    double[] y = x.clone();
     for (double value : y) {
       if (!Double.isFinite(value)) {
         return Double.NaN;
@@ -109,24 +110,17 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
   /** From the projection, which lies in the set up to rounding. */
   @Override
-  public double distance(double[] x, int from) {
-    double[] y = Arrays.copyOfRange(x, from, from + dimension());
-    double size = L2Ball.norm(y, 0, y.length);
+  public double distance(double[] x) {
+    double[] y = x.clone();
+    double size = Arithmetic.norm(y);
     if (!(size < Double.POSITIVE_INFINITY)) {
       return Double.NaN;
     }
-    projection().orElseThrow().project(y, 0);
+    projection().orElseThrow().project(y);
     for (int i = 0; i < y.length; i++) {
-      y[i] -= x[from + i];
+      y[i] -= x[i];
     }
     return Scaling.distance(y) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
-  }
-
-  @Override
-  public void pullIn(double[] x, int from) {
-    if (excess(x, from) > 0) {
-      projection().orElseThrow().project(x, from);
-    }
   }
 
   /** The eigenvalues of the symmetric part are projected onto a simplex, and the vectors stay. */
@@ -137,8 +131,8 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
     double[] y = new double[dimension()];
     double[] s = new double[order];
     return Optional.of(
-        (x, from) -> {
-          System.arraycopy(x, from, y, 0, y.length);
+        x -> {
+          System.arraycopy(x, 0, y, 0, y.length);
           symmetrise(y);
           spectrum.find(y);
           for (int k = 0; k < order; k++) {
@@ -151,7 +145,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
           }
           spectrum.compose(s, y);
           symmetrise(y);
-          System.arraycopy(y, 0, x, from, y.length);
+          System.arraycopy(y, 0, x, 0, y.length);
         });
   }
 
@@ -196,7 +190,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
   /** Z Z' of normal numbers Z, scaled. */
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
+  public void randomPoint(Sequence numbers, double[] into) {
     double[] z = new double[dimension()];
     double trace = 0;
     for (int i = 0; i < z.length; i++) {
@@ -209,7 +203,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
         for (int k = 0; k < order; k++) {
           sum += z[i * order + k] * z[j * order + k];
         }
-        into[from + j * order + i] = radius * (sum / trace);
+        into[j * order + i] = radius * (sum / trace);
       }
     }
   }

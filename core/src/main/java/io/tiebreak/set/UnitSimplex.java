@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The unit simplex { x &gt;= 0 : x_1 + .. + x_d &lt;= r }. The oracle takes r e_i for the first
@@ -43,23 +44,29 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
     ((Axis) into).set(i, c.at(i) < 0 ? radius : 0);
   }
 
+  /** Exact. */
   @Override
-  public double excess(double[] x, int from) {
+  public double oracleError(Form c, int from, Vertex v) {
+    return 0;
+  }
+
+  @Override
+  public double excess(double[] x) {
     double below = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       below = Math.max(below, -x[i] / radius);
     }
-    return Math.max(below, sum(x, from) / radius - 1);
+    return Math.max(below, sum(x) / radius - 1);
   }
 
   /** Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum. */
   @Override
-  public double distance(double[] x, int from) {
+  public double distance(double[] x) {
     double[] positive = new double[dimension];
     double below = 0;
     for (int i = 0; i < dimension; i++) {
-      positive[i] = Math.max(0, x[from + i]);
-      below += positive[i] - x[from + i];
+      positive[i] = Math.max(0, x[i]);
+      below += positive[i] - x[i];
     }
     double sum = Scaling.sumTwice(positive, 0, dimension);
     return (below + Math.max(0, sum - radius + 8 * Rounding.UNIT * sum))
@@ -67,42 +74,42 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    for (int i = from; i < from + dimension; i++) {
+  public void moveInside(double[] x) {
+    for (int i = 0; i < dimension; i++) {
       x[i] = Math.max(0, x[i]);
     }
-    Scaling.into(x, from, dimension, radius, this::sum);
+    Scaling.into(x, radius, this::sum);
   }
 
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    Scaling.Norm sum = this::sum;
+    ToDoubleFunction<double[]> sum = this::sum;
     return Optional.of(
-        (x, from) -> {
-          for (int i = from; i < from + dimension; i++) {
-            threshold.entries()[i - from] = x[i];
+        x -> {
+          for (int i = 0; i < dimension; i++) {
+            threshold.entries()[i] = x[i];
             x[i] = Math.max(0, x[i]);
           }
-          if (sum.of(x, from) > radius) {
+          if (sum.applyAsDouble(x) > radius) {
             threshold.solve(radius, radius);
-            for (int i = from; i < from + dimension; i++) {
+            for (int i = 0; i < dimension; i++) {
               x[i] = threshold.of(x[i]);
             }
-            Scaling.into(x, from, dimension, radius, sum);
+            Scaling.into(x, radius, sum);
           }
         });
   }
 
   @Override
-  public boolean ofVertices() {
+  public boolean fewVertices() {
     return true;
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    Scaling.randomShares(numbers, into, from, dimension, radius);
-    Scaling.into(into, from, dimension, radius, this::sum);
+  public void randomPoint(Sequence numbers, double[] into) {
+    Scaling.randomShares(numbers, into, radius);
+    Scaling.into(into, radius, this::sum);
   }
 
   @Override
@@ -110,9 +117,9 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
     return "unit-simplex of radius %s in %d dimensions".formatted(radius, dimension);
   }
 
-  private double sum(double[] x, int from) {
+  private double sum(double[] x) {
     double sum = 0;
-    for (int i = from; i < from + dimension; i++) {
+    for (int i = 0; i < dimension; i++) {
       sum += x[i];
     }
     return sum;

@@ -50,7 +50,7 @@ class BoundsTest {
     FeasibleSet set = p.problem().set();
     points.add(Starts.vertex(set));
     double[] random = new double[set.dimension()];
-    set.random(numbers, random, 0);
+    set.randomPoint(numbers, random);
     points.add(random);
     List<Method> methods = List.of(new IrScg(), new IrFscg());
     for (Method method : methods) {
@@ -74,7 +74,7 @@ class BoundsTest {
         near[j] += size * set.diameter() * numbers.normal();
       }
       points.add(near.clone()); // outside, perhaps: that is measured
-      set.pullIn(near, 0);
+      set.moveInside(near);
       points.add(near);
     }
     return points;

@@ -108,7 +108,7 @@ record ExactProblem(
     /** A point that is exact, within sets that are round. */
     Optional<double[]> middle() {
       double[] zero = new double[d()];
-      return polytope() || set.distance(zero, 0) == 0 ? Optional.of(zero) : Optional.empty();
+      return polytope() || set.distance(zero) == 0 ? Optional.of(zero) : Optional.empty();
     }
   }
 
@@ -218,7 +218,7 @@ record ExactProblem(
   private static ExactProblem of(
       String kind, FeasibleSet set, Linear f, Linear g, double[] x, Sequence numbers) {
     double[] elsewhere = new double[set.dimension()];
-    set.random(numbers, elsewhere, 0);
+    set.randomPoint(numbers, elsewhere);
     String name =
         "%s, %s over %s, %d and %d rows of size %.0e and %.0e, on %s"
             .formatted(
@@ -271,11 +271,11 @@ record ExactProblem(
     double[] x = new double[d];
     if (!some.polytope()) {
       double[] other = new double[d];
-      set.random(numbers, x, 0);
-      set.random(numbers, other, 0);
+      set.randomPoint(numbers, x);
+      set.randomPoint(numbers, other);
       double unit = Math.scalb(1.0, Math.getExponent(set.diameter()) - 8);
       Arrays.setAll(x, j -> unit * Math.rint(0.4 * (x[j] + other[j]) / unit));
-      return set.distance(x, 0) == 0 ? x : some.middle().orElseThrow();
+      return set.distance(x) == 0 ? x : some.middle().orElseThrow();
     }
     int left = 16;
     while (left > 0) {

@@ -15,9 +15,9 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.objective.Example;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -274,7 +274,7 @@ class VerifierTest {
     verify(onTheBoundaryOf(honest), x);
     FeasibleSet lying =
         new OwnSet("lying ball", D, (c, into) -> ball(0.2 * 0.9, c, into))
-            .projectedBy(y -> honest.projection().orElseThrow().project(y, 0))
+            .projectedBy(y -> honest.projection().orElseThrow().project(y))
             .ofDiameter(0.4);
     assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(onTheBoundaryOf(lying), x));
   }
@@ -304,7 +304,7 @@ class VerifierTest {
     }
 
     @Override
-    public double shortfall(Form c, int from, Vertex v) {
+    public double oracleError(Form c, int from, Vertex v) {
       return 0.1 * radius * Math.abs(c.at(c.argMaxAbs(from, from + dimension())));
     }
   }
@@ -343,7 +343,7 @@ class VerifierTest {
         () -> {
           throw new AssertionError("nobody reads");
         };
-    Streamed<Example> stream = Streamed.linear(new Loss.Squared(), D, none);
+    Streamed<Example> stream = Streamed.linear(new SquaredLoss(), D, none);
     BilevelProblem problem =
         new BilevelProblem(Problems.model(5, D, 1), stream, new L1Ball(D, 1), new double[D]);
     assertThatIllegalArgumentException().isThrownBy(() -> new Verifier(problem));

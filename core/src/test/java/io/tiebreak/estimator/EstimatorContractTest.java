@@ -108,7 +108,7 @@ class EstimatorContractTest {
       this.setting = setting;
       this.v = setting.set.vertex(0);
       this.x = new double[setting.set.dimension()];
-      setting.set.random(numbers, x, 0);
+      setting.set.randomPoint(numbers, x);
       this.before = x.clone();
       this.iterate = new Iterate(x, setting.set.vertex(0));
     }

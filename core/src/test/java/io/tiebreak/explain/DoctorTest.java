@@ -15,8 +15,8 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Norm;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
@@ -62,13 +62,12 @@ class DoctorTest {
     double[][] a = random(20, 3, 13);
     Example one = Example.of(a[0], 1);
     try (Streamed<Example> stream =
-        Streamed.linear(new Loss.Squared(), 3, () -> Optional.of(one)).heldOut(squared(a))) {
+        Streamed.linear(new SquaredLoss(), 3, () -> Optional.of(one)).heldOut(squared(a))) {
       Diagnosis found = examined(new Norm(3), stream, new L1Ball(3, 1));
       assertThat(finding(found, "inner level").severity()).isEqualTo(Severity.NOTE);
       assertThat(finding(found, "condition of the inner level")).isNotNull();
     }
-    try (Streamed<Example> stream =
-        Streamed.linear(new Loss.Squared(), 3, () -> Optional.of(one))) {
+    try (Streamed<Example> stream = Streamed.linear(new SquaredLoss(), 3, () -> Optional.of(one))) {
       Diagnosis found = examined(new Norm(3), stream, new L1Ball(3, 1));
       assertThat(finding(found, "inner level").severity()).isEqualTo(Severity.NOTE);
       assertThat(found.suggestions()).extracting(Suggestion::value).containsExactly("ir-scg");

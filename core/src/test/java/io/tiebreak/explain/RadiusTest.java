@@ -13,7 +13,6 @@ import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -55,7 +54,7 @@ class RadiusTest {
   @Test
   void aLevelThatTakesTooLongIsLeftOut() {
     double[][] a = random(6000, 200, 16);
-    LinearModel inner = new LinearModel(new Loss.Logistic(), Rows.dense(a), labels(6000));
+    LinearModel inner = LinearModel.logistic(Rows.dense(a), labels(6000));
     Finding finding = finding(examined(new Norm(200), inner, new L2Ball(200, 1)), "set radius");
     assertThat(finding.severity()).isEqualTo(Severity.NOTE);
     assertThat(finding.numbers()).doesNotContainKey("low");
@@ -65,10 +64,7 @@ class RadiusTest {
   void aRadiusThatIsNeverLargeEnoughIsSaidToBeOne() {
     // Labels that a sign tells apart: the logistic loss falls as long as the radius grows.
     LinearModel inner =
-        new LinearModel(
-            new Loss.Logistic(),
-            Rows.dense(new double[][] {{3e-6}, {-6e-6}}),
-            new double[] {1, -1});
+        LinearModel.logistic(Rows.dense(new double[][] {{3e-6}, {-6e-6}}), new double[] {1, -1});
     Diagnosis found = examined(new Norm(1), inner, new L1Ball(1, 1));
     assertThat(found.suggestions())
         .filteredOn(s -> s.setting().equals("set.radius"))

@@ -85,14 +85,14 @@ class DegenerateTest {
     BilevelProblem problem = problem(table, v -> v);
     Outcome outcome = solve(example.method(), problem);
     assertThat(outcome.status()).isNotEqualTo(Status.DIVERGED);
-    assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-12);
+    assertThat(problem.set().excess(outcome.point())).isLessThan(1e-12);
     assertThat(outcome.certificate().epsInner()).isNotNaN();
     assertThat(outcome.certificate().epsOuter()).isNotNaN();
     Sequence numbers = new Sequence(1, "test");
     Smooth inner = problem.inner().whole().orElseThrow();
     for (int k = 0; k < 100; k++) {
       double[] x = new double[problem.set().dimension()];
-      problem.set().random(numbers, x, 0);
+      problem.set().randomPoint(numbers, x);
       assertThat(inner.value(Point.of(x)))
           .isGreaterThanOrEqualTo(outcome.certificate().innerLower());
     }

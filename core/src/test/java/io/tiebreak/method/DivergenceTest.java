@@ -120,8 +120,8 @@ class DivergenceTest {
     Outcome outcome = run(method, where, way).go();
     assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
     requireSameWhoeverLooks(outcome, method, where, way);
-    assertThat(problem.set().excess(outcome.point(), 0)).isLessThan(1e-15);
-    assertThat(problem.set().excess(outcome.answer().last(), 0)).isLessThan(1e-15);
+    assertThat(problem.set().excess(outcome.point())).isLessThan(1e-15);
+    assertThat(problem.set().excess(outcome.answer().last())).isLessThan(1e-15);
     assertThat(outcome.certificate().epsInner()).isNotNaN();
     assertThat(outcome.certificate().epsOuter()).isNotNaN();
     Divergence found = outcome.divergence().orElseThrow();

@@ -59,7 +59,7 @@ class HomotopyTest {
     assertThat(outcome.status()).isEqualTo(Status.CONVERGED);
     double near = NEAR * Math.max(1, set.diameter() / 2);
     assertThat(outcome.point()).containsExactly(planted.answer(), within(near));
-    assertThat(set.excess(outcome.point(), 0)).isLessThan(ROUNDING);
+    assertThat(set.excess(outcome.point())).isLessThan(ROUNDING);
     assertThat(outcome.certificate().innerLower()).isLessThanOrEqualTo(ROUNDING);
     assertThat(outcome.certificate().outerLower())
         .isLessThanOrEqualTo(planted.outer() * (1 + ROUNDING));

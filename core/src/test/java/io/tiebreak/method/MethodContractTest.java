@@ -110,8 +110,8 @@ class MethodContractTest {
     assertThat(output(stepper, c)).isEqualTo(c.problem.start());
     for (int t = 0; t < STEPS; t++) {
       stepper.step();
-      assertThat(c.problem.set().excess(last(stepper, c), 0)).isLessThan(ROUNDING);
-      assertThat(c.problem.set().excess(output(stepper, c), 0)).isLessThan(ROUNDING);
+      assertThat(c.problem.set().excess(last(stepper, c))).isLessThan(ROUNDING);
+      assertThat(c.problem.set().excess(output(stepper, c))).isLessThan(ROUNDING);
     }
   }
 

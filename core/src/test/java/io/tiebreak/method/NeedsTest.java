@@ -8,8 +8,8 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
@@ -34,7 +34,7 @@ class NeedsTest {
   private static Level stream() {
     Source<io.tiebreak.objective.Example> source =
         Source.generated(t -> io.tiebreak.objective.Example.of(new double[] {1, 2}, 1));
-    return Streamed.linear(new Loss.Squared(), 2, source).heldOut(table());
+    return Streamed.linear(new SquaredLoss(), 2, source).heldOut(table());
   }
 
   private static BilevelProblem problem(Level outer, Level inner, FeasibleSet set) {

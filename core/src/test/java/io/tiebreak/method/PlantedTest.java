@@ -130,7 +130,7 @@ class PlantedTest {
     Method method = example.planted().orElseThrow().method();
     int steps = example.exact() ? FULL_STEPS : STEPS;
     double[] x = Planted.end(method, planted.problem(), steps, 1);
-    assertThat(set.excess(x, 0)).isLessThanOrEqualTo((5.0 * steps + 8) * 0x1p-53);
+    assertThat(set.excess(x)).isLessThanOrEqualTo((5.0 * steps + 8) * 0x1p-53);
     double near = planted.distance(x);
     assertThat(near).isLessThan(example.everywhere().getAsDouble());
     if (method instanceof IrFscg) {

@@ -9,6 +9,7 @@ import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.LossExamples;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
@@ -52,7 +53,7 @@ class ScalesTest {
       int d = set.dimension();
       return new BilevelProblem(
           level(loss, 11, d, 1, data, radius),
-          level(new Loss.Squared(), 3, d, 2, data, radius),
+          level(new SquaredLoss(), 3, d, 2, data, radius),
           set,
           Starts.vertex(set));
     }
@@ -128,7 +129,7 @@ class ScalesTest {
   }
 
   static Stream<Case> squares() {
-    return withLosses(List.of(new Loss.Squared()));
+    return withLosses(List.of(new SquaredLoss()));
   }
 
   /** Points times {@code x}, values times {@code value}. */

@@ -11,7 +11,6 @@ import io.tiebreak.certificate.Verifier;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.random.Sequence;
@@ -171,12 +170,8 @@ class SlackTest {
    */
   @Test
   void aPathThatJumpsOverTheSlackIsMetInBetween() {
-    Level outer =
-        new LinearModel(
-            new Loss.Huber(1e-3), Rows.dense(new double[][] {{1, 0}}), new double[] {10});
-    Level inner =
-        new LinearModel(
-            new Loss.Huber(1e-3), Rows.dense(new double[][] {{1, 1}}), new double[] {-10});
+    Level outer = LinearModel.huber(Rows.dense(new double[][] {{1, 0}}), new double[] {10}, 1e-3);
+    Level inner = LinearModel.huber(Rows.dense(new double[][] {{1, 1}}), new double[] {-10}, 1e-3);
     BilevelProblem problem =
         new BilevelProblem(outer, inner, new L1Ball(2, 1), new double[2]).with(Slack.of(3e-4));
     Outcome end = solve(problem);

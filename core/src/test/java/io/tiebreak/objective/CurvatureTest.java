@@ -43,7 +43,7 @@ class CurvatureTest {
     }
     double[] weights = numbers(N, "weights");
     Arrays.setAll(weights, i -> Math.abs(weights[i]));
-    return new LinearModel(loss, Rows.dense(N, D, numbers(N * D, "rows")), target, weights);
+    return new LinearModel(loss, Rows.dense(N, D, numbers(N * D, "rows")), target).weights(weights);
   }
 
   /** The mean by weights of a_i a_i', times the factor. */

@@ -40,10 +40,10 @@ class GradientCheckTest {
       cases.add(
           Named.of(
               "logistic on a box of size " + scale,
-              new Case(model(new Loss.Logistic(), 30, 6), new Box(6, -scale, 2 * scale))));
+              new Case(model(new LogisticLoss(), 30, 6), new Box(6, -scale, 2 * scale))));
       cases.add(
           Named.of(
-              "squared, wide, times " + scale, times(scale, model(new Loss.Squared(), 5, 700))));
+              "squared, wide, times " + scale, times(scale, model(new SquaredLoss(), 5, 700))));
     }
     cases.add(Named.of("scales of all sizes", new Case(allScales(), new Box(7, 1, 2))));
     cases.add(Named.of("a steep exponential", new Case(exponential(2000), new Box(3, 0, 0.1))));
@@ -164,7 +164,7 @@ class GradientCheckTest {
   @ParameterizedTest
   @ValueSource(doubles = {1e-6, 1, 1e6})
   void aWrongSignAMissingFactorAndAWrongCoordinateAreCaught(double scale) {
-    for (Loss loss : List.of(new Loss.Squared(), new Loss.Logistic())) {
+    for (Loss loss : List.of(new SquaredLoss(), new LogisticLoss())) {
       for (int width : new int[] {1, 6, 700}) {
         Level right = model(loss, 30, width);
         FeasibleSet set = new L1Ball(width, 10);
@@ -194,13 +194,13 @@ class GradientCheckTest {
 
   @Test
   void whatIsFoundIsToldInNumbersToo() {
-    Level level = own(model(new Loss.Squared(), 9, 4), 1, (i, g) -> g[2] *= i == 7 ? 2 : 1);
+    Level level = own(model(new SquaredLoss(), 9, 4), 1, (i, g) -> g[2] *= i == 7 ? 2 : 1);
     GradientCheck.Disagreement found = GradientCheck.find(level, new L2Ball(4, 1), 1).orElseThrow();
     assertThat(found.component()).isEqualTo(7);
     assertThat(found.from()).isEqualTo(2);
     assertThat(found.to()).isEqualTo(3);
     assertThat(found.claimed()).isCloseTo(2 * found.measured(), withinPercentage(0.01));
-    assertThat(GradientCheck.find(model(new Loss.Squared(), 9, 4), new L2Ball(4, 1), 1)).isEmpty();
+    assertThat(GradientCheck.find(model(new SquaredLoss(), 9, 4), new L2Ball(4, 1), 1)).isEmpty();
   }
 
   /** The value, the gradient, and a value beside the point that the gradient is finite at. */
@@ -226,7 +226,7 @@ class GradientCheckTest {
 
   @Test
   void aLevelCanBeCheckedWhereItIsMade() {
-    OwnFunction right = own(model(new Loss.Logistic(), 30, 6), 1, (i, g) -> {});
+    OwnFunction right = own(model(new LogisticLoss(), 30, 6), 1, (i, g) -> {});
     assertThat(right.checkedOn(new L1Ball(6, 1), 5)).isSameAs(right);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> own(right, 1, (i, g) -> g[0] = 9).checkedOn(new L1Ball(6, 1), 5));

@@ -18,6 +18,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -48,6 +49,13 @@ class LevelContractTest {
 
   /** Each makes a level of so many components, or of the one component that it always has. */
   static List<Named<IntFunction<Level>>> levels() {
+    List<Named<IntFunction<Level>>> levels = new ArrayList<>(others());
+    LossExamples.losses()
+        .forEach(loss -> levels.add(Named.of(loss + " loss", n -> linear(loss, n))));
+    return levels;
+  }
+
+  private static List<Named<IntFunction<Level>>> others() {
     return List.of(
         Named.of("squared loss, dense", n -> LinearModel.squared(dense(n, 5, 1), target(n))),
         Named.of(
@@ -65,12 +73,9 @@ class LevelContractTest {
             n ->
                 new DictionaryRecall(
                     Normal.sparse(dense(n, 3, 3)), Normal.sparse(dense(n, 4, 4)), coding(3, 4))),
-        Named.of("logistic loss", n -> linear(new Loss.Logistic(), n)),
-        Named.of("Huber loss", n -> linear(new Loss.Huber(0.8), n)),
-        Named.of("squared hinge loss", n -> linear(new Loss.SquaredHinge(), n)),
         Named.of(
             "logistic loss, weights",
-            n -> new LinearModel(new Loss.Logistic(), dense(n, 5, 1), labels(n), weights(n))),
+            n -> LinearModel.logistic(dense(n, 5, 1), labels(n)).weights(weights(n))),
         Named.of("covariance", n -> new Covariance(dense(n + 1, 5, 1), target(n + 1))),
         Named.of("norm", n -> new Norm(5)),
         Named.of("nearness", n -> new Nearness(new double[] {1, -0.5, 0, 2})),
@@ -477,7 +482,7 @@ class LevelContractTest {
     here.tangents().at(x, expected);
     there.tangents().at(x, tangent);
     assertThat(tangent).usingRecursiveComparison().isEqualTo(expected);
-    if (here.loss() instanceof Loss.Squared) {
+    if (here.loss() instanceof SquaredLoss) {
       assertThat(tracked(there, x)).isEqualTo(tracked(here, x));
     }
   }

@@ -50,14 +50,14 @@ public final class LossExamples {
   public static List<Exact> at(double size) {
     return List.of(
         new Exact(
-            new Loss.Squared(), (m, b) -> m.subtract(b).pow(2), (m, b) -> twice(m.subtract(b))),
+            new SquaredLoss(), (m, b) -> m.subtract(b).pow(2), (m, b) -> twice(m.subtract(b))),
         huber(0.8 * size),
         new Exact(
-            new Loss.Logistic(),
+            new LogisticLoss(),
             (m, b) -> log1pExp(m.multiply(b).negate()),
             (m, b) -> sigmoid(m.multiply(b).negate()).multiply(b).negate()),
         new Exact(
-            new Loss.SquaredHinge(),
+            new SquaredHingeLoss(),
             (m, b) -> shortfall(m, b).pow(2),
             (m, b) -> twice(shortfall(m, b)).multiply(b).negate()));
   }
@@ -70,7 +70,7 @@ public final class LossExamples {
   private static Exact huber(double delta) {
     BigDecimal d = new BigDecimal(delta);
     return new Exact(
-        new Loss.Huber(delta),
+        new HuberLoss(delta),
         (m, b) -> {
           BigDecimal e = m.subtract(b).abs();
           return e.compareTo(d) <= 0 ? e.pow(2).divide(TWO) : d.multiply(e.subtract(d.divide(TWO)));

@@ -71,7 +71,7 @@ class LossTest {
     String what = "%s at m = %s, b = %s".formatted(c, m, b);
     BigDecimal value = c.value().at(bigM, bigB);
     BigDecimal slope = c.slope().at(bigM, bigB);
-    if (c.loss() instanceof Loss.Logistic) {
+    if (c.loss() instanceof LogisticLoss) {
       assertRelative(c.loss().value(m, b), value, FEW_ROUNDINGS, what);
       assertRelative(c.loss().slope(m, b), slope, FEW_ROUNDINGS, what);
       return;
@@ -109,7 +109,7 @@ class LossTest {
 
   @Test
   void theLogisticLossDoesNotOverflow() {
-    Loss logistic = new Loss.Logistic();
+    Loss logistic = new LogisticLoss();
     assertThat(logistic.value(1e308, -1)).isEqualTo(1e308);
     assertThat(logistic.slopeChange(1e5, 2e5, 1)).isEqualTo(1);
     assertThat(logistic.slopeChange(-1e5, -2e5, 1)).isEqualTo(-1);
@@ -205,8 +205,8 @@ class LossTest {
         for (int i = 0; i < 8; i++) {
           double m = margins[i];
           double slope = c.loss().slope(m, b);
-          double intercept = c.loss().intercept(slope, b);
-          double size = c.loss().interceptSize(slope, b);
+          double intercept = -c.loss().conjugate(slope, b);
+          double size = c.loss().conjugateSize(slope, b);
           String what = "%s, slope at m = %s, b = %s".formatted(c, m, b);
           assertThat(Math.abs(intercept)).as(what).isLessThanOrEqualTo(size);
           double allowed = FEW_ROUNDINGS * size;

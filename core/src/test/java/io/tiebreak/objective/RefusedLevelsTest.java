@@ -18,7 +18,7 @@ class RefusedLevelsTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
   private static Streamed<Example> stream(int dimension) {
-    return Streamed.linear(new Loss.Squared(), dimension, Optional::empty);
+    return Streamed.linear(new SquaredLoss(), dimension, Optional::empty);
   }
 
   private static DictionaryCoding coding(int length, int atoms) {
@@ -29,7 +29,6 @@ class RefusedLevelsTest {
     Rows none = Rows.dense(0, 3, new double[0]);
     Rows two = Normal.table(2, 3, 1);
     Rows four = Normal.table(2, 4, 1);
-    Loss squared = new Loss.Squared();
     double[] target = {1, 2};
     List<Refusal> all =
         new ArrayList<>(
@@ -53,9 +52,9 @@ class RefusedLevelsTest {
                     1.0,
                     () -> new Covariance(two, new double[] {0, 1}, new double[] {0, 2})),
                 new Refusal(
-                    "weights", 0, () -> new LinearModel(squared, two, target, new double[2])),
+                    "weights", 0, () -> LinearModel.squared(two, target).weights(new double[2])),
                 new Refusal(
-                    "weights", 3, () -> new LinearModel(squared, two, target, new double[3])),
+                    "weights", 3, () -> LinearModel.squared(two, target).weights(new double[3])),
                 new Refusal("dimension", 0, () -> new Norm(0)),
                 new Refusal("dimension", 0, () -> OwnFunction.smooth(0, (x, g) -> 0)),
                 new Refusal("count", 0, () -> OwnFunction.mean(3, 0, (i, x, g) -> 0)),
@@ -74,7 +73,7 @@ class RefusedLevelsTest {
     }
     for (double bad : new double[] {-1e-9, NAN, INFINITE}) {
       double[] wrong = {1, bad};
-      all.add(new Refusal("weights", bad, () -> new LinearModel(squared, two, target, wrong)));
+      all.add(new Refusal("weights", bad, () -> LinearModel.squared(two, target).weights(wrong)));
     }
     for (double bad : new double[] {0, 2, 0.5}) {
       for (Loss loss : LossExamples.losses()) {
@@ -85,7 +84,7 @@ class RefusedLevelsTest {
       }
     }
     for (double bad : new double[] {0, -1, NAN, INFINITE}) {
-      all.add(new Refusal("delta", bad, () -> new Loss.Huber(bad)));
+      all.add(new Refusal("delta", bad, () -> new HuberLoss(bad)));
     }
     return all;
   }

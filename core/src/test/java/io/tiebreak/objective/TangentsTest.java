@@ -124,7 +124,11 @@ class TangentsTest {
         };
     double accuracy = rows.length > N ? SUMS : TERMS;
     return new Case(
-        name, new LinearModel(loss.loss(), Rows.dense(rows), target, weights), exact, x, accuracy);
+        name,
+        new LinearModel(loss.loss(), Rows.dense(rows), target).weights(weights),
+        exact,
+        x,
+        accuracy);
   }
 
   /** The vector c is what the level rounds once; it is exact from there on. */
@@ -327,7 +331,7 @@ class TangentsTest {
     double[][] rows = rows(SEVERAL_BLOCKS, D, 11, 1);
     double[] target = target(rows, Normal.numbers(D, 3), 1, 0.5);
     double[] weights = Arrays.stream(Normal.numbers(rows.length, 6)).map(Math::abs).toArray();
-    LinearModel model = new LinearModel(new Loss.Huber(0.3), Rows.dense(rows), target, weights);
+    LinearModel model = LinearModel.huber(Rows.dense(rows), target, 0.3).weights(weights);
     double[] y = Normal.numbers(D, 20);
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {

@@ -51,7 +51,7 @@ class WeightsTest {
     for (Loss loss : LossExamples.losses()) {
       for (double factor : new double[] {1, 0.1, 1e-300, 3e307}) {
         assertSame(
-            new LinearModel(loss, Rows.dense(ROWS), LABELS, weights(factor)),
+            new LinearModel(loss, Rows.dense(ROWS), LABELS).weights(weights(factor)),
             new LinearModel(loss, many, labels));
       }
     }
@@ -70,7 +70,7 @@ class WeightsTest {
     for (double w : new double[] {1, 0.1, 1e-300}) {
       double[] equal = new double[49];
       Arrays.fill(equal, w);
-      Level weighted = new LinearModel(new Loss.Squared(), rows, target, equal);
+      Level weighted = LinearModel.squared(rows, target).weights(equal);
       assertThat(weighted.whole().orElseThrow().value(Point.of(x)))
           .as("to the last bit")
           .isEqualTo(plain.whole().orElseThrow().value(Point.of(x)));
@@ -81,7 +81,7 @@ class WeightsTest {
   void aLevelDoesNotFollowLaterChangesOfItsWeights() {
     double[] weights = {1, 3};
     Rows two = Rows.dense(new double[][] {{1}, {2}});
-    Level level = new LinearModel(new Loss.Squared(), two, new double[] {1, 2}, weights);
+    Level level = LinearModel.squared(two, new double[] {1, 2}).weights(weights);
     weights[0] = 100;
     assertThat(level.whole().orElseThrow().value(Point.of(new double[1])))
         .isEqualTo((1 + 3 * 4) / 4.0);

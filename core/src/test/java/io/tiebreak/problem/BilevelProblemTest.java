@@ -21,7 +21,7 @@ class BilevelProblemTest {
     L1Ball ball = new L1Ball(2, 1);
     assertThat(from(ball, 0.5, -0.25).start()).containsExactly(0.5, -0.25);
     double[] pulled = from(ball, 0.5, -0.5 - 1e-10).start();
-    assertThat(ball.excess(pulled, 0)).isZero();
+    assertThat(ball.excess(pulled)).isZero();
     new Refusal("start", "", () -> from(ball, 0.5, -0.5 - 1e-8)).check();
     new Refusal("start", 1, () -> from(ball, 0.5)).check();
   }

@@ -13,10 +13,13 @@ import io.tiebreak.method.Method;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.WarmStart;
 import io.tiebreak.objective.Example;
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
@@ -90,7 +93,7 @@ class StreamTest {
   }
 
   private static Streamed<Example> squares(Source<Example> source) {
-    return stream(new Loss.Squared(), source);
+    return stream(new SquaredLoss(), source);
   }
 
   private static Run run(Level outer, Level inner, FeasibleSet set) {
@@ -102,7 +105,7 @@ class StreamTest {
   }
 
   private Level finite() {
-    return f.table(new Loss.Squared());
+    return f.table(new SquaredLoss());
   }
 
   private Source<Example> endless() {
@@ -115,7 +118,7 @@ class StreamTest {
 
   @Test
   void aTableStreamedInSeededOrderGivesTheBytesOfTheFiniteSum() {
-    for (Loss loss : List.of(new Loss.Squared(), new Loss.Logistic(), new Loss.Huber(0.5))) {
+    for (Loss loss : List.of(new SquaredLoss(), new LogisticLoss(), new HuberLoss(0.5))) {
       for (FeasibleSet set : List.of(new L1Ball(WIDTH, 1), new L2Ball(WIDTH, 1))) {
         Outcome finite = run(f.table(loss), g.table(loss), set).stop(Stop.at(3_000)).go();
         Outcome streamed =
@@ -165,11 +168,11 @@ class StreamTest {
     Method unset = new IrScg();
     BilevelProblem finite =
         new BilevelProblem(
-            finite(), g.table(new Loss.Squared()), new L1Ball(WIDTH, 1), new double[WIDTH]);
+            finite(), g.table(new SquaredLoss()), new L1Ball(WIDTH, 1), new double[WIDTH]);
     BilevelProblem streamed =
         new BilevelProblem(
             finite(),
-            squares(endless()).heldOut(g.table(new Loss.Squared())),
+            squares(endless()).heldOut(g.table(new SquaredLoss())),
             new L1Ball(WIDTH, 1),
             new double[WIDTH]);
     Outcome here = Run.of(finite, unset).seed(5).stop(Stop.at(100)).go();
@@ -242,7 +245,7 @@ class StreamTest {
         List.of(
             squares(Source.generated(t -> Example.of(new double[2], 1))),
             squares(Source.generated(t -> Example.of(row, Double.NaN))),
-            stream(new Loss.Logistic(), Source.generated(t -> Example.of(row, 2))))) {
+            stream(new LogisticLoss(), Source.generated(t -> Example.of(row, 2))))) {
       Outcome outcome = run(finite(), bad).go();
       assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
       assertThat(outcome.steps()).isZero();
@@ -448,7 +451,7 @@ class StreamTest {
     FeasibleSet set = new L1Ball(WIDTH, 1);
     double[] start = new double[WIDTH];
     BilevelProblem tables =
-        new BilevelProblem(f.table(new Loss.Squared()), g.table(new Loss.Squared()), set, start);
+        new BilevelProblem(f.table(new SquaredLoss()), g.table(new SquaredLoss()), set, start);
     BilevelProblem streams =
         new BilevelProblem(
             squares(inTurns(f, Purpose.OUTER, Purpose.OUTER_SECOND)),
@@ -467,8 +470,8 @@ class StreamTest {
     Method method = new Sbcgi().warmStart(WarmStart.spiderFw(2000));
     FeasibleSet set = new L1Ball(WIDTH, 1);
     double[] start = new double[WIDTH];
-    Level inner = g.table(new Loss.Squared());
-    BilevelProblem tables = new BilevelProblem(f.table(new Loss.Squared()), inner, set, start);
+    Level inner = g.table(new SquaredLoss());
+    BilevelProblem tables = new BilevelProblem(f.table(new SquaredLoss()), inner, set, start);
     BilevelProblem streams =
         new BilevelProblem(squares(f.drawn(5, Purpose.OUTER)), inner, set, start);
     Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();

@@ -34,18 +34,23 @@ public class Around implements FeasibleSet {
   }
 
   @Override
-  public double excess(double[] x, int from) {
-    return set.excess(x, from);
+  public double oracleError(Form c, int from, Vertex v) {
+    return set.oracleError(c, from, v);
   }
 
   @Override
-  public void pullIn(double[] x, int from) {
-    set.pullIn(x, from);
+  public double excess(double[] x) {
+    return set.excess(x);
   }
 
   @Override
-  public void random(Sequence numbers, double[] into, int from) {
-    set.random(numbers, into, from);
+  public void moveInside(double[] x) {
+    set.moveInside(x);
+  }
+
+  @Override
+  public void randomPoint(Sequence numbers, double[] into) {
+    set.randomPoint(numbers, into);
   }
 
   @Override

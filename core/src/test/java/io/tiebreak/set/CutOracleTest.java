@@ -80,7 +80,7 @@ class CutOracleTest {
       double far = set.diameter() + norm(answer.point());
       double size = norm(c) * far;
       String which = "trial %d, share %s".formatted(trial, share);
-      assertThat(set.excess(answer.point(), 0)).as(which).isLessThan(ROUNDING);
+      assertThat(set.excess(answer.point())).as(which).isLessThan(ROUNDING);
       assertThat(dot(h, answer.point()))
           .as(which)
           .isLessThanOrEqualTo(beta + ROUNDING * norm(h) * far);
@@ -117,7 +117,7 @@ class CutOracleTest {
       CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
       double slack = ROUNDING * norm(h) * (set.diameter() + norm(answer.point()));
       assertThat(answer.empty()).isTrue();
-      assertThat(set.excess(answer.point(), 0)).isLessThan(ROUNDING);
+      assertThat(set.excess(answer.point())).isLessThan(ROUNDING);
       assertThat(dot(h, answer.point())).isLessThanOrEqualTo(low + slack);
       double at = dot(c, answer.point());
       double face =

@@ -115,18 +115,18 @@ class HullTest {
           continue;
         }
         double[] pulled = pulledIn(hull, x);
-        assertThat(hull.excess(pulled, 0)).isZero();
+        assertThat(hull.excess(pulled)).isZero();
         double moved = inside(p, x, false) ? 0 : distance;
         assertThat(Points.distance(pulled, x))
             .as("trial %d", trial)
             .isCloseTo(moved, within(DISTANCE * moved + 1e-11 * size));
         if (moved == 0) {
           in++;
-          assertThat(hull.excess(x, 0)).as("trial %d, inside", trial).isZero();
+          assertThat(hull.excess(x)).as("trial %d, inside", trial).isZero();
         } else {
           out++;
           double excess = distance / size;
-          assertThat(hull.excess(x, 0))
+          assertThat(hull.excess(x))
               .as("trial %d, outside", trial)
               .isCloseTo(excess, within(DISTANCE * excess));
         }
@@ -152,10 +152,10 @@ class HullTest {
           in[i] = edge + step * (p[2][i] - edge);
           out[i] = edge - step * (p[2][i] - edge);
         }
-        assertThat(hull.excess(in, 0)).as("trial %d, step %s", trial, step).isZero();
+        assertThat(hull.excess(in)).as("trial %d, step %s", trial, step).isZero();
         double distance = toSegments(p, out);
         if (distance > EDGE * size(p, out)) {
-          assertThat(hull.excess(out, 0)).as("trial %d, step %s", trial, step).isPositive();
+          assertThat(hull.excess(out)).as("trial %d, step %s", trial, step).isPositive();
         }
       }
     }
@@ -209,7 +209,7 @@ class HullTest {
       Hull hull = new Hull(Rows.dense(p));
       double[] projected = project(hull, x);
       double allowed = ROUNDING * size(p, x);
-      assertThat(hull.excess(projected, 0)).as("trial %d", trial).isZero();
+      assertThat(hull.excess(projected)).as("trial %d", trial).isZero();
       // On a thin hull the nearest segment may be that of the other side, and inside is rounding.
       double[] expected = inside(p, x, true) ? x : onSegments(p, x);
       moved += expected == x ? 0 : 1;
@@ -265,7 +265,7 @@ class HullTest {
       Arrays.setAll(x, j -> far * numbers.normal());
       Hull hull = new Hull(Rows.dense(p));
       double[] nearest = project(hull, x);
-      assertThat(hull.excess(nearest, 0)).as("trial %d", trial).isZero();
+      assertThat(hull.excess(nearest)).as("trial %d", trial).isZero();
       double size = Points.norm(x);
       for (double[] corner : p) {
         size = Math.max(size, Points.norm(corner));
@@ -287,7 +287,7 @@ class HullTest {
     Hull hull = new Hull(Rows.dense(polygon(numbers, 9, 3)));
     double[] x = new double[2];
     for (int trial = 0; trial < Volume.cases(60, 200); trial++) {
-      hull.random(numbers, x, 0);
+      hull.randomPoint(numbers, x);
       assertThat(project(hull, x)).containsExactly(x);
     }
     Hull square = new Hull(Rows.dense(new double[][] {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}));
@@ -309,13 +309,13 @@ class HullTest {
       }
       Hull hull = new Hull(Rows.dense(points, d, values));
       double[] x = new double[d];
-      hull.random(numbers, x, 0);
-      assertThat(hull.excess(x, 0)).as("a mix, trial %d", trial).isZero();
+      hull.randomPoint(numbers, x);
+      assertThat(hull.excess(x)).as("a mix, trial %d", trial).isZero();
       Arrays.fill(x, 0);
       hull.points().row(numbers.below(points)).addTo(x, 1);
-      assertThat(hull.excess(x, 0)).as("a corner, trial %d", trial).isZero();
+      assertThat(hull.excess(x)).as("a corner, trial %d", trial).isZero();
       x[d - 1] += 1; // 10^4 times its thickness
-      assertThat(hull.excess(x, 0)).as("outside, trial %d", trial).isGreaterThan(1e-3);
+      assertThat(hull.excess(x)).as("outside, trial %d", trial).isGreaterThan(1e-3);
     }
   }
 }

@@ -24,13 +24,13 @@ class MatrixBallsTest {
   private static final double ROUNDING = 1e-12;
 
   /** An answer, its value and by how much it may miss the least. */
-  private record Asked(double[] v, double value, double shortfall) {
+  private record Asked(double[] v, double value, double error) {
 
     static Asked of(FeasibleSet set, double[] c) {
       Vertex v = set.vertex(0);
       set.minimise(Form.of(c), 0, v);
       double[] x = Points.vector(v, c.length);
-      return new Asked(x, dot(c, x), set.shortfall(Form.of(c), 0, v));
+      return new Asked(x, dot(c, x), set.oracleError(Form.of(c), 0, v));
     }
   }
 
@@ -44,7 +44,7 @@ class MatrixBallsTest {
       double most = SetExamples.singular(c, rows, columns);
       Asked asked = Asked.of(set, c);
       assertThat(asked.value).isCloseTo(-3 * most, within(ROUNDING * most));
-      assertThat(asked.shortfall).isBetween(0.0, 1e-9 * most);
+      assertThat(asked.error).isBetween(0.0, 1e-9 * most);
     }
   }
 
@@ -58,8 +58,8 @@ class MatrixBallsTest {
       double[] c = normal(numbers, rows * columns);
       double least = -3 * SetExamples.singular(c, rows, columns);
       Asked asked = Asked.of(set, c);
-      assertThat(asked.value - least).isBetween(-ROUNDING * -least, asked.shortfall);
-      assertThat(asked.shortfall).isLessThan(0.02 * -least);
+      assertThat(asked.value - least).isBetween(-ROUNDING * -least, asked.error);
+      assertThat(asked.error).isLessThan(0.02 * -least);
       assertThat(asked.value).isLessThan(0.98 * least);
     }
   }
@@ -94,8 +94,8 @@ class MatrixBallsTest {
     double least = -2 * SetExamples.eigenvalue(Points.times(-1, c), order);
     Asked asked = Asked.of(set, c);
     double allowed = ROUNDING * shift;
-    assertThat(asked.value - least).isBetween(-allowed, asked.shortfall + allowed);
-    assertThat(asked.shortfall).isLessThan(order <= 64 ? 1e-9 * shift : 0.02 * -least);
+    assertThat(asked.value - least).isBetween(-allowed, asked.error + allowed);
+    assertThat(asked.error).isLessThan(order <= 64 ? 1e-9 * shift : 0.02 * -least);
     for (int j = 0; j < order; j++) {
       for (int i = 0; i < order; i++) {
         assertThat(asked.v[j * order + i]).isCloseTo(asked.v[i * order + j], within(1e-15));
@@ -119,7 +119,7 @@ class MatrixBallsTest {
       double[] c = normal(numbers, cells.count());
       double[] full = new double[rows * columns];
       double[] x = new double[rows * columns];
-      whole.random(numbers, x, 0);
+      whole.randomPoint(numbers, x);
       double[] seen = new double[cells.count()];
       for (int i = 0; i < rows; i++) {
         for (int j = 0; j < columns; j++) {
@@ -132,11 +132,11 @@ class MatrixBallsTest {
       double most = SetExamples.singular(full, rows, columns);
       assertThat(Asked.of(set, c).value).isCloseTo(-2 * most, within(ROUNDING * most));
       assertThat(set.contains(seen, 0)).isTrue();
-      assertThat(set.distance(seen, 0)).isLessThan(1e-5);
+      assertThat(set.distance(seen)).isLessThan(1e-5);
       // Beyond what any matrix of the ball has in this direction.
       double[] beyond = Asked.of(set, c).v.clone();
       Arrays.setAll(beyond, k -> 1.01 * beyond[k] - 1e-3 * c[k]);
-      assertThat(set.excess(beyond, 0)).isGreaterThan(1e-4);
+      assertThat(set.excess(beyond)).isGreaterThan(1e-4);
     }
   }
 

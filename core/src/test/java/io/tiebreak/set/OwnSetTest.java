@@ -54,16 +54,16 @@ class OwnSetTest {
     for (int trial = 0; trial < Volume.cases(24, 300); trial++) {
       double far = known.diameter() * Math.pow(10, -trial % 8);
       double[] inside = Points.random(known, numbers);
-      assertThat(own.excess(inside, 0)).isLessThan(kind.polytope() ? CURVED : EDGED);
+      assertThat(own.excess(inside)).isLessThan(kind.polytope() ? CURVED : EDGED);
       double[] x = plus(inside, far, Points.normal(numbers, inside.length));
       double expected = distance(x, project(known, x));
       double[] found = pulledIn(own, x);
-      assertThat(known.excess(found, 0)).as("trial %d", trial).isLessThan(CURVED);
+      assertThat(known.excess(found)).as("trial %d", trial).isLessThan(CURVED);
       assertThat(distance(x, found))
           .as("trial %d", trial)
           .isCloseTo(expected, within(DISTANCE * expected + 10 * CURVED));
-      if (expected > 10 * CURVED || known.excess(x, 0) == 0) {
-        assertThat(own.excess(x, 0) > CURVED).as("trial %d", trial).isEqualTo(expected > CURVED);
+      if (expected > 10 * CURVED || known.excess(x) == 0) {
+        assertThat(own.excess(x) > CURVED).as("trial %d", trial).isEqualTo(expected > CURVED);
       }
     }
   }
@@ -76,9 +76,9 @@ class OwnSetTest {
     OwnSet ball = OwnSets.l2Ball(dimension, 0.3);
     for (int trial = 0; trial < Volume.cases(1, 5); trial++) {
       double[] x = Points.random(new L2Ball(dimension, 0.3), numbers);
-      assertThat(ball.excess(x, 0)).isZero();
+      assertThat(ball.excess(x)).isZero();
       assertThat(pulledIn(ball, x)).containsExactly(x);
-      assertThat(ball.excess(Points.times(2, x), 0)).isCloseTo(0.5, within(DISTANCE));
+      assertThat(ball.excess(Points.times(2, x))).isCloseTo(0.5, within(DISTANCE));
     }
   }
 
@@ -87,12 +87,12 @@ class OwnSetTest {
     OwnSet ball = OwnSets.l2Ball(3, 2);
     assertThat(ball.projection()).isEmpty();
     OwnSet projected = ball.projectedBy(OwnSets.ontoL2Ball(2)).ofDiameter(4);
-    double[] x = {9, 0, 0, 6, 8, 9};
-    projected.projection().orElseThrow().project(x, 2);
-    assertThat(x).containsExactly(new double[] {9, 0, 0, 1.2, 1.6, 9}, within(ROUNDING));
-    assertThat(projected.excess(new double[] {0, 3, 0}, 0)).isCloseTo(1.0 / 3, within(ROUNDING));
+    double[] x = {0, 6, 8};
+    projected.projection().orElseThrow().project(x);
+    assertThat(x).containsExactly(new double[] {0, 1.2, 1.6}, within(ROUNDING));
+    assertThat(projected.excess(new double[] {0, 3, 0})).isCloseTo(1.0 / 3, within(ROUNDING));
     OwnSet bad = ball.projectedBy(y -> y[1] = Double.NaN);
-    assertThatIllegalArgumentException().isThrownBy(() -> bad.pullIn(new double[3], 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> bad.moveInside(new double[3]));
   }
 
   @Test
@@ -151,8 +151,8 @@ class OwnSetTest {
     double[] c = {3};
     assertThat(Points.answer(set, c)).containsExactly(-1);
     assertThat(c).containsExactly(3);
-    assertThat(set.excess(new double[] {0.3}, 0)).isZero();
-    assertThat(set.excess(new double[] {2}, 0)).isCloseTo(0.5, within(ROUNDING));
+    assertThat(set.excess(new double[] {0.3})).isZero();
+    assertThat(set.excess(new double[] {2})).isCloseTo(0.5, within(ROUNDING));
     assertThat(set.diameter()).isEqualTo(2);
   }
 }

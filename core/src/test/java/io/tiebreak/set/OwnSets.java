@@ -36,7 +36,7 @@ public final class OwnSets {
         "own l2 ball",
         dimension,
         (c, into) -> {
-          double norm = L2Ball.norm(c, 0, c.length);
+          double norm = Points.norm(c);
           for (int i = 0; i < c.length && norm > 0; i++) {
             into[i] = -radius * (c[i] / norm);
           }
@@ -45,7 +45,7 @@ public final class OwnSets {
 
   public static Consumer<double[]> ontoL2Ball(double radius) {
     return x -> {
-      double norm = L2Ball.norm(x, 0, x.length);
+      double norm = Points.norm(x);
       for (int i = 0; i < x.length && norm > radius; i++) {
         x[i] *= radius / norm;
       }

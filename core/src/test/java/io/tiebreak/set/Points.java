@@ -72,19 +72,19 @@ final class Points {
 
   static double[] project(FeasibleSet set, double... x) {
     double[] p = x.clone();
-    set.projection().orElseThrow().project(p, 0);
+    set.projection().orElseThrow().project(p);
     return p;
   }
 
   static double[] pulledIn(FeasibleSet set, double... x) {
     double[] pulled = x.clone();
-    set.pullIn(pulled, 0);
+    set.moveInside(pulled);
     return pulled;
   }
 
   static double[] random(FeasibleSet set, Sequence numbers) {
     double[] x = new double[set.dimension()];
-    set.random(numbers, x, 0);
+    set.randomPoint(numbers, x);
     return x;
   }
 

@@ -105,8 +105,8 @@ class PolytopeTest {
       assertThat(dot(form, x))
           .as("trial %d", trial)
           .isCloseTo(rows.least(form), within(SOLVER * size));
-      assertThat(set.excess(x, 0)).isZero();
-      assertThat(set.shortfall(Form.of(form), 0, v))
+      assertThat(set.excess(x)).isZero();
+      assertThat(set.oracleError(Form.of(form), 0, v))
           .as("trial %d", trial)
           .isBetween(0.0, PROVEN * size);
     }
@@ -127,7 +127,7 @@ class PolytopeTest {
       set.minimise(Form.of(other), 0, w);
       double missing = w.dot(Form.of(form)) - v.dot(Form.of(form));
       double size = norm(form) * (1 + set.diameter());
-      assertThat(set.shortfall(Form.of(form), 0, w))
+      assertThat(set.oracleError(Form.of(form), 0, w))
           .isBetween(missing - 1e-13 * size, missing + PROVEN * size);
     }
   }

@@ -84,7 +84,7 @@ class ProjectionsTest {
       double[] x = Points.outside(ball, c, step);
       assertThat(distance(project(ball, x), Points.answer(ball, c)))
           .isLessThanOrEqualTo(ROUNDING * (radius + step) * Math.max(1, 1 / (p - 1) / 10));
-      assertThat(ball.excess(project(ball, x), 0)).isZero();
+      assertThat(ball.excess(project(ball, x))).isZero();
     }
   }
 

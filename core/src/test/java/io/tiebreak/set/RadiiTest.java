@@ -43,17 +43,17 @@ class RadiiTest {
           .containsExactly(answer(one, c), within(ROUNDING));
       double[] far = times(3, c);
       double[] scaled = times(r, far);
-      assertThat(set.excess(scaled, 0)).as("excess").isCloseTo(one.excess(far, 0), within(1e-9));
-      assertThat(set.distance(scaled, 0) / r)
+      assertThat(set.excess(scaled)).as("excess").isCloseTo(one.excess(far), within(1e-9));
+      assertThat(set.distance(scaled) / r)
           .as("distance")
-          .isCloseTo(one.distance(far, 0), within(1e-9));
+          .isCloseTo(one.distance(far), within(1e-9));
       if (kind.projectable()) {
         assertThat(times(1 / r, project(set, scaled)))
             .as("projection")
             .containsExactly(project(one, far), within(1e-9));
       }
       double[] inside = Points.random(set, numbers);
-      assertThat(set.excess(inside, 0)).as("random").isZero();
+      assertThat(set.excess(inside)).as("random").isZero();
     }
   }
 }

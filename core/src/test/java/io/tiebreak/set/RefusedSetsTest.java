@@ -112,7 +112,7 @@ class RefusedSetsTest {
         row("dimension", () -> new Box(new double[0], new double[0]), 0),
         row("dimension", Ellipsoid::new, 0),
         row("dimension", () -> new GroupBall(new int[0], 1), 0),
-        row("dimension", () -> new ScatteredGroupBall(new int[0][], 1), 0),
+        row("dimension", () -> new GroupBall(new int[0][], 1), 0),
         row("dimension", () -> new Hull(Rows.dense(new double[][] {{}})), 0),
         row("dimension", () -> new OwnSet("point", 0, (c, into) -> {}), 0),
         row("points", () -> new Hull(Rows.dense(new double[0][])), 0),
@@ -163,8 +163,8 @@ class RefusedSetsTest {
     return new PathPolytope(edges(ends));
   }
 
-  private static ScatteredGroupBall scattered(int[] first, int... second) {
-    return new ScatteredGroupBall(new int[][] {first, second}, 1);
+  private static GroupBall scattered(int[] first, int... second) {
+    return new GroupBall(new int[][] {first, second}, 1);
   }
 
   private static Polytope rows(double[][] a, double... b) {

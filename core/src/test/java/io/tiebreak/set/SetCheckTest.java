@@ -53,7 +53,7 @@ class SetCheckTest {
     FeasibleSet set = kind.set();
     OwnSet right = own(set, v -> v);
     double diameter = set.diameter();
-    Consumer<double[]> projection = x -> set.projection().orElseThrow().project(x, 0);
+    Consumer<double[]> projection = x -> set.projection().orElseThrow().project(x);
     OwnSet whole = right.ofDiameter(diameter).projectedBy(projection);
     assertThat(whole.checked(1)).isSameAs(whole);
     assertThat(SetCheck.kinds(right.ofDiameter(0.9 * diameter), 1)).containsExactly("diameter");

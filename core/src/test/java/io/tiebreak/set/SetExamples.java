@@ -217,10 +217,7 @@ public final class SetExamples {
         curved("group ball", r -> new GroupBall(new int[] {2, 2, 2}, r), largestOf(PAIRS))
             .with("groups of all sizes", new GroupBall(new int[] {2, 1, 3}, 1.5))
             .with("one group", new GroupBall(Partition.whole(3), 2), c -> 2 * Points.norm(c)),
-        curved(
-            "scattered group ball",
-            r -> new ScatteredGroupBall(SCATTERED, r),
-            largestOf(SCATTERED)),
+        curved("scattered group ball", r -> new GroupBall(SCATTERED, r), largestOf(SCATTERED)),
         curved(
                 "ellipsoid",
                 r -> new Ellipsoid(r, r / 2, r, 2 * r, r, r / 2),
@@ -250,6 +247,7 @@ public final class SetExamples {
             .with("a hull", new Shifted(new Hull(fewEntries()), LOWER)),
         polytope("falling", r -> new Falling(6, r), prefixes())
             .with("an interval", new Falling(1, 2)),
+        polytope("four methods", r -> new Cube(6, r), Listed.all(6, -1, 1)),
         polytope("own l1 ball", r -> OwnSets.l1Ball(6, r).ofDiameter(2 * r), axes(6, 1, -1))
             .with("a box", OwnSets.box(LOWER, UPPER), Listed.corners(LOWER, UPPER)),
         curved("own l2 ball", r -> OwnSets.l2Ball(6, r).ofDiameter(2 * r), Points::norm),

@@ -221,9 +221,9 @@ class SetsTest {
             new Box(3, 1, 1),
             new Hull(points(c(1, 1, 1))))) {
       assertThat(set.diameter()).isZero();
-      assertThat(set.excess(c(1, 1, 1), 0)).isZero();
-      assertThat(set.excess(near, 0)).isBetween(0.05, 0.15);
-      assertThat(set.distance(near, 0)).isBetween(Math.sqrt(0.02), 0.3);
+      assertThat(set.excess(c(1, 1, 1))).isZero();
+      assertThat(set.excess(near)).isBetween(0.05, 0.15);
+      assertThat(set.distance(near)).isBetween(Math.sqrt(0.02), 0.3);
       assertThat(pulledIn(set, near)).containsExactly(c(1, 1, 1), within(ROUNDING));
     }
     assertThat(new Simplex(1, 3).diameter()).isZero();
@@ -235,7 +235,7 @@ class SetsTest {
     FeasibleSet set = new BirkhoffPolytope(3);
     double[] form = new double[9];
     Arrays.setAll(form, i -> i % 2 == 0 ? bad : -i * bad);
-    assertThat(set.excess(answer(set, form), 0)).isZero();
+    assertThat(set.excess(answer(set, form))).isZero();
   }
 
   /** Hoelder: the least is -r |c|_q. */
@@ -254,7 +254,7 @@ class SetsTest {
       }
       // (q - 1) roundings of |c|/most: more for p near 1.
       assertThat(Points.dot(form, v)).isCloseTo(-3 * dual, within((100 + q) * ROUNDING * dual));
-      assertThat(ball.excess(v, 0)).isLessThan(100 * ROUNDING);
+      assertThat(ball.excess(v)).isLessThan(100 * ROUNDING);
     }
   }
 
@@ -263,8 +263,8 @@ class SetsTest {
     FeasibleSet set = new Shifted(new L2Ball(2, 1), c(1e9, -3e9));
     Sequence numbers = new Sequence(3, "test");
     for (int trial = 0; trial < TRIALS; trial++) {
-      assertThat(set.excess(Points.random(set, numbers), 0)).isZero();
-      assertThat(set.excess(answer(set, numbers.normal(), numbers.normal()), 0)).isZero();
+      assertThat(set.excess(Points.random(set, numbers))).isZero();
+      assertThat(set.excess(answer(set, numbers.normal(), numbers.normal()))).isZero();
     }
   }
 
@@ -275,11 +275,11 @@ class SetsTest {
       double[] x = Points.normal(numbers, 5);
       double one = Math.max(0, SetExamples.lp(x, 1) / 3 - 1);
       double two = Math.max(0, Points.norm(x) / 2 - 1);
-      assertThat(new L1Ball(5, 3).excess(x, 0)).isCloseTo(one, within(ROUNDING));
-      assertThat(new L2Ball(5, 2).excess(x, 0)).isCloseTo(two, within(ROUNDING));
+      assertThat(new L1Ball(5, 3).excess(x)).isCloseTo(one, within(ROUNDING));
+      assertThat(new L2Ball(5, 2).excess(x)).isCloseTo(two, within(ROUNDING));
       FeasibleSet product = Product.of(List.of(new L1Ball(5, 3), new L2Ball(5, 2)));
       double[] both = Listed.pairs(List.of(x), List.of(x)).get(0);
-      assertThat(product.excess(both, 0)).isCloseTo(Math.max(one, two), within(ROUNDING));
+      assertThat(product.excess(both)).isCloseTo(Math.max(one, two), within(ROUNDING));
     }
   }
 

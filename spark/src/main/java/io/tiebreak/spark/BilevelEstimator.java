@@ -1,5 +1,7 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.fault.Require;
 import io.tiebreak.method.Auto;
@@ -62,12 +64,12 @@ public final class BilevelEstimator {
 
   /** {@return one of numbers, with the squared loss in both levels, and as yet no set} */
   public static BilevelEstimator regression() {
-    return new BilevelEstimator(Solution.Kind.REGRESSION, new Loss.Squared());
+    return new BilevelEstimator(Solution.Kind.REGRESSION, new SquaredLoss());
   }
 
   /** {@return one of labels, with the logistic loss in both levels, and as yet no set} */
   public static BilevelEstimator classification() {
-    return new BilevelEstimator(Solution.Kind.CLASSIFICATION, new Loss.Logistic());
+    return new BilevelEstimator(Solution.Kind.CLASSIFICATION, new LogisticLoss());
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.io.IOException;
@@ -85,7 +85,7 @@ public final class BilevelModel {
     Margin.Of prediction =
         solution.kind() == Solution.Kind.REGRESSION ? m -> m : m -> m > 0 ? 1 : negative;
     Dataset<Row> predicted = Margin.transformed(dataset, solution, predictionCol, prediction);
-    return solution.inner() instanceof Loss.Logistic
+    return solution.inner() instanceof LogisticLoss
         ? Margin.transformed(predicted, solution, probabilityCol, BilevelModel::probability)
         : predicted;
   }

@@ -10,7 +10,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.fault.IoFault;
+import io.tiebreak.objective.HuberLoss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredHingeLoss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.run.Status;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -186,7 +190,7 @@ final class ModelFile {
 
   private static void put(ObjectNode json, Loss loss) {
     json.put("name", loss.name());
-    if (loss instanceof Loss.Huber huber) {
+    if (loss instanceof HuberLoss huber) {
       json.put("delta", huber.delta());
     }
   }
@@ -279,10 +283,10 @@ final class ModelFile {
     JsonNode of = json.path(name);
     Loss loss =
         switch (of.path("name").asText()) {
-          case "squared" -> new Loss.Squared();
-          case "huber" -> new Loss.Huber(finite(of.path("delta"), name));
-          case "logistic" -> new Loss.Logistic();
-          case "squared-hinge" -> new Loss.SquaredHinge();
+          case "squared" -> new SquaredLoss();
+          case "huber" -> new HuberLoss(finite(of.path("delta"), name));
+          case "logistic" -> new LogisticLoss();
+          case "squared-hinge" -> new SquaredHingeLoss();
           default -> throw lacks(name);
         };
     if (loss.labels() != labels) {

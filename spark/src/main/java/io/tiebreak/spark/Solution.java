@@ -76,12 +76,6 @@ record Solution(
         Optional.of(outcome));
   }
 
-  private static String shown(Loss loss) {
-    return loss instanceof Loss.Huber huber
-        ? "%s with delta %s".formatted(loss.name(), huber.delta())
-        : loss.name();
-  }
-
   @Override
   public String toString() {
     return String.format(
@@ -92,9 +86,9 @@ record Solution(
         coefficients.length,
         features,
         fitted ? "with" : "without",
-        shown(inner),
+        inner,
         result.inner,
-        shown(outer),
+        outer,
         result.outer,
         result.status,
         result.iterations,

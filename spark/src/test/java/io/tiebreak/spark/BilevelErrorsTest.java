@@ -4,7 +4,8 @@ import static io.tiebreak.spark.Sessions.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.run.Stop;
 import java.io.UncheckedIOException;
 import org.apache.spark.sql.Dataset;
@@ -180,8 +181,8 @@ class BilevelErrorsTest {
   @Test
   void whatWasSetIsCheckedBeforeAnythingRuns() {
     refuses(() -> BilevelEstimator.regression().fit(good(), good()), "setRadius", "setSet");
-    refuses(() -> regression().setLoss(new Loss.Logistic()), "logistic", "classification()");
-    refuses(() -> classification().setInnerLoss(new Loss.Squared()), "squared", "regression()");
+    refuses(() -> regression().setLoss(new LogisticLoss()), "logistic", "classification()");
+    refuses(() -> classification().setInnerLoss(new SquaredLoss()), "squared", "regression()");
     refuses(() -> regression().setPartitions(0), "partitions (0)");
     refuses(() -> regression().setRadius(-1), "radius (-1.0)");
     refuses(

@@ -7,8 +7,12 @@ import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredHingeLoss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Outcome;
@@ -101,7 +105,7 @@ class BilevelFitTest {
       }
       Rows rows = Rows.dense(count(), width, values);
       return weighted
-          ? new LinearModel(loss, rows, target, weights)
+          ? new LinearModel(loss, rows, target).weights(weights)
           : new LinearModel(loss, rows, target);
     }
   }
@@ -123,12 +127,12 @@ class BilevelFitTest {
   void regressionMakesTheSameBytesForEveryNumberOfPartitionsAndAgreesWithCore() {
     Table inner = Table.random(2_600, false, 1);
     Table outer = Table.random(1_500, false, 2);
-    Loss huber = new Loss.Huber(0.5);
+    Loss huber = new HuberLoss(0.5);
     for (Method method : List.of(new IrFscg(), new IrScg())) {
       Outcome expected =
           here(
               outer.level(huber, false, false),
-              inner.level(new Loss.Squared(), false, false),
+              inner.level(new SquaredLoss(), false, false),
               new L1Ball(D, 2),
               method);
       Set<List<Object>> seen = new HashSet<>();
@@ -161,14 +165,14 @@ class BilevelFitTest {
     IntFunction<FeasibleSet> box = d -> new Box(d, -0.5, 0.5);
     Outcome expected =
         here(
-            outer.level(new Loss.SquaredHinge(), true, true),
-            inner.level(new Loss.Logistic(), true, true),
+            outer.level(new SquaredHingeLoss(), true, true),
+            inner.level(new LogisticLoss(), true, true),
             box.apply(D + 1),
             new IrFscg());
     for (int negative : new int[] {0, -1}) {
       BilevelModel model =
           BilevelEstimator.classification()
-              .setOuterLoss(new Loss.SquaredHinge())
+              .setOuterLoss(new SquaredHingeLoss())
               .setWeightCol("weight")
               .setFitIntercept(true)
               .setSet(box)

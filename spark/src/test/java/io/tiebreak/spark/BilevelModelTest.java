@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tiebreak.certificate.Certificate;
+import io.tiebreak.objective.HuberLoss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredHingeLoss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import java.io.IOException;
@@ -64,7 +68,7 @@ class BilevelModelTest {
   }
 
   private static BilevelModel regression() {
-    return new BilevelModel(spark, solution(Solution.Kind.REGRESSION, new Loss.Huber(0.3), -1));
+    return new BilevelModel(spark, solution(Solution.Kind.REGRESSION, new HuberLoss(0.3), -1));
   }
 
   private static BilevelModel classification(Loss loss, int negative) {
@@ -97,7 +101,7 @@ class BilevelModelTest {
 
   @Test
   void classificationPredictsLabelsAsTheyWereGivenAndProbabilities() {
-    Dataset<Row> zero = classification(new Loss.Logistic(), 0).transform(rows());
+    Dataset<Row> zero = classification(new LogisticLoss(), 0).transform(rows());
     assertThat(zero.columns()).containsExactly("id", "features", "prediction", "probability");
     assertThat(column(zero, "prediction")).containsExactly(1.0, 1.0, 0.0, 0.0);
     List<Double> probabilities = column(zero, "probability");
@@ -107,11 +111,11 @@ class BilevelModelTest {
           .isCloseTo(
               1 / (1 + Math.exp(-margins[i])), org.assertj.core.api.Assertions.within(TOLERANCE));
     }
-    Dataset<Row> minus = classification(new Loss.SquaredHinge(), -1).transform(rows());
+    Dataset<Row> minus = classification(new SquaredHingeLoss(), -1).transform(rows());
     assertThat(minus.columns()).containsExactly("id", "features", "prediction");
     assertThat(column(minus, "prediction")).containsExactly(1.0, 1.0, -1.0, -1.0);
     assertThat(
-            classification(new Loss.Logistic(), 0)
+            classification(new LogisticLoss(), 0)
                 .setPredictionCol("y")
                 .setProbabilityCol("p")
                 .transform(rows())
@@ -187,8 +191,8 @@ class BilevelModelTest {
                 new double[] {-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0},
                 false,
                 0,
-                new Loss.Squared(),
-                new Loss.Squared(),
+                new SquaredLoss(),
+                new SquaredLoss(),
                 -1,
                 new Solution.Result(Status.TIME, 1, 0, 0, Certificate.NONE),
                 Optional.empty()))

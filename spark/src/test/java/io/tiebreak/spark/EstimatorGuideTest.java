@@ -3,7 +3,7 @@ package io.tiebreak.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.run.Stop;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +42,8 @@ class EstimatorGuideTest {
             .setFeatureCols("income", "debt") // or setFeaturesCol("features"): arrays or vectors
             .setLabelCol("repaid") // 0 and 1, or -1 and 1
             .setFitIntercept(true)
-            .setInnerLoss(new Loss.Logistic())
-            .setOuterLoss(new Loss.Logistic())
+            .setInnerLoss(new LogisticLoss())
+            .setOuterLoss(new LogisticLoss())
             .setRadius(5) // of an l1 ball; or setSet(d -> new Box(d, -1, 1))
             .setMethod(new IrFscg()) // or the one that suits, if nothing is said
             .setStop(Stop.at(300)) // or Stop.certified(1e-3, 1e-5).time(Duration.ofMinutes(5))

@@ -13,7 +13,9 @@ import io.tiebreak.method.Sampling;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
@@ -78,8 +80,8 @@ class LocalRunTest {
   void everyNumberOfPartitionsMakesTheSameBytesAndAgreesWithOneJvm() throws Exception {
     BilevelProblem here =
         new BilevelProblem(
-            model(new Loss.Squared(), 3_000, 1),
-            model(new Loss.Logistic(), 10_000, 2),
+            model(new SquaredLoss(), 3_000, 1),
+            model(new LogisticLoss(), 10_000, 2),
             new L1Ball(D, 3),
             new double[D]);
     Set<List<Object>> seen = new HashSet<>();

@@ -1,5 +1,8 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.objective.HuberLoss;
+import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.SquaredLoss;
 import static io.tiebreak.spark.Agreement.assertAgree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -106,8 +109,8 @@ class ShardsTest {
     Arrays.setAll(values, k -> sparse && k % 3 != seed % 3 ? 0 : random.normal());
     Arrays.setAll(target, i -> loss.labels() ? Math.signum(random.normal()) : random.normal());
     Arrays.setAll(weights, i -> 0.5 + i % 4);
-    return new LinearModel(
-        loss, sparse ? sparse(n, values) : Rows.dense(n, D, values), target, weights);
+    Rows rows = sparse ? sparse(n, values) : Rows.dense(n, D, values);
+    return new LinearModel(loss, rows, target).weights(weights);
   }
 
   private static Rows sparse(int n, double[] values) {
@@ -125,9 +128,9 @@ class ShardsTest {
     return Rows.csr(D, starts, Arrays.copyOf(columns, at), Arrays.copyOf(stored, at));
   }
 
-  private static final LinearModel HUBER = level(new Loss.Huber(0.5), true, OUTER, 1);
-  private static final LinearModel SQUARED = level(new Loss.Squared(), false, INNER, 3);
-  private static final LinearModel LOGISTIC = level(new Loss.Logistic(), false, INNER, 5);
+  private static final LinearModel HUBER = level(new HuberLoss(0.5), true, OUTER, 1);
+  private static final LinearModel SQUARED = level(new SquaredLoss(), false, INNER, 3);
+  private static final LinearModel LOGISTIC = level(new LogisticLoss(), false, INNER, 5);
 
   private static BilevelProblem here(LinearModel f, LinearModel g) {
     return new BilevelProblem(f, g, new L1Ball(D, 2), new double[D]);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How far an answer may be from the least, against sums without rounding. */
-class ShortfallTest {
+class OracleErrorTest {
 
   private static final int D = 5;
 
@@ -33,13 +33,13 @@ class ShortfallTest {
   private static final MathContext DIGITS = new MathContext(60);
 
   /** An answer to c, and what is known from it. */
-  private record Asked(double[] v, double shortfall) {
+  private record Asked(double[] v, double error) {
 
     static Asked of(FeasibleSet set, double... c) {
       Vertex v = set.vertex(0);
       Form form = Form.of(c);
       set.minimise(form, 0, v);
-      return new Asked(Points.vector(v, c.length), set.shortfall(form, 0, v));
+      return new Asked(Points.vector(v, c.length), set.oracleError(form, 0, v));
     }
 
     /** What the answer misses the least by, beyond the roundings of its terms; exactly. */
@@ -82,8 +82,8 @@ class ShortfallTest {
       boolean ofAll =
           known.set() instanceof BirkhoffPolytope || known.set() instanceof PathPolytope;
       double off = dot(c, asked.v).subtract(least).doubleValue();
-      assertThat(ofAll ? off : asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
-      assertThat(asked.shortfall)
+      assertThat(ofAll ? off : asked.missing(c, least)).isLessThanOrEqualTo(asked.error);
+      assertThat(asked.error)
           .as("no more than rounding")
           .isBetween(0.0, 1e-10 * Points.norm(c) * (known.set().diameter() + Points.norm(asked.v)));
     }
@@ -130,7 +130,7 @@ class ShortfallTest {
       BigDecimal least = dot(c, by).subtract(squares.sqrt(DIGITS));
       FeasibleSet set = centre ? new Ellipsoid(by, axes) : new Shifted(new L2Ball(D, 1), by);
       Asked asked = Asked.of(set, c);
-      assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.shortfall);
+      assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.error);
       mattered += asked.missing(c, least) > 0 ? 1 : 0;
     }
     assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
@@ -142,11 +142,11 @@ class ShortfallTest {
     double[] c = {3, 4};
     double one = 1e-3 * 5 * 2;
     double rounding = 1e-10;
-    assertThat(Asked.of(own, c).shortfall).isCloseTo(one, within(rounding));
-    assertThat(Asked.of(new Scaled(own, 7), c).shortfall).isCloseTo(7 * one, within(rounding));
-    assertThat(Asked.of(new Shifted(own, c), c).shortfall).isCloseTo(one, within(rounding));
+    assertThat(Asked.of(own, c).error).isCloseTo(one, within(rounding));
+    assertThat(Asked.of(new Scaled(own, 7), c).error).isCloseTo(7 * one, within(rounding));
+    assertThat(Asked.of(new Shifted(own, c), c).error).isCloseTo(one, within(rounding));
     FeasibleSet product = Product.of(List.of(own, new L1Ball(1, 1), new Scaled(own, 2)));
-    assertThat(Asked.of(product, 3, 4, 9, 0, 5).shortfall).isCloseTo(3 * one, within(rounding));
-    assertThat(Asked.of(new L1Ball(2, 1), c).shortfall).isZero();
+    assertThat(Asked.of(product, 3, 4, 9, 0, 5).error).isCloseTo(3 * one, within(rounding));
+    assertThat(Asked.of(new L1Ball(2, 1), c).error).isZero();
   }
 }

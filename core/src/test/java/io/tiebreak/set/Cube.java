@@ -1,0 +1,31 @@
+package io.tiebreak.set;
+
+import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Vertex;
+
+/** { x : |x_i| &lt;= r }, with no more than the four methods that every set must have. */
+record Cube(int dimension, double radius) implements FeasibleSet {
+
+  @Override
+  public double diameter() {
+    return 2 * radius * Math.sqrt(dimension);
+  }
+
+  @Override
+  public void minimise(Form c, int from, Vertex into) {
+    double[] v = ((Dense) into).values();
+    for (int i = 0; i < dimension; i++) {
+      v[i] = c.at(from + i) > 0 ? -radius : radius;
+    }
+  }
+
+  @Override
+  public double excess(double[] x) {
+    double most = 0;
+    for (double value : x) {
+      most = Math.max(most, Math.abs(value) / radius - 1);
+    }
+    return most;
+  }
+}

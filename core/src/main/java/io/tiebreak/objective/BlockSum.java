@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import java.io.Serializable;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A sum over the rows of a linear model: each block of {@value #BLOCK} rows is mapped to a part,
@@ -32,6 +33,25 @@ public interface BlockSum<P> extends Serializable {
   static int end(int block, int count) {
     int from = block * BLOCK;
     return from + Math.min(BLOCK, count - from);
+  }
+
+  /**
+   * {@return the sum of one number a row, by blocks}
+   *
+   * @param count the number of rows
+   * @param number of a row
+   */
+  static double of(int count, IntToDoubleFunction number) {
+    double sum = 0;
+    for (int block = 0; block < blocks(count); block++) {
+      double part = 0;
+      int end = end(block, count);
+      for (int i = block * BLOCK; i < end; i++) {
+        part += number.applyAsDouble(i);
+      }
+      sum += part;
+    }
+    return sum;
   }
 
   /**

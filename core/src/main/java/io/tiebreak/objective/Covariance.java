@@ -4,6 +4,7 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The square of the covariance between margins and a sensitive number s: F(x) = (mean of (s_i -
@@ -58,9 +59,9 @@ public final class Covariance implements Level {
     int n = rows.count();
     double mean = mean(sensitive, shares);
     double[] c = new double[rows.width()];
-    for (int from = 0; from < n; from += BlockSum.BLOCK) {
+    for (int b = 0; b < BlockSum.blocks(n); b++) {
       double[] block = new double[c.length];
-      for (int i = from; i < Math.min(from + BlockSum.BLOCK, n); i++) {
+      for (int i = b * BlockSum.BLOCK; i < BlockSum.end(b, n); i++) {
         rows.row(i).addTo(block, shares[i] * (sensitive[i] - mean));
       }
       for (int j = 0; j < c.length; j++) {
@@ -79,24 +80,16 @@ public final class Covariance implements Level {
     while (shares[first] == 0) {
       first++;
     }
-    double sum = 0;
-    boolean constant = true;
-    for (int from = 0; from < shares.length; from += BlockSum.BLOCK) {
-      double part = 0;
-      for (int i = from; i < Math.min(from + BlockSum.BLOCK, shares.length); i++) {
-        part += shares[i] * (sensitive[i] - sensitive[first]);
-        constant &= shares[i] == 0 || sensitive[i] == sensitive[first];
-      }
-      sum += part;
-    }
-    if (constant) {
+    double origin = sensitive[first];
+    if (IntStream.range(0, shares.length).allMatch(i -> shares[i] == 0 || sensitive[i] == origin)) {
       throw new BadParameter(
           "sensitive",
-          "%s in every row".formatted(sensitive[first]),
+          "%s in every row".formatted(origin),
           "must vary",
           "Give rows of more than one kind");
     }
-    return sensitive[first] + sum / shares.length;
+    double sum = BlockSum.of(shares.length, i -> shares[i] * (sensitive[i] - origin));
+    return origin + sum / shares.length;
   }
 
   @Override

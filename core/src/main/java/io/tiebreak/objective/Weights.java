@@ -30,25 +30,15 @@ final class Weights {
           "must not all be 0",
           "Give at least one row a positive weight");
     }
-    double sum = 0;
-    for (int block = 0; block < BlockSum.blocks(rows); block++) {
-      sum += sum(weights, largest, block * BlockSum.BLOCK, BlockSum.end(block, rows));
-    }
-    double mean = sum / rows; // exactly 1 where all weights are the same
+    double scale = largest; // weights / largest cannot overflow
+    double mean =
+        BlockSum.of(rows, i -> weights[i] / scale)
+            / rows; // exactly 1 where all weights are the same
     double[] shares = new double[rows];
     for (int i = 0; i < rows; i++) {
       shares[i] = weights[i] / largest / mean;
     }
     return shares;
-  }
-
-  /** Of weights / largest, which cannot overflow. */
-  private static double sum(double[] weights, double largest, int from, int to) {
-    double sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += weights[i] / largest;
-    }
-    return sum;
   }
 
   /** One for every row. */

@@ -1,6 +1,6 @@
 package io.tiebreak.spark;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static io.tiebreak.spark.Agreement.assertAgree;
 
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -97,7 +97,7 @@ class ScaleMeasurement {
     BilevelProblem there = engine.moved(here);
     double gradientThere = gradients(there);
     Outcome runThere = run(there, 300);
-    assertThat(LocalRunTest.bytes(runThere)).isEqualTo(LocalRunTest.bytes(runHere));
+    assertAgree(LocalRunTest.bytes(runThere), LocalRunTest.bytes(runHere));
     return String.format(
         Locale.ROOT,
         "| %,d x %d | %.1f ms | %.1f ms | %.1f ms | %.0f | %.0f |%n",

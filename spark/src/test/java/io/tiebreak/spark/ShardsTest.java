@@ -100,37 +100,21 @@ class ShardsTest {
     return bytes.get();
   }
 
-  /** With weights; of a sparse one a third of the numbers are stored. */
-  private static LinearModel level(Loss loss, boolean sparse, int n, long seed) {
+  /** With weights. */
+  private static LinearModel level(Loss loss, int n, long seed) {
     Sequence random = new Sequence(seed, "shards");
     double[] values = new double[n * D];
     double[] target = new double[n];
     double[] weights = new double[n];
-    Arrays.setAll(values, k -> sparse && k % 3 != seed % 3 ? 0 : random.normal());
+    Arrays.setAll(values, k -> random.normal());
     Arrays.setAll(target, i -> loss.labels() ? Math.signum(random.normal()) : random.normal());
     Arrays.setAll(weights, i -> 0.5 + i % 4);
-    Rows rows = sparse ? sparse(n, values) : Rows.dense(n, D, values);
-    return new LinearModel(loss, rows, target).weights(weights);
+    return new LinearModel(loss, Rows.dense(n, D, values), target).weights(weights);
   }
 
-  private static Rows sparse(int n, double[] values) {
-    int[] starts = new int[n + 1];
-    int[] columns = new int[values.length];
-    double[] stored = new double[values.length];
-    int at = 0;
-    for (int k = 0; k < values.length; k++) {
-      if (values[k] != 0) {
-        columns[at] = k % D;
-        stored[at++] = values[k];
-      }
-      starts[k / D + 1] = at;
-    }
-    return Rows.csr(D, starts, Arrays.copyOf(columns, at), Arrays.copyOf(stored, at));
-  }
-
-  private static final LinearModel HUBER = level(new HuberLoss(0.5), true, OUTER, 1);
-  private static final LinearModel SQUARED = level(new SquaredLoss(), false, INNER, 3);
-  private static final LinearModel LOGISTIC = level(new LogisticLoss(), false, INNER, 5);
+  private static final LinearModel HUBER = level(new HuberLoss(0.5), OUTER, 1);
+  private static final LinearModel SQUARED = level(new SquaredLoss(), INNER, 3);
+  private static final LinearModel LOGISTIC = level(new LogisticLoss(), INNER, 5);
 
   private static BilevelProblem here(LinearModel f, LinearModel g) {
     return new BilevelProblem(f, g, new L1Ball(D, 2), new double[D]);

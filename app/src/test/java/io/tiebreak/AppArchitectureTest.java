@@ -75,7 +75,7 @@ class AppArchitectureTest {
         .that()
         .doNotHaveFullyQualifiedName("io.tiebreak.web.RunStore")
         .and()
-        .doNotHaveFullyQualifiedName("io.tiebreak.cli.RunsClean")
+        .doNotHaveFullyQualifiedName("io.tiebreak.cli.RunsCleanCommand")
         .should()
         .callMethod(System.class, "currentTimeMillis")
         .orShould()

@@ -72,6 +72,6 @@ final class DraftOptions {
 
   /** The rows of a file. */
   static Table rows(Path file) throws BadData {
-    return Tables.read(Certify.present(file), file.toString());
+    return Tables.read(CertifyCommand.present(file), file.toString());
   }
 }

@@ -62,19 +62,19 @@ public final class Main {
   private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
-    COMMANDS.put("init", () -> new Init());
-    COMMANDS.put("solve", () -> new Solve());
-    COMMANDS.put("certify", () -> new Certify());
-    COMMANDS.put("explain", () -> new Explain());
-    COMMANDS.put("runs", () -> new Runs());
-    COMMANDS.put("predict", () -> new Predict());
-    COMMANDS.put("doctor", () -> new Doctor());
-    COMMANDS.put("reproduce", () -> new Reproduce());
-    COMMANDS.put("serve", () -> new Serve());
-    COMMANDS.put("sets", () -> new Sets());
-    COMMANDS.put("methods", () -> new Methods());
-    COMMANDS.put("version", () -> new Version());
-    COMMANDS.put("completion", () -> new Completion());
+    COMMANDS.put("init", () -> new InitCommand());
+    COMMANDS.put("solve", () -> new SolveCommand());
+    COMMANDS.put("certify", () -> new CertifyCommand());
+    COMMANDS.put("explain", () -> new ExplainCommand());
+    COMMANDS.put("runs", () -> new RunsCommand());
+    COMMANDS.put("predict", () -> new PredictCommand());
+    COMMANDS.put("doctor", () -> new DoctorCommand());
+    COMMANDS.put("reproduce", () -> new ReproduceCommand());
+    COMMANDS.put("serve", () -> new ServeCommand());
+    COMMANDS.put("sets", () -> new SetsCommand());
+    COMMANDS.put("methods", () -> new MethodsCommand());
+    COMMANDS.put("version", () -> new VersionCommand());
+    COMMANDS.put("completion", () -> new CompletionCommand());
   }
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
@@ -213,7 +213,7 @@ public final class Main {
       say("Refused. " + refused.getMessage());
       return REFUSED;
     }
-    say(Failure.sentence(e));
+    say(ErrorText.sentence(e));
     if (Common.debugging()) {
       e.printStackTrace();
     }

@@ -195,7 +195,7 @@ class CertifyTest {
       Certificate proven = new Certificate(lower, lower, value - lower, value - lower);
       Matcher shown =
           Pattern.compile("<= (\\S+) .*= (\\S+), .*>= (\\S+)\\)")
-              .matcher(Certify.text("p", true, new Verifier.Verdict(value, value, proven)));
+              .matcher(CertifyCommand.text("p", true, new Verifier.Verdict(value, value, proven)));
       for (int level = 0; level < 2; level++) {
         assertThat(shown.find()).isTrue();
         double eps = Double.parseDouble(shown.group(1));

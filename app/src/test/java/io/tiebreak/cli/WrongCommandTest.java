@@ -119,7 +119,7 @@ class WrongCommandTest {
   @Test
   void whatNoPageCanShow() {
     assertThat(said(Ran.command("solve", "a\0b.yaml"), Main.BAD_INPUT)).contains("a\0b.yaml");
-    assertThat(Failure.sentence(new AccessDeniedException("shut/out")))
+    assertThat(ErrorText.sentence(new AccessDeniedException("shut/out")))
         .contains("shut/out", "--out");
   }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
       "Put the line of the example into ~/.bashrc or ~/.zshrc."
     },
     footer = {"", "Example: source <(tiebreak completion)"})
-final class Completion implements Callable<Integer> {
+final class CompletionCommand implements Callable<Integer> {
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Mixin

@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
       "          tiebreak init all.csv --target price --set l2:1 --yes, one table to be split"
     },
     sortOptions = false)
-final class Init implements Callable<Integer> {
+final class InitCommand implements Callable<Integer> {
 
   /** Where more numbers are to be looked at, no radius is tried. */
   private static final long MOST_NUMBERS = 1_000_000;
@@ -111,7 +111,9 @@ final class Init implements Callable<Integer> {
       files.add(
           Path.of(
               questions.answer(
-                  "Rows of the inner level, those to be fitted", "train.csv", Init::notThere)));
+                  "Rows of the inner level, those to be fitted",
+                  "train.csv",
+                  InitCommand::notThere)));
     }
     if (files.size() == 1) {
       Path beside = files.get(0).resolveSibling("validation.csv");
@@ -272,7 +274,7 @@ final class Init implements Callable<Integer> {
         (long) job.problem().set().dimension()
             * (job.problem().inner().count() + job.problem().outer().count());
     if (numbers <= MOST_NUMBERS) {
-      for (Diagnosis.Finding finding : Doctor.examine(job).findings()) {
+      for (Diagnosis.Finding finding : DoctorCommand.examine(job).findings()) {
         Double high = finding.numbers().get("high");
         if (finding.examined().equals("set radius") && high != null) {
           return new Choice(

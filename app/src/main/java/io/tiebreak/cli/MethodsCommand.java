@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
     description = "List the methods that a problem file can name, or tell all about one.",
     footer = {"", "Example: tiebreak methods ir-scg"},
     sortOptions = false)
-final class Methods implements Callable<Integer> {
+final class MethodsCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..1",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     description = "Show how a run ended.",
     footer = {"", "Example: tiebreak runs show sensors"},
     sortOptions = false)
-final class RunsShow implements Callable<Integer> {
+final class RunsShowCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "NAME", description = "As tiebreak runs lists it.")
   private String name = "";

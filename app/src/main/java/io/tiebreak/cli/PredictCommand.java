@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     description = "Predict rows of data with the linear model that a run has left.",
     footer = {"", "Example: tiebreak predict runs/p new.csv --out predictions.csv"},
     sortOptions = false)
-final class Predict implements Callable<Integer> {
+final class PredictCommand implements Callable<Integer> {
 
   @Parameters(index = "0", paramLabel = "RUN_FOLDER", description = "What solve has written.")
   private Path run = Path.of("");
@@ -41,8 +41,8 @@ final class Predict implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadData, IOException {
     common.begin();
-    Certify.present(run.resolve("summary.json"));
-    Predictions predictions = SavedModel.read(run).predict(Certify.present(data));
+    CertifyCommand.present(run.resolve("summary.json"));
+    Predictions predictions = SavedModel.read(run).predict(CertifyCommand.present(data));
     write(predictions.csv());
     said(predictions);
     return Main.OK;

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {"", "Example: tiebreak runs clean --failed --older 30d"},
     sortOptions = false)
-final class RunsClean implements Callable<Integer> {
+final class RunsCleanCommand implements Callable<Integer> {
 
   private static final Pattern AGE = Pattern.compile("([0-9]{1,6})([mhd])");
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
     description = "List the sets that a problem file can name, or tell all about one.",
     footer = {"", "Example: tiebreak sets l1-ball"},
     sortOptions = false)
-final class Sets implements Callable<Integer> {
+final class SetsCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..1",

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A problem that is posed by a file, or by options where a file would say no more. */
-final class Posed {
+final class ProblemOptions {
 
   /** What such options become in the folder of the run. */
   static final String FILE = "problem.yaml";
@@ -75,7 +75,9 @@ final class Posed {
       return ProblemFile.readPath(file, limits);
     }
     Draft posed = draft(method, time, seed);
-    draft = Optional.of(posed.of(absolute(inner), Optional.ofNullable(outer).map(Posed::absolute)));
+    draft =
+        Optional.of(
+            posed.of(absolute(inner), Optional.ofNullable(outer).map(ProblemOptions::absolute)));
     return posed.read(Path.of(""));
   }
 

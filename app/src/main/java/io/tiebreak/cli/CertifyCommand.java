@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
       "          tiebreak certify path.yaml runs/path/radius-0.5"
     },
     sortOptions = false)
-final class Certify implements Callable<Integer> {
+final class CertifyCommand implements Callable<Integer> {
 
   /** Of an eps and of a value. */
   private static final int SHORT = 3;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
     description = "Show the version, the JVM, the kernels and the number of threads.",
     footer = {"", "Example: tiebreak version --json"},
     sortOptions = false)
-final class Version implements Callable<Integer> {
+final class VersionCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "The same for machines.")
   private boolean json;

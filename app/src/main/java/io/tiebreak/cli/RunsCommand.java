@@ -13,10 +13,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "runs",
     description = "List the runs that have been made, show one, or remove some.",
-    subcommands = {RunsShow.class, RunsClean.class},
+    subcommands = {RunsShowCommand.class, RunsCleanCommand.class},
     footer = {"", "Example: tiebreak runs"},
     sortOptions = false)
-final class Runs implements Callable<Integer> {
+final class RunsCommand implements Callable<Integer> {
 
   @Mixin private final RunsFolder folder = new RunsFolder();
 

@@ -37,12 +37,12 @@ import picocli.CommandLine.Option;
       "          tiebreak solve --inner train.csv --outer validation.csv --target price --set l1:1"
     },
     sortOptions = false)
-final class Solve implements Callable<Integer> {
+final class SolveCommand implements Callable<Integer> {
 
   /** What a run can end with that is nobody's choice. */
   private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
 
-  @Mixin private final Posed problem = new Posed();
+  @Mixin private final ProblemOptions problem = new ProblemOptions();
 
   @Option(
       names = "--out",

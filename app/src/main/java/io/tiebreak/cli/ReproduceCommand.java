@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     description = "Carry out an experiment: every method from every start, one run at a time.",
     footer = {"", "Example: tiebreak reproduce regression --quick"},
     sortOptions = false)
-final class Reproduce implements Callable<Integer> {
+final class ReproduceCommand implements Callable<Integer> {
 
   private static final Duration TIME = Duration.ofSeconds(30);
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Example: tiebreak explain examples/sensors.yaml --time 30s"},
     sortOptions = false)
-final class Explain implements Callable<Integer> {
+final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private final ProblemArgument problem = new ProblemArgument();
 

@@ -2,6 +2,7 @@ package io.tiebreak.cli;
 
 import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.explain.Diagnosis.Severity;
+import io.tiebreak.explain.Doctor;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Example: tiebreak doctor examples/sensors.yaml"},
     sortOptions = false)
-final class Doctor implements Callable<Integer> {
+final class DoctorCommand implements Callable<Integer> {
 
   @Mixin private final ProblemArgument problem = new ProblemArgument();
 
@@ -43,10 +44,7 @@ final class Doctor implements Callable<Integer> {
   }
 
   static Diagnosis examine(Job job) {
-    io.tiebreak.explain.Doctor doctor =
-        io.tiebreak.explain.Doctor.of(job.problem())
-            .columns(job.levels().columns())
-            .seed(job.seed());
+    Doctor doctor = Doctor.of(job.problem()).columns(job.levels().columns()).seed(job.seed());
     job.levels().test().ifPresent(doctor::test);
     job.levels()
         .parts()

@@ -8,9 +8,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Puts what went wrong into a sentence for people. */
-final class Failure {
+final class ErrorText {
 
-  private Failure() {}
+  private ErrorText() {}
 
   static String sentence(Throwable e) {
     if (e instanceof AccessDeniedException denied) {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
       "          tiebreak serve --host 0.0.0.0   in a container"
     },
     sortOptions = false)
-final class Serve implements Callable<Integer> {
+final class ServeCommand implements Callable<Integer> {
 
   @Option(
       names = "--port",

@@ -65,7 +65,10 @@ final class DataReader {
 
   /** The engine: opened if it is needed in any case, else only if something was read by it. */
   Optional<Engine> engine(boolean needed) {
-    return needed ? engine.map(FarReader::engine) : engine.flatMap(FarReader::opened);
+    if (engine.isEmpty()) {
+      return Optional.empty();
+    }
+    return needed ? Optional.of(engine.get().engine()) : engine.get().opened();
   }
 
   /** Whether an engine reads what a data key names. */

@@ -12,12 +12,9 @@ final class EngineReader {
 
   private EngineReader() {}
 
-  /** Empty where the file names none, or where there is a fault. */
-  static Optional<SparkSettings> read(Section file) {
-    return FileKeys.ENGINE
-        .given(file)
-        .flatMap(Value::section)
-        .flatMap(keys -> keys.all(() -> spark(keys)));
+  /** Empty where there is a fault. */
+  static Optional<SparkSettings> read(Value engine) {
+    return engine.section().flatMap(keys -> keys.all(() -> spark(keys)));
   }
 
   private static Optional<SparkSettings> spark(Section engine) {

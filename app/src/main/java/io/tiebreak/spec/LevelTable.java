@@ -23,11 +23,17 @@ import java.util.OptionalInt;
  *
  * @param source the key that names the rows
  * @param table what the columns are, with those that were added behind
+ * @param whole all rows, of which these may be a part: they say whether labels are mapped
  * @param variables of the table's file that were asked for
  * @param roles role to column, in the order they were read
  */
 record LevelTable(
-    Value source, Table table, LevelData data, Variables variables, Map<String, Integer> roles) {
+    Value source,
+    Table table,
+    LevelData data,
+    Columns whole,
+    Variables variables,
+    Map<String, Integer> roles) {
 
   static final String TARGET = "target";
   static final String WEIGHTS = "weights";
@@ -82,7 +88,8 @@ record LevelTable(
 
   private static LevelTable of(Value source, LevelData data, Variables variables) {
     Table table = data.outline();
-    return new LevelTable(source, table, data, variables, new LinkedHashMap<>(table.roles()));
+    Map<String, Integer> roles = new LinkedHashMap<>(table.roles());
+    return new LevelTable(source, table, data, data.columns(), variables, roles);
   }
 
   private static boolean nameSensitive(Optional<Variables> variables) {
@@ -232,7 +239,7 @@ record LevelTable(
 
   /** Whether some number of a column was refused; the first is named. */
   private boolean refuse(Value at, String role, Columns.Rule kept, String rule, String remedy) {
-    Optional<Columns.Broken> broken = broken(role, kept);
+    Optional<Columns.Broken> broken = data.columns().broken(place(role), kept);
     if (broken.isEmpty()) {
       return false;
     }
@@ -247,10 +254,6 @@ record LevelTable(
                 more == 0 ? "" : " (and so in %d more rows)".formatted(more)),
         remedy);
     return true;
-  }
-
-  private Optional<Columns.Broken> broken(String role, Columns.Rule rule) {
-    return data.columns().broken(place(role), rule);
   }
 
   private int place(String role) {
@@ -277,12 +280,13 @@ record LevelTable(
 
   /** Whether labels are 0 and 1, and so mapped to -1 and 1 for losses that need these. */
   private boolean mapsLabels() {
-    double least = data.columns().least(place(TARGET))[0];
+    int target = place(TARGET);
+    double least = whole.least(target)[0];
     return least == 0
         || (least < 0
             && least != -1
-            && broken(TARGET, new Columns.Rule.Other(0)).isPresent()
-            && broken(TARGET, new Columns.Rule.Other(-1)).isEmpty());
+            && whole.broken(target, new Columns.Rule.Other(0)).isPresent()
+            && whole.broken(target, new Columns.Rule.Other(-1)).isEmpty());
   }
 
   /** Says so where labels are mapped. */
@@ -325,7 +329,7 @@ record LevelTable(
       return this;
     }
     Table wider = table.widened(more);
-    return new LevelTable(source, wider, data.widened(wider), variables, roles);
+    return new LevelTable(source, wider, data.widened(wider), whole, variables, roles);
   }
 
   /** A scale fitted on these features. */
@@ -360,7 +364,7 @@ record LevelTable(
 
   /** Another table with the same columns. */
   LevelTable of(Table other) {
-    return new LevelTable(source, other, new TableData(other), variables, roles);
+    return new LevelTable(source, other, new TableData(other), whole, variables, roles);
   }
 
   /** What every role is, for a checkpoint to agree in. */
@@ -376,21 +380,17 @@ record LevelTable(
   /** A table's part of a problem: its features, prepared. */
   record Features(int[] columns, Scaling scaling, boolean intercept) {}
 
-  /**
-   * The level of a loss of rows.
-   *
-   * @param all the whole table, which says whether labels are mapped
-   */
-  Level level(Loss loss, Features features, LevelTable all) {
-    return data.level(plan(loss, features, all));
+  /** The level of a loss of rows. */
+  Level level(Loss loss, Features features) {
+    return data.level(plan(loss, features));
   }
 
   /** The same of rows in memory, whatever comes behind them. */
-  LinearModel model(Loss loss, Features features, LevelTable all) {
-    return new TableData(table).level(plan(loss, features, all));
+  LinearModel model(Loss loss, Features features) {
+    return new TableData(table).level(plan(loss, features));
   }
 
-  private LevelData.Plan plan(Loss loss, Features features, LevelTable all) {
+  private LevelData.Plan plan(Loss loss, Features features) {
     return new LevelData.Plan(
         loss,
         table.columns(),
@@ -399,7 +399,7 @@ record LevelTable(
         roles.containsKey(WEIGHTS) ? OptionalInt.of(place(WEIGHTS)) : OptionalInt.empty(),
         features.scaling,
         features.intercept,
-        loss.labels() && all.mapsLabels());
+        loss.labels() && mapsLabels());
   }
 
   /** The level of the covariance with the sensitive column. */

@@ -66,28 +66,15 @@ final class LinearReader {
     Section at = inner.orElseThrow();
     try {
       Scaling scaling = theirs.fit(preparation.scale(), innerFeatures);
-      Level innerLevel = theirs.level(g, features(innerFeatures, scaling, preparation), theirs);
+      LevelTable.Features ofInner = features(innerFeatures, scaling, preparation);
+      LevelTable.Features ofOuter = features(outerFeatures, scaling, preparation);
+      Level innerLevel = theirs.level(g, ofInner);
       at = outer.get();
-      Level outerLevel =
-          outerLevel(ours, features(outerFeatures, scaling, preparation), ours, innerLevel);
-      List<String> notes = new ArrayList<>();
-      if (more != 0) {
-        notes.add(
-            ("The features of the %s level end %d before those of the other level; they are taken"
-                    + " as 0 from there on.")
-                .formatted(more > 0 ? "inner" : "outer", Math.abs(more)));
-      }
-      f1.flatMap(table -> table.data().note("F")).ifPresent(notes::add);
-      theirs.data().note("G").ifPresent(notes::add);
-      theirs.noteOnLabels(g, "the inner level").ifPresent(notes::add);
-      if (f instanceof LossChoice.OfRows rows) {
-        ours.noteOnLabels(rows.loss(), "the outer level").ifPresent(notes::add);
-      }
-      notes.addAll(notesOn(scaling, columns));
+      Level outerLevel = outerLevel(ours, ofOuter, innerLevel);
       Optional<LinearModel> test =
-          f instanceof LossChoice.OfRows
-              ? test(ours, features(outerFeatures, scaling, preparation))
-              : test(theirs, features(innerFeatures, scaling, preparation));
+          f instanceof LossChoice.OfRows ? test(ours, ofOuter) : test(theirs, ofInner);
+      List<String> notes = notes(theirs, f1, more);
+      notes.addAll(notesOn(scaling, columns));
       test.ifPresent(
           rows ->
               notes.add("The test error is of %d rows of a later period.".formatted(rows.count())));
@@ -109,6 +96,25 @@ final class LinearReader {
       theirs.source().faults().add(at, refused);
       return Optional.empty();
     }
+  }
+
+  private List<String> notes(LevelTable inner, Optional<LevelTable> outer, int more) {
+    List<String> notes = new ArrayList<>();
+    if (more != 0) {
+      notes.add(
+          ("The features of the %s level end %d before those of the other level; they are taken"
+                  + " as 0 from there on.")
+              .formatted(more > 0 ? "inner" : "outer", Math.abs(more)));
+    }
+    outer.flatMap(table -> table.data().note("F")).ifPresent(notes::add);
+    inner.data().note("G").ifPresent(notes::add);
+    inner.noteOnLabels(g, "the inner level").ifPresent(notes::add);
+    if (f instanceof LossChoice.OfRows rows) {
+      outer
+          .flatMap(table -> table.noteOnLabels(rows.loss(), "the outer level"))
+          .ifPresent(notes::add);
+    }
+    return notes;
   }
 
   /** The parts of one table, the same columns for both levels. */
@@ -186,12 +192,12 @@ final class LinearReader {
     LevelTable innerRows = table.rows(parts.inner());
     Scaling scaling = innerRows.fit(preparation.scale(), columns);
     LevelTable.Features features = features(columns, scaling, preparation);
-    LinearModel innerLevel = innerRows.model(g, features, table);
-    Level outerLevel = outerLevel(table.rows(parts.outer()), features, table, innerLevel);
+    LinearModel innerLevel = innerRows.model(g, features);
+    Level outerLevel = outerLevel(table.rows(parts.outer()), features, innerLevel);
     Optional<LinearModel> test =
         parts.test().length == 0
             ? Optional.empty()
-            : Optional.of(table.rows(parts.test()).model(testLoss(), features, table));
+            : Optional.of(table.rows(parts.test()).model(testLoss(), features));
     List<String> notes = new ArrayList<>();
     notes.add(
         "The table of %d rows is split into %d inner, %d outer and %d test rows."
@@ -230,7 +236,7 @@ final class LinearReader {
 
   /** The rows for testing that came with a level's table. */
   private Optional<LinearModel> test(LevelTable level, LevelTable.Features features) {
-    return data.test(level.source()).map(rows -> level.of(rows).model(testLoss(), features, level));
+    return data.test(level.source()).map(rows -> level.of(rows).model(testLoss(), features));
   }
 
   private Levels levels(
@@ -267,13 +273,12 @@ final class LinearReader {
         notes);
   }
 
-  private Level outerLevel(
-      LevelTable rows, LevelTable.Features features, LevelTable all, Level inner) {
+  private Level outerLevel(LevelTable rows, LevelTable.Features features, Level inner) {
     if (f instanceof LossChoice.Norm) {
       return new Norm(inner.dimension());
     }
     return f instanceof LossChoice.OfRows of
-        ? rows.level(of.loss(), features, all)
+        ? rows.level(of.loss(), features)
         : rows.covariance(features);
   }
 

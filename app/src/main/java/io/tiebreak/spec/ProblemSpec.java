@@ -33,7 +33,8 @@ record ProblemSpec(
     Optional<Value> replay) {
 
   static ProblemSpec read(Section file, Overrides overrides) {
-    Optional<SparkSettings> engine = EngineReader.read(file);
+    Optional<SparkSettings> engine =
+        FileKeys.ENGINE.given(file).flatMap(value -> EngineReader.read(value));
     Optional<Section> inner = FileKeys.INNER.given(file).flatMap(Value::section);
     Optional<Section> outer = FileKeys.OUTER.given(file).flatMap(Value::section);
     Optional<Value> replay = FileKeys.REPLAY.given(file);

@@ -141,7 +141,7 @@ class ServeTest {
     command.add(1, "-verbose:class");
     Ran ran = Ran.of(new ProcessBuilder(command).start());
     assertThat(ran.code()).isZero();
-    assertThat(ran.out()).contains("io.tiebreak.cli.ServeCommand ");
+    assertThat(ran.out()).contains("io.tiebreak.cli.MethodsCommand ");
     assertThat(ran.out()).doesNotContain("io.javalin.", "org.eclipse.jetty.");
   }
 }

@@ -91,17 +91,6 @@ class ContestFilesTest {
             """);
   }
 
-  /** From the definitions of the methods: one draw per level and step, or two. */
-  @Test
-  void theCountsOfAContestAreThoseOfItsMethods() {
-    Contest.Results results = Tiny.contest(new SmallContest(SmallContest.KNOWN), 300);
-    assertThat(new ContestFiles(results).written().tableCsv().lines().skip(1))
-        .satisfiesExactly(
-            row -> assertThat(row).startsWith("ir-scg,300,600,"),
-            row -> assertThat(row).startsWith("\"ar-ip-seg, long\",300,1200,"),
-            row -> assertThat(row).startsWith("sdbgd,300,600,"));
-  }
-
   /** As many as the largest contest has, reproduce regression --all. */
   @Test
   void sixteenContendersHaveColoursOfTheirOwn() {

@@ -21,11 +21,10 @@ class FairClassificationTest {
   @TempDir Path folder;
 
   @Test
-  void aTinyContestRunsItsInvariantsHoldAndTheSameSeedGivesTheSameNumbers() throws Exception {
+  void aTinyContestRunsAndItsInvariantsHold() throws Exception {
     Contest.Results results =
         Tiny.contest(Experiments.named("fair-classification", Optional.empty()), STEPS);
     Tiny.requireInvariants(results, STEPS);
-    Tiny.requireSameNumbers(results, Tiny.contest(FairClassification.onTheStandIn(), STEPS));
     assertThat(results.experiment().source().words()).contains("stand-in");
   }
 
@@ -86,13 +85,6 @@ class FairClassificationTest {
         .hasMessageContaining("three.mat")
         .hasMessageContaining("x_control")
         .hasMessageContaining("0 or 1");
-  }
-
-  @Test
-  void aMissingFileIsNamed() {
-    assertThatThrownBy(() -> FairClassification.on(folder.resolve("none.mat")))
-        .isInstanceOf(BadData.class)
-        .hasMessageContaining("none.mat");
   }
 
   private Path write(String name, double largestGroup) throws Exception {

@@ -2,10 +2,6 @@ package io.tiebreak.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.Amount;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Sdbgd;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
@@ -47,23 +43,7 @@ public final class Tiny {
       assertThat(outcome.inner())
           .as(name)
           .isGreaterThanOrEqualTo(results.reference().inner() - ROUNDING);
-      requireSamples(result, outcome);
       requireWay(experiment, name, run);
-    }
-  }
-
-  private static void requireSamples(Result result, Outcome outcome) {
-    String name = result.contender().name();
-    long samples = outcome.work().counters().samples();
-    if (result.contender().method() instanceof IrScg given) {
-      long more = samples - 2 * outcome.steps();
-      // Where varsigma is measured, one full gradient of each level.
-      boolean measured = given.varsigma() instanceof Amount.Measured;
-      assertThat(more).as(name).isBetween(measured ? 2L : 0, measured ? 10_000L : 0);
-    } else if (result.contender().method() instanceof ArIpSeg) {
-      assertThat(samples).as(name).isEqualTo(4 * outcome.steps());
-    } else if (result.contender().method() instanceof Sdbgd) {
-      assertThat(samples).as(name).isEqualTo(2 * outcome.steps());
     }
   }
 
@@ -83,18 +63,6 @@ public final class Tiny {
     CurvePoint last = run.way().get(run.way().size() - 1);
     run.measures()
         .forEach((measure, value) -> assertThat(last.measures()).containsEntry(measure, value));
-  }
-
-  /** Everything that is not a time. */
-  static void requireSameNumbers(Contest.Results one, Contest.Results other) {
-    for (Result result : one.all()) {
-      Ended here = result.runs().get(0);
-      Ended there = other.of(result.contender().name()).orElseThrow().runs().get(0);
-      assertThat(there.outcome().point()).isEqualTo(here.outcome().point());
-      assertThat(there.outcome().work().counters()).isEqualTo(here.outcome().work().counters());
-      assertThat(there.measures()).isEqualTo(here.measures());
-    }
-    assertThat(other.reference()).isEqualTo(one.reference());
   }
 
   private static final class Silent implements Contest.Watcher {

@@ -6,13 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tiebreak.execute.Execution;
-import io.tiebreak.folder.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
-import io.tiebreak.spec.Job;
-import io.tiebreak.spec.Overrides;
-import io.tiebreak.spec.ProblemFile;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -101,24 +96,6 @@ class LifeTest {
 
   private byte[] events(String id, String query) throws Exception {
     return site.open(site.request("/api/runs/" + id + "/events" + query)).readAllBytes();
-  }
-
-  @Test
-  void theFilesAreThoseOfSolve() throws Exception {
-    Path own = Files.createDirectory(folder.resolve("own"));
-    Files.writeString(own.resolve("problem.yaml"), Site.SHORT);
-    Files.writeString(own.resolve("rows.csv"), Site.ROWS);
-    try (RunFolder to = RunFolder.open(own.resolve("out"));
-        Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
-      new Execution("problem", job, to).go();
-    }
-    String id = site.ended(Site.small());
-    for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
-      assertThat(site.get("/api/runs/" + id + "/files/" + name).body())
-          .as(name)
-          .isEqualTo(Files.readString(own.resolve("out").resolve(name)));
-    }
-    assertThat(site.get("/api/runs/" + id + "/files/problem.yaml").body()).isEqualTo(Site.SHORT);
   }
 
   @Test

@@ -46,14 +46,14 @@ class Candidates implements Iterable<String> {
   /** The losses that need nothing besides rows and a target. */
   static final class OfLosses extends Candidates {
     OfLosses() {
-      super(() -> List.of("squared", "logistic", "squared-hinge"));
+      super(() -> Catalogue.plainLosses(false));
     }
   }
 
   /** The same, and the one that needs not even these. */
   static final class OfOuterLosses extends Candidates {
     OfOuterLosses() {
-      super(() -> List.of("squared", "logistic", "squared-hinge", "norm"));
+      super(() -> Catalogue.plainLosses(true));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.tiebreak.folder;
 
 import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.SquaredHingeLoss;
+import io.tiebreak.spec.Catalogue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public record Predictions(
 
   /** Whether they are for labels: the sign of the margin is the label that is predicted. */
   public boolean labels() {
-    return loss.equals(new SquaredHingeLoss().name()) || probabilities();
+    return Catalogue.takesLabels(loss);
   }
 
   private boolean probabilities() {

@@ -1,5 +1,6 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.objective.Loss;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
 
   /** Every set. */
   public static Catalogue sets() {
-    return new Catalogue("set", "projection", KnownSets.ALL.stream().map(SetKind::entry).toList());
+    return new Catalogue("set", "projection", KnownSets.ALL.map((name, set) -> set.entry(name)));
   }
 
   /** Every method. */
@@ -28,8 +29,28 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
 
   /** Every loss. */
   public static Catalogue losses() {
-    return new Catalogue(
-        "loss", "level", KnownLosses.ALL.stream().map(KnownLosses.Kind::entry).toList());
+    return new Catalogue("loss", "level", KnownLosses.ALL.map((name, loss) -> loss.entry(name)));
+  }
+
+  /** The losses that need no keys of their own, for either level or the outer one. */
+  public static List<String> plainLosses(boolean outer) {
+    return KnownLosses.plain(outer);
+  }
+
+  /**
+   * The loss of rows of this name; empty where there is none, or not with these keys.
+   *
+   * @param keys as in a problem file, such as {delta: 1}
+   */
+  public static Optional<Loss> loss(String name, String keys) {
+    Value value = YamlText.value("loss", keys);
+    Optional<Loss> loss = KnownLosses.ofRows(name, value);
+    return value.faults().count() == 0 ? loss : Optional.empty();
+  }
+
+  /** Whether the loss of this name takes labels, -1 or 1. */
+  public static boolean takesLabels(String name) {
+    return KnownLosses.ofRows(name, YamlText.value("loss", "{}")).map(Loss::labels).orElse(false);
   }
 
   /** The entry of this name. */

@@ -1,24 +1,21 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.SquaredHingeLoss;
 import io.tiebreak.objective.SquaredLoss;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Every loss that a level can name. */
 final class KnownLosses {
 
-  private static final String EITHER = "inner or outer";
-  private static final String OUTER = "outer alone";
-
-  static final Parameter<Value> DELTA =
-      Parameter.required(
-          "delta", "write delta: 1", "the error up to which it is a square, above 0", Optional::of);
+  static final Parameter<Double> DELTA =
+      Parameter.like(
+          "delta", "1", "the error up to which it is a square, above 0", Parameter::number);
   static final Parameter<Value> SENSITIVE =
       Parameter.required(
           LevelTable.SENSITIVE, "name a column, as sensitive: sex", "the column s", Optional::of);
@@ -36,100 +33,151 @@ final class KnownLosses {
           "outer level: how many atoms there are",
           Optional::of);
 
+  /** Which level can have a loss. */
+  enum Level {
+    EITHER("inner or outer"),
+    OUTER("outer alone"),
+    BOTH("both together");
+
+    private final String text;
+
+    Level(String text) {
+      this.text = text;
+    }
+  }
+
   /**
    * A loss.
    *
    * @param what of a row with margin m = a.x and target b
    * @param level which level can have it
+   * @param example what follows its name
    */
   record Kind(
-      String name,
       String what,
-      String level,
-      List<Parameter<?>> parameters,
+      Level level,
       String note,
       String example,
-      Function<Section, LossChoice> reading) {
+      Function<Section, LossChoice> reading,
+      List<Parameter<?>> parameters) {
+
+    private static Kind of(
+        String what,
+        Level level,
+        String note,
+        String example,
+        Function<Section, LossChoice> reading,
+        Parameter<?>... parameters) {
+      return new Kind(what, level, note, example, reading, List.of(parameters));
+    }
+
+    /** Of the margins and targets of rows, for either level. */
+    private static Kind ofRows(
+        String what,
+        String note,
+        String example,
+        Function<Section, Loss> loss,
+        Parameter<?>... parameters) {
+      return of(
+          what,
+          Level.EITHER,
+          note,
+          example + ", data: train.csv",
+          keys -> new LossChoice.OfRows(loss.apply(keys)),
+          parameters);
+    }
 
     /** As a listing shows it. */
-    Entry entry() {
+    Entry entry(String name) {
       return new Entry(
           name,
           what,
-          level,
+          level.text,
           parameters.stream().<Entry.Key>map(Parameter::key).toList(),
           Stream.of(note).filter(text -> !text.isEmpty()).toList(),
-          example);
+          name + example);
     }
   }
 
-  /** In the order in which they are listed. A new one joins by one line here. */
-  static final List<Kind> ALL =
-      List.of(
-          new Kind(
-              "squared",
-              "(m - b)^2",
-              EITHER,
-              List.of(),
-              "",
-              "squared, data: train.csv",
-              keys -> new LossChoice.OfRows(new SquaredLoss())),
-          new Kind(
+  /** In the order in which they are listed. A new one joins by one entry here. */
+  static final Choices<Kind> ALL =
+      new Choices<Kind>()
+          .with("squared", () -> Kind.ofRows("(m - b)^2", "", "", keys -> new SquaredLoss()))
+          .with(
               "logistic",
-              "log(1 + exp(-b m))",
-              EITHER,
-              List.of(),
-              "Labels are -1 and 1; 0 and 1 are taken as these, and a note says so.",
-              "logistic, data: train.csv",
-              keys -> new LossChoice.OfRows(new LogisticLoss())),
-          new Kind(
+              () ->
+                  Kind.ofRows(
+                      "log(1 + exp(-b m))",
+                      "Labels are -1 and 1; 0 and 1 are taken as these, and a note says so.",
+                      "",
+                      keys -> new LogisticLoss()))
+          .with(
               "huber",
-              "(m - b)^2 / 2 where |m - b| <= delta, else delta (|m - b| - delta/2)",
-              EITHER,
-              List.of(DELTA),
-              "",
-              "huber, delta: 1, data: train.csv",
-              LossChoice::huber),
-          new Kind(
+              () ->
+                  Kind.ofRows(
+                      "(m - b)^2 / 2 where |m - b| <= delta, else delta (|m - b| - delta/2)",
+                      "",
+                      ", delta: 1",
+                      keys ->
+                          keys.attempt(() -> new HuberLoss(DELTA.of(keys)))
+                              .orElseGet(() -> new HuberLoss(1)), // stands in for a fault
+                      DELTA))
+          .with(
               "squared-hinge",
-              "max(0, 1 - b m)^2",
-              EITHER,
-              List.of(),
-              "Labels are as for logistic.",
-              "squared-hinge, data: train.csv",
-              keys -> new LossChoice.OfRows(new SquaredHingeLoss())),
-          new Kind(
+              () ->
+                  Kind.ofRows(
+                      "max(0, 1 - b m)^2",
+                      "Labels are as for logistic.",
+                      "",
+                      keys -> new SquaredHingeLoss()))
+          .with(
               "covariance",
-              "the square of the mean of (s - mean of s) m",
-              OUTER,
-              List.of(SENSITIVE),
-              "It needs no target.",
-              "covariance, data: train.csv, sensitive: sex",
-              keys -> new LossChoice.Covariance()),
-          new Kind(
+              () ->
+                  Kind.of(
+                      "the square of the mean of (s - mean of s) m",
+                      Level.OUTER,
+                      "It needs no target.",
+                      ", data: train.csv, sensitive: sex",
+                      keys -> new LossChoice.Covariance(),
+                      SENSITIVE))
+          .with(
               "norm",
-              "x.x / 2",
-              OUTER,
-              List.of(),
-              "It has no data.",
-              "norm",
-              keys -> new LossChoice.Norm()),
-          new Kind(
+              () ->
+                  Kind.of(
+                      "x.x / 2", Level.OUTER, "It has no data.", "", keys -> new LossChoice.Norm()))
+          .with(
               "dictionary",
-              "half the mean of |sample - dictionary times its coefficients|^2",
-              "both together",
-              List.of(COEFFICIENTS, ATOMS),
-              "One sample a line, no target. The outer level is not convex.",
-              "dictionary, data: new.csv",
-              keys -> new LossChoice.Dictionary()));
+              () ->
+                  Kind.of(
+                      "half the mean of |sample - dictionary times its coefficients|^2",
+                      Level.BOTH,
+                      "One sample a line, no target. The outer level is not convex.",
+                      ", data: new.csv",
+                      keys -> new LossChoice.Dictionary(),
+                      COEFFICIENTS,
+                      ATOMS));
 
   private KnownLosses() {}
 
-  static Set<String> names() {
-    return new TreeSet<>(ALL.stream().map(Kind::name).toList());
+  /** The losses that need no keys of their own, for the outer level or for either. */
+  static List<String> plain(boolean outer) {
+    return ALL.names().stream()
+        .filter(name -> plain(ALL.named(name).orElseThrow(), outer))
+        .toList();
   }
 
-  static Optional<Kind> named(String name) {
-    return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst();
+  private static boolean plain(Kind kind, boolean outer) {
+    return kind.parameters.isEmpty() && (outer || kind.level == Level.EITHER);
+  }
+
+  /** The loss of rows of this name and keys; for keys that are missing or wrong others stand in. */
+  static Optional<Loss> ofRows(String name, Value keys) {
+    return ALL.named(name)
+        .flatMap(kind -> keys.section().map(kind.reading))
+        .flatMap(
+            made ->
+                made instanceof LossChoice.OfRows rows
+                    ? Optional.of(rows.loss())
+                    : Optional.empty());
   }
 }

@@ -1,9 +1,9 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.SquaredLoss;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** What the key loss of a level asks for; its text is for people, and for checkpoints. */
 sealed interface LossChoice {
@@ -47,35 +47,31 @@ sealed interface LossChoice {
   static Optional<LossChoice> of(Section level) {
     Optional<Value> value = level.require("loss", "write loss: squared");
     Optional<String> name = value.flatMap(Value::text);
-    Optional<LossChoice> choice =
-        name.flatMap(KnownLosses::named).map(kind -> kind.reading().apply(level));
-    if (name.isPresent() && choice.isEmpty()) {
+    Optional<KnownLosses.Kind> kind = name.flatMap(KnownLosses.ALL::named);
+    Optional<LossChoice> choice = kind.map(k -> k.reading().apply(level));
+    if (name.isPresent() && kind.isEmpty()) {
       value
           .get()
           .unknown(
               "the loss %s is not known".formatted(value.get().shown()),
               name.get(),
-              KnownLosses.names());
+              new TreeSet<>(KnownLosses.ALL.names()));
     }
-    boolean huber = choice.orElse(null) instanceof OfRows rows && rows.loss() instanceof HuberLoss;
-    refuseOf(KnownLosses.DELTA.name(), "huber", huber, level, choice);
-    refuseOf(
-        KnownLosses.SENSITIVE.name(),
-        "covariance",
-        choice.orElse(null) instanceof Covariance,
-        level,
-        choice);
+    refuseOf(KnownLosses.DELTA, "huber", level, kind);
+    refuseOf(KnownLosses.SENSITIVE, "covariance", level, kind);
     return choice;
   }
 
   /** A parameter of another loss; where the loss is not known it may be one of the loss meant. */
   private static void refuseOf(
-      String key, String loss, boolean belongs, Section level, Optional<LossChoice> choice) {
-    if (!belongs && level.keys().contains(key)) {
-      Value value = level.take(key).orElseThrow();
-      if (choice.isPresent()) {
+      Parameter<?> key, String loss, Section level, Optional<KnownLosses.Kind> kind) {
+    boolean belongs = kind.map(k -> k.parameters().contains(key)).orElse(false);
+    if (!belongs && level.keys().contains(key.name())) {
+      Value value = level.take(key.name()).orElseThrow();
+      if (kind.isPresent()) {
         value.fault(
-            "only the loss %s has a key %s".formatted(loss, key), "remove it, or use that loss");
+            "only the loss %s has a key %s".formatted(loss, key.name()),
+            "remove it, or use that loss");
       }
     }
   }
@@ -93,18 +89,5 @@ sealed interface LossChoice {
       return Optional.empty();
     }
     return choice;
-  }
-
-  /** With its delta. */
-  static LossChoice huber(Section level) {
-    Optional<Value> delta = KnownLosses.DELTA.value(level);
-    try {
-      if (delta.isPresent() && delta.get().number().isPresent()) {
-        return new OfRows(new HuberLoss(delta.get().number().getAsDouble()));
-      }
-    } catch (IllegalArgumentException refused) {
-      delta.get().faults().add(level, refused);
-    }
-    return new OfRows(new HuberLoss(1)); // stands in for a fault
   }
 }

@@ -2,6 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,8 +15,10 @@ import java.util.function.Function;
  * A key of a set or of a method: what a listing says of it, and how its value is read.
  *
  * @param remedy what to try where it must be there and is not
+ * @param example a value of one that must be there, to stand in where it is not
  */
-record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> reading) {
+record Parameter<T>(
+    Entry.Key key, String remedy, Optional<String> example, Function<Value, Optional<T>> reading) {
 
   /** What to try in place of something that is not a schedule. */
   private static final String SCHEDULE_REMEDY =
@@ -24,7 +27,23 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   /** A key that must be there. */
   static <T> Parameter<T> required(
       String name, String remedy, String meaning, Function<Value, Optional<T>> reading) {
-    return new Parameter<>(new Entry.Key(name, Optional.empty(), meaning), remedy, reading);
+    return new Parameter<>(
+        new Entry.Key(name, Optional.empty(), meaning), remedy, Optional.empty(), reading);
+  }
+
+  /** A key that must be there, with an example of its value. */
+  static <T> Parameter<T> like(
+      String name, String example, String meaning, Function<Value, Optional<T>> reading) {
+    return new Parameter<>(
+        new Entry.Key(name, Optional.empty(), meaning),
+        "write %s: %s".formatted(name, example),
+        Optional.of(example),
+        reading);
+  }
+
+  /** A file, as it is named. */
+  static Parameter<Value> file(String name, String what) {
+    return required(name, "name " + what, what, Optional::of);
   }
 
   /**
@@ -34,7 +53,8 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
    */
   static <T> Parameter<T> optional(
       String name, String otherwise, String meaning, Function<Value, Optional<T>> reading) {
-    return new Parameter<>(new Entry.Key(name, Optional.of(otherwise), meaning), "", reading);
+    return new Parameter<>(
+        new Entry.Key(name, Optional.of(otherwise), meaning), "", Optional.empty(), reading);
   }
 
   /** A finite number. */
@@ -79,7 +99,12 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
 
   /** What is given, else the value that the listing shows; that stands in for a fault too. */
   T of(Section keys) {
-    return given(keys).orElseGet(this::otherwise);
+    return sound(keys)
+        .orElseGet(
+            () -> {
+              keys.standIn();
+              return otherwise();
+            });
   }
 
   /** What a wither makes of what is given; else, and where the library refuses it, the same. */
@@ -98,6 +123,7 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   /** The value that the listing shows. */
   T otherwise() {
     return key.otherwise()
+        .or(() -> example)
         .flatMap(text -> reading.apply(YamlText.value(name(), text)))
         .orElseThrow(() -> new IllegalStateException(name() + " has no value of its own."));
   }
@@ -110,6 +136,11 @@ record Parameter<T>(Entry.Key key, String remedy, Function<Value, Optional<T>> r
   static Optional<Integer> integer(Value value, int least) {
     OptionalInt number = value.integer(least);
     return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
+  }
+
+  /** Those of them that are whole numbers, no less than the least; the others are faults. */
+  static int[] integers(List<Value> items, int least) {
+    return items.stream().flatMap(item -> integer(item, least).stream()).mapToInt(i -> i).toArray();
   }
 
   private static <T> Optional<T> choice(Value value, Map<String, T> words) {

@@ -36,7 +36,10 @@ record Place(DataReader data, Optional<Levels> levels, OptionalInt dimension, bo
 
   /** Checks the parameters even where the data, and so the dimension, are not known. */
   static Optional<FeasibleSet> sized(
-      OptionalInt dimension, int otherwise, IntFunction<FeasibleSet> make) {
+      Section keys, OptionalInt dimension, int otherwise, IntFunction<FeasibleSet> make) {
+    if (keys.standsIn()) {
+      return Optional.empty();
+    }
     FeasibleSet set = make.apply(dimension.orElse(otherwise));
     return dimension.isPresent() ? Optional.of(set) : Optional.empty();
   }

@@ -30,7 +30,9 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
   private static Optional<Value> list(Value set) {
     return kind(set)
         .filter(
-            kind -> KnownSets.named(kind).parameters().stream().anyMatch(p -> p.name().equals(KEY)))
+            kind ->
+                KnownSets.ALL.named(kind).orElseThrow().parameters().stream()
+                    .anyMatch(p -> p.name().equals(KEY)))
         .map(set::of)
         .filter(keys -> keys.hasKey(KEY))
         .map(keys -> keys.of(KEY))
@@ -38,7 +40,7 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
   }
 
   private static Optional<String> kind(Value set) {
-    return KnownSets.ALL.stream().map(SetKind::name).filter(set::hasKey).findFirst();
+    return KnownSets.ALL.names().stream().filter(set::hasKey).findFirst();
   }
 
   private static Radii several(Value set, Value list) {

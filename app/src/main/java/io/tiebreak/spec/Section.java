@@ -22,6 +22,7 @@ final class Section {
   private final Value self;
   private final Map<String, Value> values = new LinkedHashMap<>();
   private final Set<String> known = new TreeSet<>();
+  private boolean standsIn;
 
   Section(String path, MappingNode node, Faults faults) {
     this.self = new Value(path.isEmpty() ? "file" : path, node, faults);
@@ -63,6 +64,16 @@ final class Section {
       self.faults().add(path, self.line(), "it is missing", remedy);
     }
     return value;
+  }
+
+  /** From now on a value stands in for one that is missing or wrong. */
+  void standIn() {
+    standsIn = true;
+  }
+
+  /** Whether one does, so that the library need not be asked about it. */
+  boolean standsIn() {
+    return standsIn;
   }
 
   /** The keys in the order of the file, taken or not. */

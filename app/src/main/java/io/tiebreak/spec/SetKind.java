@@ -11,16 +11,18 @@ import java.util.stream.Stream;
  * @param formula which points lie in it
  * @param projection whether it can be projected onto, for people
  * @param factor what it is as a factor of a product
- * @param example ready to be pasted
+ * @param example what may stand after its name
+ * @param byRadius whether a radius alone makes it, in any dimension
+ * @param parameters its keys
  */
 record SetKind(
-    String name,
     String formula,
     String projection,
     Factor factor,
-    List<Parameter<?>> parameters,
     String example,
-    Reader reader) {
+    boolean byRadius,
+    Reader reader,
+    List<Parameter<?>> parameters) {
 
   /** Reads the keys of a set. A refusal of the library becomes a fault of them. */
   interface OfKeys {
@@ -47,34 +49,37 @@ record SetKind(
     }
   }
 
-  /** A set with keys. */
+  /** A set with keys and a projection. */
   static SetKind of(
-      String name,
-      String formula,
-      String projection,
-      Factor factor,
-      List<Parameter<?>> parameters,
-      String example,
-      OfKeys reader) {
+      String formula, Factor factor, String example, OfKeys reader, Parameter<?>... parameters) {
     return new SetKind(
-        name,
         formula,
-        projection,
+        "yes",
         factor,
-        parameters,
         example,
-        (value, place) ->
-            value.section().flatMap(keys -> keys.all(() -> reader.read(keys, place))));
+        false,
+        (value, place) -> value.section().flatMap(keys -> keys.all(() -> reader.read(keys, place))),
+        List.of(parameters));
+  }
+
+  /** The same, that can be projected onto as the sets can that it is made of. */
+  SetKind projectedAs(String others) {
+    return new SetKind(formula, others, factor, example, byRadius, reader, parameters);
+  }
+
+  /** The same, made by a radius alone. */
+  SetKind ofRadius() {
+    return new SetKind(formula, projection, factor, example, true, reader, parameters);
   }
 
   /** As a listing shows it. */
-  Entry entry() {
+  Entry entry(String name) {
     return new Entry(
         name,
         formula,
         projection,
         parameters.stream().<Entry.Key>map(Parameter::key).toList(),
         Stream.of(factor.note).filter(note -> !note.isEmpty()).map(note -> note + ".").toList(),
-        example);
+        "{%s: %s}".formatted(name, example));
   }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** Reads set, by the kinds of {@link KnownSets}. */
 final class SetReader {
@@ -29,12 +28,21 @@ final class SetReader {
 
   /** The set that is named here. */
   static Optional<FeasibleSet> set(Value value, Place place) {
-    Set<String> known =
-        KnownSets.ALL.stream()
-            .filter(kind -> !place.factor() || kind.factor() != SetKind.Factor.NEVER)
-            .map(SetKind::name)
-            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> known = place.factor() ? Factors.NAMES : new TreeSet<>(KnownSets.ALL.names());
     return Named.of(value, known, "set")
-        .flatMap(named -> KnownSets.named(named.name()).reader().read(named.value(), place));
+        .flatMap(named -> kind(named.name()).reader().read(named.value(), place));
+  }
+
+  /** What a factor can be: known once there is one. */
+  private static final class Factors {
+    static final Set<String> NAMES = new TreeSet<>(KnownSets.ALL.names());
+
+    static {
+      NAMES.removeIf(name -> kind(name).factor() == SetKind.Factor.NEVER);
+    }
+  }
+
+  private static SetKind kind(String name) {
+    return KnownSets.ALL.named(name).orElseThrow();
   }
 }

@@ -16,12 +16,9 @@ import java.util.OptionalInt;
 /** The polytopes whose corners are orders, assignments or paths. */
 final class SetsByCorners {
 
-  /** A new one joins by one line here. */
-  static final List<SetKind> ALL = List.of(permutahedron(), birkhoff(), paths());
-
   private SetsByCorners() {}
 
-  private static SetKind permutahedron() {
+  static SetKind permutahedron() {
     Parameter<Value> values =
         Parameter.optional(
             "values",
@@ -29,12 +26,9 @@ final class SetsByCorners {
             "what is permuted: a list, or a file with one number a coordinate",
             Optional::of);
     return SetKind.of(
-        "permutahedron",
         "the convex hull of all orders of given values",
-        "yes",
         MAY_SAY_DIMENSION,
-        List.of(values),
-        "{permutahedron: {values: [3, 1, 0]}}",
+        "{values: [3, 1, 0]}",
         (keys, place) -> {
           Optional<Value> given = values.given(keys);
           if (given.isPresent()) {
@@ -43,8 +37,9 @@ final class SetsByCorners {
                 .map(Permutahedron::new);
           }
           OptionalInt dimension = place.dimension(keys);
-          return Place.sized(dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
-        });
+          return Place.sized(keys, dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
+        },
+        values);
   }
 
   private static Optional<double[]> listed(Value value) {
@@ -62,7 +57,7 @@ final class SetsByCorners {
         : Optional.of(numbers.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  private static SetKind birkhoff() {
+  static SetKind birkhoff() {
     Parameter<Integer> n =
         Parameter.required(
             "n",
@@ -70,16 +65,14 @@ final class SetsByCorners {
             "rows, and columns: x has n^2 coordinates, column after column",
             value -> Parameter.integer(value, 1));
     return SetKind.of(
-        "birkhoff",
         "n x n matrices >= 0, rows and columns sum up to 1",
-        "yes",
         KNOWS_DIMENSION,
-        List.of(n),
-        "{birkhoff: {n: 2}}",
-        (keys, place) -> n.given(keys).map(BirkhoffPolytope::new));
+        "{n: 2}",
+        (keys, place) -> n.given(keys).map(BirkhoffPolytope::new),
+        n);
   }
 
-  private static SetKind paths() {
+  static SetKind paths() {
     Parameter<Value> edges =
         Parameter.required(
             "edges",
@@ -90,12 +83,9 @@ final class SetsByCorners {
     Parameter<Integer> sink =
         node("sink", "the last", "where paths end; the last is the largest number");
     return SetKind.of(
-        "path",
         "mixes of paths of a graph, one coordinate an edge",
-        "yes",
         KNOWS_DIMENSION,
-        List.of(edges, source, sink),
-        "{path: {edges: edges.csv}}",
+        "{edges: edges.csv}",
         (keys, place) -> {
           Optional<int[][]> nodes =
               edges
@@ -107,7 +97,10 @@ final class SetsByCorners {
           return nodes.isEmpty() || from.isEmpty() || given.isPresent() != to.isPresent()
               ? Optional.empty()
               : Optional.of(path(nodes.get(), from.get(), given));
-        });
+        },
+        edges,
+        source,
+        sink);
   }
 
   private static Parameter<Integer> node(String name, String otherwise, String meaning) {

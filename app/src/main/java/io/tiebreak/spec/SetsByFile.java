@@ -11,7 +11,6 @@ import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.Polytope;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
@@ -21,10 +20,7 @@ import java.util.stream.Stream;
 /** The sets whose parameters can be files. */
 final class SetsByFile {
 
-  private static final String OR_FILE = ", or name a file with one number a coordinate";
-
-  /** A new one joins by one line here. */
-  static final List<SetKind> ALL = List.of(box(), ellipsoid(), hull(), polytope());
+  private static final String NUMBERS = "a number, or a file with one number a coordinate";
 
   private SetsByFile() {}
 
@@ -71,91 +67,64 @@ final class SetsByFile {
     if (implied) {
       return Optional.of(make.apply((one.get().file() ? one : other).get().values().length));
     }
-    return Place.sized(dimension, 1, d -> place.stored(d, 1, make));
+    return Place.sized(keys, dimension, 1, d -> place.stored(d, 1, make));
   }
 
-  private static SetKind box() {
-    Parameter<Value> lower =
-        Parameter.required(
-            "lower",
-            "write lower: -1" + OR_FILE,
-            "a number, or a file with one number a coordinate",
-            Optional::of);
-    Parameter<Value> upper =
-        Parameter.required(
-            "upper",
-            "write upper: 1" + OR_FILE,
-            "a number, or a file with one number a coordinate",
-            Optional::of);
+  private static Parameter<Value> numbers(String name, String example, String meaning) {
+    return Parameter.required(
+        name,
+        "write %s: %s, or name a file with one number a coordinate".formatted(name, example),
+        meaning,
+        Optional::of);
+  }
+
+  static SetKind box() {
+    Parameter<Value> lower = numbers("lower", "-1", NUMBERS);
+    Parameter<Value> upper = numbers("upper", "1", NUMBERS);
     return SetKind.of(
-        "box",
         "lower_i <= x_i <= upper_i",
-        "yes",
         MAY_SAY_DIMENSION,
-        List.of(lower, upper),
-        "{box: {lower: -1, upper: 1}}",
-        (keys, place) -> made(keys, place, lower.given(keys), upper.given(keys), Box::new));
+        "{lower: -1, upper: 1}",
+        (keys, place) -> made(keys, place, lower.given(keys), upper.given(keys), Box::new),
+        lower,
+        upper);
   }
 
-  private static SetKind ellipsoid() {
+  static SetKind ellipsoid() {
     Parameter<Value> axes =
-        Parameter.required(
-            "axes",
-            "write axes: 1" + OR_FILE,
-            "half-axes above 0: a number, or a file with one a coordinate",
-            Optional::of);
-    Parameter<Value> centre =
-        Parameter.optional(
-            "centre", "0", "a number, or a file with one number a coordinate", Optional::of);
+        numbers("axes", "1", "half-axes above 0: a number, or a file with one a coordinate");
+    Parameter<Value> centre = Parameter.optional("centre", "0", NUMBERS, Optional::of);
     return SetKind.of(
-        "ellipsoid",
         "sum of ((x_i - centre_i) / axes_i)^2 <= 1",
-        "yes",
         MAY_SAY_DIMENSION,
-        List.of(axes, centre),
-        "{ellipsoid: {axes: 2, centre: 1}}",
+        "{axes: 2, centre: 1}",
         (keys, place) ->
-            made(keys, place, Optional.of(centre.of(keys)), axes.given(keys), Ellipsoid::new));
+            made(keys, place, Optional.of(centre.of(keys)), axes.given(keys), Ellipsoid::new),
+        axes,
+        centre);
   }
 
-  private static SetKind hull() {
-    Parameter<Value> points =
-        Parameter.required(
-            "points",
-            "name a file with one point a line",
-            "a file with one point a line",
-            Optional::of);
+  static SetKind hull() {
+    Parameter<Value> points = Parameter.file("points", "a file with one point a line");
     return SetKind.of(
-        "hull",
         "the convex hull of given points",
-        "yes",
         KNOWS_DIMENSION,
-        List.of(points),
-        "{hull: {points: points.csv}}",
-        (keys, place) -> points.given(keys).flatMap(place.data()::file).map(SetsByFile::hull));
+        "{points: points.csv}",
+        (keys, place) ->
+            points.given(keys).flatMap(place.data()::file).map(table -> new Hull(table.toRows())),
+        points);
   }
 
-  private static FeasibleSet hull(Table points) {
-    return new Hull(points.toRows());
-  }
-
-  private static SetKind polytope() {
+  static SetKind polytope() {
     Parameter<Value> inequalities =
-        Parameter.required(
-            "inequalities",
-            "name a file with one row of A a line, and its b last",
-            "a file with one row of A a line, and its b last",
-            Optional::of);
+        Parameter.file("inequalities", "a file with one row of A a line, and its b last");
     Parameter<Value> equalities =
         Parameter.optional(
             "equalities", "none", "a file with one row of C a line, and its e last", Optional::of);
     return SetKind.of(
-        "polytope",
         "A x <= b, C x = e, with an end and not empty",
-        "yes",
         KNOWS_DIMENSION,
-        List.of(inequalities, equalities),
-        "{polytope: {inequalities: rows.csv}}",
+        "{inequalities: rows.csv}",
         (keys, place) -> {
           Optional<double[][]> a = inequalities.given(keys).flatMap(v -> rows(v, place));
           Optional<Value> more = equalities.given(keys);
@@ -164,7 +133,9 @@ final class SetsByFile {
           return a.isEmpty() || c.isEmpty()
               ? Optional.empty()
               : Optional.of(polytope(a.get(), c.get()));
-        });
+        },
+        inequalities,
+        equalities);
   }
 
   private static Optional<double[][]> rows(Value value, Place place) {

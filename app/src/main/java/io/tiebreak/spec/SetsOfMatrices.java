@@ -5,45 +5,35 @@ import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.Spectrahedron;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The sets whose coordinates are a matrix, column after column. */
 final class SetsOfMatrices {
 
-  /** A new one joins by one line here. */
-  static final List<SetKind> ALL = List.of(nuclearBall(), spectrahedron());
-
   private SetsOfMatrices() {}
 
-  private static SetKind nuclearBall() {
+  static SetKind nuclearBall() {
     Parameter<Integer> rows =
-        Parameter.required(
+        Parameter.like(
             "rows",
-            "write rows: 10",
+            "10",
             "how many rows the matrix has; its columns follow one another",
             value -> Parameter.integer(value, 1));
     Parameter<Double> radius =
         SetsByRadius.radius("the largest sum of the singular values, above 0");
     return SetKind.of(
-        "nuclear-ball",
         "a matrix, sum of singular values <= radius",
-        "yes",
         SAYS_DIMENSION,
-        List.of(rows, radius),
-        "{nuclear-ball: {rows: 3, radius: 1}}",
-        (keys, place) ->
-            nuclearBall(keys, place.dimension(keys), rows.given(keys), radius.given(keys)));
+        "{rows: 3, radius: 1}",
+        (keys, place) -> nuclearBall(keys, place.dimension(keys), rows.of(keys), radius.of(keys)),
+        rows,
+        radius);
   }
 
   private static Optional<FeasibleSet> nuclearBall(
-      Section keys, OptionalInt dimension, Optional<Integer> rows, Optional<Double> radius) {
-    if (rows.isEmpty() || radius.isEmpty()) {
-      return Optional.empty();
-    }
-    int height = rows.get();
-    if (dimension.isPresent() && dimension.getAsInt() % height != 0) {
+      Section keys, OptionalInt dimension, int height, double radius) {
+    if (!keys.standsIn() && dimension.isPresent() && dimension.getAsInt() % height != 0) {
       keys.self()
           .of("rows")
           .fault(
@@ -51,19 +41,15 @@ final class SetsOfMatrices {
               "give a number that divides them");
       return Optional.empty();
     }
-    return Place.sized(dimension, height, d -> new NuclearBall(height, d / height, radius.get()));
+    return Place.sized(keys, dimension, height, d -> new NuclearBall(height, d / height, radius));
   }
 
-  private static SetKind spectrahedron() {
-    Parameter<Double> radius =
-        Parameter.optional("radius", "1", "the sum of the diagonal, above 0", SetsByRadius::one);
+  static SetKind spectrahedron() {
+    Parameter<Double> radius = SetsByRadius.radiusOr1("the sum of the diagonal, above 0");
     return SetKind.of(
-        "spectrahedron",
         "a symmetric matrix >= 0 whose trace is radius",
-        "yes",
         SAYS_DIMENSION,
-        List.of(radius),
-        "{spectrahedron: {radius: 1}}",
+        "{radius: 1}",
         (keys, place) -> {
           OptionalInt dimension = place.dimension(keys);
           double trace = radius.of(keys);
@@ -75,7 +61,8 @@ final class SetsOfMatrices {
                     "use as many as a square number, or another set");
             return Optional.empty();
           }
-          return Place.sized(dimension, 1, d -> new Spectrahedron(order, trace));
-        });
+          return Place.sized(keys, dimension, 1, d -> new Spectrahedron(order, trace));
+        },
+        radius);
   }
 }

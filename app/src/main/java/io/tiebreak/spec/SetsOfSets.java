@@ -20,38 +20,32 @@ final class SetsOfSets {
       Parameter.required(
           "set", "write set: {l1-ball: {radius: 1}}", "any set, with its parameters", Optional::of);
 
-  /** A new one joins by one line here. */
-  static final List<SetKind> ALL = List.of(scaled(), shifted(), product(), dictionary());
-
   private SetsOfSets() {}
 
   private static Optional<FeasibleSet> nested(Section keys, Place place) {
     return SET.given(keys).flatMap(v -> SetReader.set(v, place));
   }
 
-  private static SetKind scaled() {
+  static SetKind scaled() {
     Parameter<Double> factor =
-        Parameter.required(
-            "factor",
-            "write factor: 2",
-            "what its points are multiplied by, above 0",
-            Parameter::number);
+        Parameter.like(
+            "factor", "2", "what its points are multiplied by, above 0", Parameter::number);
     return SetKind.of(
-        "scaled",
-        "factor times the points of a set",
-        "as the set",
-        KNOWS_DIMENSION,
-        List.of(factor, SET),
-        "{scaled: {factor: 2, set: {simplex: {}}}}",
-        (keys, place) -> {
-          Optional<Double> s = factor.given(keys);
-          Optional<FeasibleSet> set = nested(keys, place);
-          Optional<FeasibleSet> checked = s.map(f -> new Scaled(set.orElse(new L1Ball(1, 1)), f));
-          return set.isPresent() ? checked : Optional.empty();
-        });
+            "factor times the points of a set",
+            KNOWS_DIMENSION,
+            "{factor: 2, set: {simplex: {}}}",
+            (keys, place) -> {
+              double s = factor.of(keys);
+              Optional<FeasibleSet> set = nested(keys, place);
+              Scaled checked = new Scaled(set.orElse(new L1Ball(1, 1)), s);
+              return set.map(made -> checked);
+            },
+            factor,
+            SET)
+        .projectedAs("as the set");
   }
 
-  private static SetKind shifted() {
+  static SetKind shifted() {
     Parameter<Value> by =
         Parameter.required(
             "by",
@@ -59,36 +53,36 @@ final class SetsOfSets {
             "a file with one number a coordinate, added to its points",
             Optional::of);
     return SetKind.of(
-        "shifted",
-        "the points of a set, moved by a vector",
-        "as the set",
-        KNOWS_DIMENSION,
-        List.of(by, SET),
-        "{shifted: {by: shift.csv, set: {l1-ball: {radius: 1}}}}",
-        (keys, place) -> {
-          Optional<double[]> shift = by.given(keys).flatMap(v -> SetsByFile.vector(v, place));
-          OptionalInt dimension =
-              shift.isPresent() ? OptionalInt.of(shift.get().length) : OptionalInt.empty();
-          Optional<FeasibleSet> set = nested(keys, place.of(dimension));
-          return shift.isEmpty() || set.isEmpty()
-              ? Optional.empty()
-              : Optional.of(new Shifted(set.get(), shift.get()));
-        });
+            "the points of a set, moved by a vector",
+            KNOWS_DIMENSION,
+            "{by: shift.csv, set: {l1-ball: {radius: 1}}}",
+            (keys, place) -> {
+              Optional<double[]> shift = by.given(keys).flatMap(v -> SetsByFile.vector(v, place));
+              OptionalInt dimension =
+                  shift.isPresent() ? OptionalInt.of(shift.get().length) : OptionalInt.empty();
+              Optional<FeasibleSet> set = nested(keys, place.of(dimension));
+              return shift.isEmpty() || set.isEmpty()
+                  ? Optional.empty()
+                  : Optional.of(new Shifted(set.get(), shift.get()));
+            },
+            by,
+            SET)
+        .projectedAs("as the set");
   }
 
   /** The only one with a list in place of keys. */
-  private static SetKind product() {
+  static SetKind product() {
     Parameter<Value> factors =
         Parameter.required(
             "a list of sets", "", "its factors, in the order of coordinates", Optional::of);
     return new SetKind(
-        "product",
         "consecutive coordinates, each in a set of its own",
         "as its sets",
         NEVER,
-        List.of(factors),
-        "{product: [{l1-ball: {dimension: 2, radius: 1}}, {simplex: {dimension: 1}}]}",
-        SetsOfSets::product);
+        "[{l1-ball: {dimension: 2, radius: 1}}, {simplex: {dimension: 1}}]",
+        false,
+        SetsOfSets::product,
+        List.of(factors));
   }
 
   private static Optional<FeasibleSet> product(Value value, Place place) {
@@ -115,20 +109,18 @@ final class SetsOfSets {
     return whole && most.isPresent() ? Optional.of(Product.of(factors)) : Optional.empty();
   }
 
-  private static SetKind dictionary() {
+  static SetKind dictionary() {
     Parameter<Double> radius = SetsByRadius.radius("of the l1 balls of coefficients, above 0");
     return SetKind.of(
-        "dictionary",
         "atoms in unit l2 balls, coefficients in l1 balls",
-        "yes",
         NEVER,
-        List.of(radius),
-        "{dictionary: {radius: 3}}",
+        "{radius: 3}",
         (keys, place) -> {
           Optional<Double> size = radius.given(keys);
           size.ifPresent(r -> new L1Ball(1, r)); // checks it where the levels are not known, too
           return size.flatMap(r -> place.levels().flatMap(levels -> dictionary(keys, levels, r)));
-        });
+        },
+        radius);
   }
 
   private static Optional<FeasibleSet> dictionary(Section keys, Levels levels, double radius) {

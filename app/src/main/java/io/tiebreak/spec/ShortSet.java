@@ -2,7 +2,6 @@ package io.tiebreak.spec;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -17,20 +16,19 @@ public final class ShortSet {
 
   private ShortSet() {}
 
-  /** The sets that a radius alone makes. */
-  private static Stream<SetKind> byRadius() {
-    return SetsByRadius.ALL.stream().filter(kind -> kind.parameters().size() == 1);
+  /** The names of the sets that a radius alone makes, without ball. */
+  private static List<String> shortNames() {
+    return KnownSets.ALL
+        .map((name, kind) -> kind.byRadius() ? List.of(name) : List.<String>of())
+        .stream()
+        .flatMap(List::stream)
+        .map(name -> name.replace(BALL, ""))
+        .toList();
   }
 
   /** One of each, ready to be given. */
   public static List<String> examples() {
-    return byRadius().map(kind -> shortName(kind) + ":1").toList();
-  }
-
-  private static String shortName(SetKind kind) {
-    return kind.name().endsWith(BALL)
-        ? kind.name().substring(0, kind.name().length() - BALL.length())
-        : kind.name();
+    return shortNames().stream().map(name -> name + ":1").toList();
   }
 
   /**
@@ -43,23 +41,22 @@ public final class ShortSet {
       return asInFile(given.strip().replaceAll("\\s+", " "));
     }
     String[] parts = given.strip().split(":", 2);
-    Optional<SetKind> kind =
-        byRadius()
-            .filter(k -> k.name().equals(parts[0]) || shortName(k).equals(parts[0]))
+    Optional<String> name =
+        Stream.of(parts[0], parts[0] + BALL)
+            .filter(n -> KnownSets.ALL.named(n).map(SetKind::byRadius).orElse(false))
             .findFirst();
-    if (kind.isEmpty()) {
+    if (name.isEmpty()) {
       throw refused(given, parts[0]);
     }
     String radii = parts.length == 1 ? "" : parts[1];
     if (radii.isEmpty() || !Stream.of(radii.split(",", -1)).allMatch(ShortSet::isNumber)) {
+      String asked = name.get().replace(BALL, "");
       throw fault(
-          "%s gives the set %s no radius".formatted(Value.quoted(given), kind.get().name()),
-          "write %s:1, or several as %s:0.5,1"
-              .formatted(shortName(kind.get()), shortName(kind.get())));
+          "%s gives the set %s no radius".formatted(Value.quoted(given), name.get()),
+          "write %s:1, or several as %s:0.5,1".formatted(asked, asked));
     }
     return "{%s: {radius: %s}}"
-        .formatted(
-            kind.get().name(), radii.contains(",") ? "[" + radii.replace(",", ", ") + "]" : radii);
+        .formatted(name.get(), radii.contains(",") ? "[" + radii.replace(",", ", ") + "]" : radii);
   }
 
   private static String asInFile(String given) throws BadProblem {
@@ -79,14 +76,14 @@ public final class ShortSet {
   }
 
   private static BadProblem refused(String given, String name) {
-    Optional<SetKind> longer =
-        KnownSets.ALL.stream().filter(kind -> kind.name().equals(name)).findFirst();
+    Optional<SetKind> longer = KnownSets.ALL.named(name);
     if (longer.isPresent()) {
       return fault(
           "the set %s is not made by a radius alone".formatted(name),
-          "write it as a problem file does, %s '%s'".formatted(OPTION, longer.get().example()));
+          "write it as a problem file does, %s '%s'"
+              .formatted(OPTION, longer.get().entry(name).example()));
     }
-    List<String> known = byRadius().map(ShortSet::shortName).collect(Collectors.toList());
+    List<String> known = shortNames();
     return fault(
         "the set %s is not known".formatted(Value.quoted(given)),
         "%s; write one as %s:1".formatted(Nearest.hint(name, known), known.get(0)));

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Tiebreak;
 import io.tiebreak.contest.Experiments;
-import io.tiebreak.spec.Catalogue;
-import io.tiebreak.spec.Entry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -92,16 +90,6 @@ class DocumentationTest {
     }
     assertThat(folder.resolve("problem.yaml")).isNotEmptyFile();
     assertThat(folder.resolve("runs/train-validation/problem.yaml")).isNotEmptyFile();
-  }
-
-  @Test
-  void everyLossSetAndMethodStandsInTheReadme() throws IOException {
-    String readme = Files.readString(TOP.resolve("README.md"));
-    for (Catalogue catalogue : List.of(Catalogue.losses(), Catalogue.sets(), Catalogue.methods())) {
-      for (Entry entry : catalogue.entries()) {
-        assertThat(readme).contains("`" + entry.name() + "`");
-      }
-    }
   }
 
   @Test

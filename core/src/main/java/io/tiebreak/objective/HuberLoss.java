@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.Require;
+import java.util.Map;
 
 /**
  * (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2).
@@ -22,6 +23,11 @@ public record HuberLoss(double delta) implements Loss {
   @Override
   public String name() {
     return "huber";
+  }
+
+  @Override
+  public Map<String, Double> parameters() {
+    return Map.of("delta", delta);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import java.io.Serializable;
+import java.util.Map;
 
 /**
  * A convex loss phi(m, b) of a margin m = a.x and a target b. Its text names it with its
@@ -16,6 +17,11 @@ public interface Loss extends Serializable {
    * @return the name
    */
   String name();
+
+  /** {@return its parameters, as problem files call them} */
+  default Map<String, Double> parameters() {
+    return Map.of();
+  }
 
   /** {@return whether targets are labels, -1 or 1} */
   default boolean labels() {

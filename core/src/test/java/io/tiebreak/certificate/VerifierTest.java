@@ -118,13 +118,14 @@ class VerifierTest {
     assertThat(both.outerLower()).isBetween(proven.outerLower(), planted.outer() + PLANTED);
   }
 
-  /** Eigenvalues are right to less. */
-  static List<SetExamples.Example> setsWithoutEigenvalues() {
-    return SetExamples.all(e -> !(e.set() instanceof Spectrahedron));
+  /** Eigenvalues are right to less, and so are distances that follow from four methods. */
+  static List<SetExamples.Example> setsWithAllDigits() {
+    return SetExamples.all(
+        e -> !(e.set() instanceof Spectrahedron || e.name().equals("four methods")));
   }
 
   @ParameterizedTest
-  @MethodSource("setsWithoutEigenvalues")
+  @MethodSource("setsWithAllDigits")
   void itAgreesWithTheBoundsOfARun(SetExamples.Example example) throws Refused {
     Planted planted = Planted.on(example.set());
     for (double[] x : points(planted)) {

@@ -3,6 +3,7 @@ package io.tiebreak.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import example.extending.Nearness;
 import io.tiebreak.Normal;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.kernel.Cores;
@@ -78,7 +79,7 @@ class LevelContractTest {
             n -> LinearModel.logistic(dense(n, 5, 1), labels(n)).weights(weights(n))),
         Named.of("covariance", n -> new Covariance(dense(n + 1, 5, 1), target(n + 1))),
         Named.of("norm", n -> new Norm(5)),
-        Named.of("nearness", n -> new Nearness(new double[] {1, -0.5, 0, 2})),
+        Named.of("nearness", n -> new Nearness(1, -0.5, 0, 2)),
         Named.of("linear form", n -> new Linear(new double[] {1, -0.5, 0, 2})),
         Named.of(
             "squared loss, prepared",

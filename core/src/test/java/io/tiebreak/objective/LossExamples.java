@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import example.extending.LogCosh;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
@@ -59,7 +60,8 @@ public final class LossExamples {
         new Exact(
             new SquaredHingeLoss(),
             (m, b) -> shortfall(m, b).pow(2),
-            (m, b) -> twice(shortfall(m, b)).multiply(b).negate()));
+            (m, b) -> twice(shortfall(m, b)).multiply(b).negate()),
+        logCosh(Math.scalb(16.0, Math.getExponent(size))));
   }
 
   /** Those of {@link #all} without their definitions. */
@@ -76,6 +78,26 @@ public final class LossExamples {
           return e.compareTo(d) <= 0 ? e.pow(2).divide(TWO) : d.multiply(e.subtract(d.divide(TWO)));
         },
         (m, b) -> m.subtract(b).max(d.negate()).min(d));
+  }
+
+  /**
+   * A scale that rounds nothing. Of e = |m - b| / c: log cosh(e) = e + log(1 + exp(-2 e)) - log(2),
+   * and its slope tanh(e).
+   */
+  private static Exact logCosh(double scale) {
+    BigDecimal c = new BigDecimal(scale);
+    return new Exact(
+        new LogCosh(scale),
+        (m, b) -> {
+          BigDecimal e = m.subtract(b).abs().divide(c, DIGITS);
+          BigDecimal log =
+              e.add(log1pExp(twice(e).negate()), DIGITS).subtract(log1pExp(BigDecimal.ZERO));
+          return c.pow(2).multiply(log);
+        },
+        (m, b) -> {
+          BigDecimal e = m.subtract(b).divide(c, DIGITS);
+          return c.multiply(BigDecimal.ONE.subtract(twice(sigmoid(twice(e).negate())), DIGITS));
+        });
   }
 
   private static BigDecimal twice(BigDecimal x) {

@@ -1,11 +1,16 @@
 package io.tiebreak.set;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 
 /** { x : |x_i| &lt;= r }, with no more than the four methods that every set must have. */
 record Cube(int dimension, double radius) implements FeasibleSet {
+
+  Cube {
+    Require.positive("radius", radius, "Try 1");
+  }
 
   @Override
   public double diameter() {

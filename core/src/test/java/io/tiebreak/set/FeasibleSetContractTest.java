@@ -139,6 +139,11 @@ class FeasibleSetContractTest {
     }
   }
 
+  /** What a distance that follows from four methods does not trust. */
+  private static double doubt(FeasibleSet set, double[] x) {
+    return set instanceof Cube ? 1e-9 * (norm(x) + set.diameter()) : 0;
+  }
+
   /** Beyond the face where c is least, a step along c is the distance. */
   @ParameterizedTest
   @MethodSource("setsThatMeasure")
@@ -154,10 +159,12 @@ class FeasibleSetContractTest {
         // What x itself is rounded by.
         assertThat(distance).as("%s diameters", share).isGreaterThan(step - 1e-15 * size);
         // Scaling is a detour, on a thin ellipsoid by the ratio of its axes.
-        assertThat(distance).isLessThan(20 * set.dimension() * (step + ROUNDING * size));
+        assertThat(distance)
+            .isLessThan(20 * set.dimension() * (step + ROUNDING * size) + doubt(set, x));
       }
       double[] inside = random(set, numbers);
-      assertThat(set.distance(inside)).isBetween(0.0, 1e-11 * (1 + set.diameter()));
+      assertThat(set.distance(inside))
+          .isBetween(0.0, 1e-11 * (1 + set.diameter()) + doubt(set, inside));
       inside[0] = Double.NaN;
       assertThat(set.distance(inside)).isNaN();
     }

@@ -1,5 +1,6 @@
 package io.tiebreak.set;
 
+import io.tiebreak.linalg.Arithmetic;
 import java.util.function.Consumer;
 
 /** Sets of the catalogue, as users would write them. */
@@ -36,7 +37,7 @@ public final class OwnSets {
         "own l2 ball",
         dimension,
         (c, into) -> {
-          double norm = Points.norm(c);
+          double norm = Arithmetic.norm(c);
           for (int i = 0; i < c.length && norm > 0; i++) {
             into[i] = -radius * (c[i] / norm);
           }
@@ -45,7 +46,7 @@ public final class OwnSets {
 
   public static Consumer<double[]> ontoL2Ball(double radius) {
     return x -> {
-      double norm = Points.norm(x);
+      double norm = Arithmetic.norm(x);
       for (int i = 0; i < x.length && norm > radius; i++) {
         x[i] *= radius / norm;
       }

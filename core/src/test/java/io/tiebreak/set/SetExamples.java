@@ -3,6 +3,7 @@ package io.tiebreak.set;
 import static io.tiebreak.set.Listed.axes;
 import static io.tiebreak.set.Listed.sparse;
 
+import example.extending.Falling;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;

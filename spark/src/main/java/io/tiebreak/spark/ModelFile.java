@@ -10,12 +10,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.fault.IoFault;
-import io.tiebreak.objective.HuberLoss;
-import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.SquaredHingeLoss;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.run.Status;
+import io.tiebreak.spec.Catalogue;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -190,9 +187,7 @@ final class ModelFile {
 
   private static void put(ObjectNode json, Loss loss) {
     json.put("name", loss.name());
-    if (loss instanceof HuberLoss huber) {
-      json.put("delta", huber.delta());
-    }
+    loss.parameters().forEach(json::put);
   }
 
   /** JSON has no infinities, which are texts. */
@@ -280,19 +275,13 @@ final class ModelFile {
   }
 
   private static Loss loss(JsonNode json, String name, boolean labels) {
-    JsonNode of = json.path(name);
-    Loss loss =
-        switch (of.path("name").asText()) {
-          case "squared" -> new SquaredLoss();
-          case "huber" -> new HuberLoss(finite(of.path("delta"), name));
-          case "logistic" -> new LogisticLoss();
-          case "squared-hinge" -> new SquaredHingeLoss();
-          default -> throw lacks(name);
-        };
-    if (loss.labels() != labels) {
-      throw lacks(name);
-    }
-    return loss;
+    ObjectNode keys = MAPPER.createObjectNode();
+    json.path(name).properties().forEach(field -> keys.set(field.getKey(), field.getValue()));
+    String loss = keys.path("name").asText();
+    keys.remove("name");
+    return Catalogue.loss(loss, keys.toString())
+        .filter(read -> read.labels() == labels)
+        .orElseThrow(() -> lacks(name));
   }
 
   private static double number(JsonNode json, String name) {

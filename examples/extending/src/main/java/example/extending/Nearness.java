@@ -1,7 +1,11 @@
-package io.tiebreak.objective;
+package example.extending;
 
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.objective.Component;
+import io.tiebreak.objective.Level;
 
 /** F(x) = |x - a|^2 / 2: how far x is from a point that is known, as the model of last year. */
 public final class Nearness implements Level {
@@ -9,15 +13,10 @@ public final class Nearness implements Level {
   private final double[] a;
 
   /** Finite coordinates, at least one. */
-  public Nearness(double[] a) {
-    if (a.length < 1) {
-      throw new IllegalArgumentException("Nearness needs a point with at least 1 coordinate.");
-    }
-    for (int j = 0; j < a.length; j++) {
-      if (!Double.isFinite(a[j])) {
-        throw new IllegalArgumentException(
-            "Coordinate %d of the point is %s; it must be a finite number.".formatted(j, a[j]));
-      }
+  public Nearness(double... a) {
+    Require.atLeast("a", a.length, 1, "Give one number per coordinate");
+    for (double coordinate : a) {
+      Require.finite("a", coordinate, "Try 0");
     }
     this.a = a.clone();
   }
@@ -73,12 +72,8 @@ public final class Nearness implements Level {
 
     /** x becomes x - a. */
     private double halfSquare(double[] x) {
-      double sum = 0;
-      for (int j = 0; j < a.length; j++) {
-        x[j] -= a[j];
-        sum += x[j] * x[j];
-      }
-      return sum / 2;
+      Arithmetic.add(-1, a, x);
+      return Arithmetic.dot(x, x) / 2;
     }
   }
 }

@@ -1,9 +1,12 @@
-package io.tiebreak.set;
+package example.extending;
 
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Projection;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -52,6 +55,14 @@ public record Falling(int dimension, double height) implements FeasibleSet {
       before = x[i];
     }
     return Math.max(most, -before) / height;
+  }
+
+  /** To the projection, which lies in X exactly. */
+  @Override
+  public double distance(double[] x) {
+    double[] inside = x.clone();
+    moveInside(inside);
+    return Arithmetic.distance(inside, x) * (1 + Arithmetic.rounding(dimension + 16.0));
   }
 
   /** Neighbours that rise are pooled (Ayer et al., 1955), and what is left is cut at 0 and h. */

@@ -1,0 +1,32 @@
+package io.tiebreak.spec;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/** What a key can name, in the order in which it is listed; each is made when it is named. */
+final class Choices<T> {
+
+  private final Map<String, Supplier<T>> makers = new LinkedHashMap<>();
+
+  Choices<T> with(String name, Supplier<T> maker) {
+    makers.put(name, maker);
+    return this;
+  }
+
+  List<String> names() {
+    return List.copyOf(makers.keySet());
+  }
+
+  Optional<T> named(String name) {
+    return Optional.ofNullable(makers.get(name)).map(Supplier::get);
+  }
+
+  /** Of each name and what it stands for. */
+  <R> List<R> map(BiFunction<String, T, R> of) {
+    return makers.entrySet().stream().map(e -> of.apply(e.getKey(), e.getValue().get())).toList();
+  }
+}

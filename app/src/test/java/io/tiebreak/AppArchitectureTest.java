@@ -27,8 +27,10 @@ class AppArchitectureTest {
       List.of(
           "io.tiebreak.data",
           "io.tiebreak.spec",
-          "io.tiebreak.experiment",
-          "io.tiebreak.report",
+          "io.tiebreak.folder",
+          "io.tiebreak.page",
+          "io.tiebreak.execute",
+          "io.tiebreak.contest",
           "io.tiebreak.web",
           "io.tiebreak.cli");
 
@@ -71,7 +73,7 @@ class AppArchitectureTest {
   void nobodyAsksWhatTimeOfDayItIsButToNameRunsAndToTellTheirAge() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("io.tiebreak.web.Runs")
+        .doNotHaveFullyQualifiedName("io.tiebreak.web.RunStore")
         .and()
         .doNotHaveFullyQualifiedName("io.tiebreak.cli.RunsClean")
         .should()

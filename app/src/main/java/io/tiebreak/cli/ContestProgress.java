@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.experiment.Contender;
-import io.tiebreak.experiment.Contest;
+import io.tiebreak.contest.Contender;
+import io.tiebreak.contest.Contest;
 import io.tiebreak.run.TracePoint;
 import java.io.PrintStream;
 import java.time.Duration;

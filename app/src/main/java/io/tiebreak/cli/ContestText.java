@@ -1,9 +1,9 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.experiment.Contest;
-import io.tiebreak.experiment.Experiments;
-import io.tiebreak.experiment.Finding;
-import io.tiebreak.experiment.Result;
+import io.tiebreak.contest.Contest;
+import io.tiebreak.contest.Experiments;
+import io.tiebreak.contest.Result;
+import io.tiebreak.page.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.explain.Diagnosis.Suggestion;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,14 +1,18 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.explain.Explainer;
-import io.tiebreak.report.RunFolder;
-import io.tiebreak.report.TieFiles;
+import io.tiebreak.explain.Explanation;
+import io.tiebreak.folder.ExplanationFile;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.RunFolder;
+import io.tiebreak.page.TiePage;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -67,9 +71,9 @@ final class Explain implements Callable<Integer> {
       return Interruption.during(
           explainer::interrupt,
           interruption -> {
-            TieFiles files = new TieFiles(problem.name(), job, explainer.go());
+            Explanation explained = explainer.go();
             progress.clear();
-            write(files);
+            write(job, explained);
             return Main.OK;
           });
     }
@@ -88,16 +92,18 @@ final class Explain implements Callable<Integer> {
     }
   }
 
-  private void write(TieFiles files) throws IOException {
+  private void write(Job job, Explanation explained) throws IOException {
+    String text = Json.text(ExplanationFile.of(problem.name(), job, explained));
     if (json) {
-      System.out.print(files.json());
+      System.out.print(text);
       return;
     }
+    TiePage page = new TiePage(problem.name(), job, explained);
     Path where = out != null ? out : Path.of("runs", problem.name() + "-explained");
     try (RunFolder folder = RunFolder.open(where)) {
-      folder.publish(files.all());
+      folder.publish(Map.of("explanation.json", text, "explanation.html", page.html()));
       if (!quiet) {
-        System.out.print(files.text());
+        System.out.print(page.onTerminal());
         System.out.println("  written to " + folder.path().resolve("explanation.html"));
       }
     }

@@ -3,7 +3,8 @@ package io.tiebreak.cli;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Table;
 import io.tiebreak.explain.Diagnosis;
-import io.tiebreak.report.RadiusPath;
+import io.tiebreak.folder.PathLine;
+import io.tiebreak.folder.WholeFile;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Draft;
 import io.tiebreak.spec.Guess;
@@ -275,7 +276,7 @@ final class Init implements Callable<Integer> {
         Double high = finding.numbers().get("high");
         if (finding.examined().equals("set radius") && high != null) {
           return new Choice(
-              "l1:" + RadiusPath.shown(high),
+              "l1:" + PathLine.shown(high),
               "an l1 ball that G hardly feels; doctor says more on its radius");
         }
       }

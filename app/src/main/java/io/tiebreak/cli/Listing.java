@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.data.BadData;
 import io.tiebreak.spec.BadProblem;
@@ -7,9 +8,12 @@ import io.tiebreak.spec.Nearest;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -30,23 +34,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "tiebreak",
     description = "Among all minimisers of an inner objective, finds the best for an outer one.",
-    subcommands = {
-      Init.class,
-      Solve.class,
-      Certify.class,
-      Explain.class,
-      Runs.class,
-      Predict.class,
-      Doctor.class,
-      Reproduce.class,
-      Serve.class,
-      Sets.class,
-      Methods.class,
-      Version.class,
-      Completion.class,
-      CommandLine.HelpCommand.class
-    },
-    versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -68,6 +55,27 @@ public final class Main {
   static final int REFUSED = 4;
 
   private static final String LOG = "tiebreak.log";
+
+  /**
+   * In the order of the help. Lambdas, because a reference to a constructor would load its class.
+   */
+  private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("init", () -> new Init());
+    COMMANDS.put("solve", () -> new Solve());
+    COMMANDS.put("certify", () -> new Certify());
+    COMMANDS.put("explain", () -> new Explain());
+    COMMANDS.put("runs", () -> new Runs());
+    COMMANDS.put("predict", () -> new Predict());
+    COMMANDS.put("doctor", () -> new Doctor());
+    COMMANDS.put("reproduce", () -> new Reproduce());
+    COMMANDS.put("serve", () -> new Serve());
+    COMMANDS.put("sets", () -> new Sets());
+    COMMANDS.put("methods", () -> new Methods());
+    COMMANDS.put("version", () -> new Version());
+    COMMANDS.put("completion", () -> new Completion());
+  }
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
   @Mixin
@@ -92,7 +100,10 @@ public final class Main {
   /** Runs a command in this process. */
   static int run(String... args) {
     quieten();
-    CommandLine line = commands();
+    CommandLine line =
+        args.length > 0 && COMMANDS.containsKey(args[0])
+            ? of(Map.of(args[0], COMMANDS.get(args[0])))
+            : commands();
     line.setErr(new PrintWriter(System.err, true, StandardError.charset()));
     line.setOut(new PrintWriter(System.out, true, StandardError.charset()));
     line.setUsageHelpWidth(
@@ -120,7 +131,19 @@ public final class Main {
 
   /** Every command with its options. */
   static CommandLine commands() {
-    return new CommandLine(new Main());
+    return of(COMMANDS).addSubcommand(new CommandLine.HelpCommand());
+  }
+
+  private static CommandLine of(Map<String, Supplier<Object>> commands) {
+    CommandLine line = new CommandLine(new Main());
+    line.getCommandSpec()
+        .versionProvider(
+            () ->
+                new String[] {
+                  "Tiebreak " + Tiebreak.version() + " on Java " + Runtime.version().feature()
+                });
+    commands.forEach((name, made) -> line.addSubcommand(name, made.get()));
+    return line;
   }
 
   private static Path path(String name) {

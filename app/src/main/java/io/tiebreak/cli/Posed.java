@@ -2,7 +2,7 @@ package io.tiebreak.cli;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Table;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Draft;
 import io.tiebreak.spec.Guess;

@@ -1,8 +1,9 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.report.Predictions;
-import io.tiebreak.report.SavedModel;
+import io.tiebreak.folder.Predictions;
+import io.tiebreak.folder.SavedModel;
+import io.tiebreak.folder.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,14 +1,14 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.report.Text.text;
+import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.execute.InnerFit;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.page.SlackText;
 import io.tiebreak.problem.Slack;
-import io.tiebreak.report.JobRun;
-import io.tiebreak.report.PlainInner;
-import io.tiebreak.report.SlackText;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
@@ -110,7 +110,7 @@ final class Progress implements Observer {
   }
 
   /** The closing text. */
-  String closing(String name, JobRun.Ended ended, Path folder) {
+  String closing(String name, Execution.Ended ended, Path folder) {
     Outcome o = ended.outcome();
     StringBuilder out = new StringBuilder();
     out.append(
@@ -129,7 +129,7 @@ final class Progress implements Observer {
         .files()
         .testError()
         .ifPresent(error -> out.append(text("  test error %.10g%s%n", error, testLoss())));
-    ended.plain().ifPresent(alone -> out.append(againstLine(alone, o)));
+    ended.alone().ifPresent(alone -> out.append(againstLine(alone, o)));
     o.work()
         .cuts()
         .ifPresent(
@@ -145,7 +145,7 @@ final class Progress implements Observer {
   }
 
   /** What the tie-break changed; where that is next to nothing, who could tell why. */
-  private static String againstLine(PlainInner alone, Outcome o) {
+  private static String againstLine(InnerFit alone, Outcome o) {
     String line =
         text(
             "  against a fit of G alone: F %.4g -> %.4g, G %.4g -> %.4g%n",

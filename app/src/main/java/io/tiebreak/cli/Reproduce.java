@@ -1,12 +1,12 @@
 package io.tiebreak.cli;
 
+import io.tiebreak.contest.Budget;
+import io.tiebreak.contest.Contest;
+import io.tiebreak.contest.ContestFiles;
+import io.tiebreak.contest.Experiment;
+import io.tiebreak.contest.Experiments;
 import io.tiebreak.data.BadData;
-import io.tiebreak.experiment.Budget;
-import io.tiebreak.experiment.Contest;
-import io.tiebreak.experiment.Experiment;
-import io.tiebreak.experiment.Experiments;
-import io.tiebreak.report.ContestFiles;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Nearest;
 import io.tiebreak.spec.Overrides;

@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.report.Text.text;
+import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
@@ -105,7 +105,7 @@ final class RunLine {
     return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
   }
 
-  /** Until the nearest limit, at the pace so far. */
+  /** Until the nearest limit, at the pace so far; infinite, or NaN, if nothing of it is used. */
   private Optional<Duration> left(TracePoint p) {
     double seconds = p.seconds() * (1 / stop.share(p) - 1);
     return seconds < Duration.ofDays(365).toSeconds()

@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.Json;
-import io.tiebreak.report.SavedRun;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.SavedRun;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,7 +30,7 @@ final class Runs implements Callable<Integer> {
     common.begin();
     List<SavedRun> all = folder.all();
     if (json) {
-      System.out.print(Json.text(all.stream().map(SavedRun::json).toList()));
+      System.out.print(Json.text(all.stream().map(SavedRun::listed).toList()));
       return Main.OK;
     }
     return Listing.print(

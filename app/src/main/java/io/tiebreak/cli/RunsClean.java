@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.SavedRun;
+import io.tiebreak.folder.SavedRun;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.SavedRun;
+import io.tiebreak.folder.SavedRun;
 import io.tiebreak.spec.Nearest;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

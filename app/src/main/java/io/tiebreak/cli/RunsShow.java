@@ -1,9 +1,8 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.Json;
-import io.tiebreak.report.SavedRun;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.SavedRun;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ final class RunsShow implements Callable<Integer> {
     common.begin();
     SavedRun run = RunsFolder.named(name, folder.all());
     if (json) {
-      Map<String, @Nullable Object> all = new LinkedHashMap<>(run.json());
+      Map<String, @Nullable Object> all = Json.map(run.listed());
       all.put("summary", run.written().isMissingNode() ? null : run.written());
       System.out.print(Json.text(all));
       return Main.OK;

@@ -1,9 +1,9 @@
 package io.tiebreak.cli;
 
-import static io.tiebreak.report.Text.text;
+import static io.tiebreak.page.Text.text;
 
-import io.tiebreak.report.SavedRun;
-import io.tiebreak.report.Summary;
+import io.tiebreak.folder.SavedRun;
+import io.tiebreak.folder.Summary;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;

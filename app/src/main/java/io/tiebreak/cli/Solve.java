@@ -1,10 +1,11 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.report.JobRun;
-import io.tiebreak.report.Json;
-import io.tiebreak.report.RadiusPath;
-import io.tiebreak.report.RunFiles;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.execute.RunFiles;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.PathLine;
+import io.tiebreak.folder.RunFolder;
+import io.tiebreak.page.RadiusPath;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
@@ -127,8 +128,8 @@ final class Solve implements Callable<Integer> {
       for (Job job : jobs) {
         double radius = job.radius().orElseThrow();
         Job warm = done.answer().map(job::startingFrom).orElse(job);
-        Path below = folder.path().resolve(RadiusPath.folder(radius));
-        String name = "%s, radius %s".formatted(problem.name(), RadiusPath.shown(radius));
+        Path below = folder.path().resolve(PathLine.folder(radius));
+        String name = "%s, radius %s".formatted(problem.name(), PathLine.shown(radius));
         RadiusPath.Leg leg = run(warm, below, name, interruption);
         done.add(leg);
         Map<String, String> files = new LinkedHashMap<>(done.files());
@@ -154,7 +155,7 @@ final class Solve implements Callable<Integer> {
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
-      JobRun run = new JobRun(name, job, folder);
+      Execution run = new Execution(name, job, folder);
       if (job.radius().isEmpty()) { // else it belongs to all of them
         run.with(problem.files(folder.path()));
       }
@@ -168,7 +169,7 @@ final class Solve implements Callable<Integer> {
         told = true;
       }
       interruption.now(run::interrupt);
-      JobRun.Ended ended = run.comparing(progress::comparing).go();
+      Execution.Ended ended = run.comparing(progress::comparing).go();
       progress.end(ended.outcome());
       if (json) {
         summaries.add(summary(ended.files(), folder.path()));

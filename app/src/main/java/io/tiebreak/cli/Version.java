@@ -1,10 +1,8 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.Tiebreak;
-import io.tiebreak.report.Json;
-import io.tiebreak.report.Provenance;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.Provenance;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,7 +13,7 @@ import picocli.CommandLine.Option;
     description = "Show the version, the JVM, the kernels and the number of threads.",
     footer = {"", "Example: tiebreak version --json"},
     sortOptions = false)
-final class Version implements Callable<Integer>, CommandLine.IVersionProvider {
+final class Version implements Callable<Integer> {
 
   @Option(names = "--json", description = "The same for machines.")
   private boolean json;
@@ -31,13 +29,5 @@ final class Version implements Callable<Integer>, CommandLine.IVersionProvider {
       Provenance.software().forEach((key, value) -> System.out.printf("%-8s %s%n", key, value));
     }
     return Main.OK;
-  }
-
-  /** The one line of --version. */
-  @Override
-  public String[] getVersion() {
-    return new String[] {
-      "Tiebreak " + Tiebreak.version() + " on Java " + Runtime.version().feature()
-    };
   }
 }

@@ -28,32 +28,28 @@ public final class Scaling {
   }
 
   /**
-   * Fits a scale to columns of a table of one row at least. A column that it finds nothing to
-   * divide by (a constant one under minmax, zeros under unit) is divided by 1.
+   * Fits a scale to some columns. One that it finds nothing to divide by (a constant one under
+   * minmax, zeros under unit) is divided by 1.
    */
-  public static Scaling fit(Scale scale, Table table, int... columns) {
+  public static Scaling fit(Scale scale, Columns of, int... columns) {
     if (scale == Scale.NONE) {
       return none(columns.length);
     }
-    double[] shift = new double[columns.length];
+    double[] least = of.least(columns);
+    double[] most = of.most(columns);
     double[] divisor = new double[columns.length];
-    table
-        .cells()
-        .eachColumn(
-            columns,
-            (j, values, from, to, zeros, rowOf) -> {
-              shift[j] = scale.shift(values, from, to, zeros);
-              divisor[j] = scale.divisor(values, from, to, zeros, rowOf);
-            });
-    return fitted(scale, shift, divisor);
+    if (scale == Scale.MINMAX) {
+      Arrays.setAll(divisor, k -> most[k] - least[k]);
+      return fitted(scale, least, divisor);
+    }
+    double[] largest = new double[columns.length]; // squares can neither overflow nor vanish
+    Arrays.setAll(largest, k -> Math.max(Math.abs(least[k]), Math.abs(most[k])));
+    double[] squares = of.squares(columns, largest);
+    Arrays.setAll(divisor, k -> largest[k] * Math.sqrt(squares[k] / of.count()));
+    return fitted(scale, new double[columns.length], divisor);
   }
 
-  /**
-   * A scale that was fitted elsewhere, to so many columns.
-   *
-   * @param divisor of a column; 0 where there is nothing to divide by
-   */
-  public static Scaling fitted(Scale scale, double[] shift, double[] divisor) {
+  private static Scaling fitted(Scale scale, double[] shift, double[] divisor) {
     for (int j = 0; j < divisor.length; j++) {
       if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
         throw new BadParameter(

@@ -2,13 +2,16 @@ package io.tiebreak.data;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.BlockSum;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -20,7 +23,7 @@ import java.util.stream.IntStream;
  * <p>Zeros are stored or left out, as the file does it ({@link #sparse}); a sparse table stays so
  * in all that is taken from it, but in arrays.
  */
-public final class Table {
+public final class Table implements Columns {
   private static final String LAST = "last";
 
   private final List<String> names;
@@ -148,6 +151,59 @@ public final class Table {
     return cells.column(column);
   }
 
+  @Override
+  public int count() {
+    return rows();
+  }
+
+  @Override
+  public double[] least(int... columns) {
+    return ends(columns, Double.POSITIVE_INFINITY, Math::min);
+  }
+
+  @Override
+  public double[] most(int... columns) {
+    return ends(columns, Double.NEGATIVE_INFINITY, Math::max);
+  }
+
+  private double[] ends(int[] columns, double beyond, DoubleBinaryOperator end) {
+    double[] ends = new double[columns.length];
+    cells.eachColumn(
+        columns,
+        (k, values, from, to, zeros, rowOf) ->
+            ends[k] = Arrays.stream(values, from, to).reduce(zeros > 0 ? 0 : beyond, end));
+    return ends;
+  }
+
+  @Override
+  public double[] squares(int[] columns, double[] divisors) {
+    double[] sums = new double[columns.length];
+    cells.eachColumn(
+        columns,
+        (j, values, from, to, zeros, rowOf) -> {
+          int k = divisors[j] == 0 ? to : from;
+          while (k < to) {
+            int block = rowOf.applyAsInt(k) / BlockSum.BLOCK;
+            double part = 0;
+            for (; k < to && rowOf.applyAsInt(k) / BlockSum.BLOCK == block; k++) {
+              part += values[k] / divisors[j] * (values[k] / divisors[j]);
+            }
+            sums[j] += part;
+          }
+        });
+    return sums;
+  }
+
+  @Override
+  public Optional<Broken> broken(int column, Rule rule) {
+    double[] numbers = column(column);
+    int[] rows =
+        IntStream.range(0, numbers.length).filter(i -> rule.brokenBy(numbers[i])).toArray();
+    return rows.length == 0
+        ? Optional.empty()
+        : Optional.of(new Broken(rows[0], numbers[rows[0]], rows.length));
+  }
+
   /**
    * The column that a user means: by its name, else by the word last, else by its index counted
    * from 0.
@@ -227,7 +283,7 @@ public final class Table {
     return IntStream.range(0, columns()).toArray();
   }
 
-  /** The numbers themselves, for this package to read. */
+  /** The numbers themselves, for tests. */
   Cells cells() {
     return cells;
   }

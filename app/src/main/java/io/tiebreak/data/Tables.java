@@ -4,25 +4,26 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads a table from a file, by the ending of its name. */
 public final class Tables {
   /**
-   * Everything that can be read: a new format joins by one line. Longer endings stand before those
-   * they end in.
+   * Everything that can be read: a new format joins by one line. Only the one that is read is
+   * loaded. Longer endings stand before those they end in.
    */
   private static final List<Format> FORMATS =
       List.of(
-          new Format(".csv", new Csv(',')),
-          new Format(".tsv", new Csv('\t')),
-          new Format(".csv.gz", new Csv(',')),
-          new Format(".tsv.gz", new Csv('\t')),
-          new Format(".svm", new Libsvm()),
-          new Format(".libsvm", new Libsvm()),
-          new Format(".mtx", new MatrixMarket()),
-          new Format(".npy", new Npy()),
-          new Format(".mat", new Mat()),
-          new Format(".parquet", new Parquet()));
+          new Format(".csv", () -> new Csv(',')),
+          new Format(".tsv", () -> new Csv('\t')),
+          new Format(".csv.gz", () -> new Csv(',')),
+          new Format(".tsv.gz", () -> new Csv('\t')),
+          new Format(".svm", () -> new Libsvm()),
+          new Format(".libsvm", () -> new Libsvm()),
+          new Format(".mtx", () -> new MatrixMarket()),
+          new Format(".npy", () -> new Npy()),
+          new Format(".mat", () -> new Mat()),
+          new Format(".parquet", () -> new Parquet()));
 
   /** Reads one format. */
   interface Reader {
@@ -40,7 +41,7 @@ public final class Tables {
     }
   }
 
-  private record Format(String ending, Reader reader) {}
+  private record Format(String ending, Supplier<Reader> reader) {}
 
   private Tables() {}
 
@@ -65,7 +66,7 @@ public final class Tables {
     String name = file.toString().toLowerCase(Locale.ROOT);
     for (Format format : FORMATS) {
       if (name.endsWith(format.ending)) {
-        return format.reader.read(new InputFile(file, shownAs), variables);
+        return format.reader.get().read(new InputFile(file, shownAs), variables);
       }
     }
     // Opened all the same: that there is no such file, or that it is a folder, comes before what it

@@ -3,8 +3,8 @@
  *
  * <p>A {@link io.tiebreak.data.Table} is dense or sparse as its file is, and stays so until its
  * rows become {@code io.tiebreak.linalg.Rows}. Imports nothing of Tiebreak but that, and random
- * numbers; never a package that stands below this one in the design (spec, experiment, report, web,
- * cli).
+ * numbers; never a package that stands below this one in the design (spec, folder, page, execute,
+ * contest, web, cli).
  *
  * <p>A new reader owes:
  *

@@ -58,27 +58,47 @@ final class DataReader {
     return new DataReader(folder, true);
   }
 
-  /** From now on an engine reads the tables that it can. */
-  void letRead(FarReader reader) {
-    engine = Optional.of(reader);
+  /** From now on this engine reads the tables that it can. */
+  void readOn(SparkSettings settings) {
+    engine = Optional.of(new FarReader(settings));
   }
 
-  /** Where a data key names what the engine reads. */
-  Optional<FarSource> farSource(Value data) {
+  /** The engine: opened if it is needed in any case, else only if something was read by it. */
+  Optional<Engine> engine(boolean needed) {
+    return needed ? engine.map(FarReader::engine) : engine.flatMap(FarReader::opened);
+  }
+
+  /** Whether an engine reads what a data key names. */
+  private Optional<FarSource> farSource(Value data) {
     return engine.isPresent() && data.isScalar()
         ? data.text().flatMap(name -> FarReader.source(folder, name))
         : Optional.empty();
   }
 
-  /** What it has read; empty where there is a fault. */
-  Optional<FarData> far(Value data, FarSource source) {
+  private Optional<LevelData> far(Value data, FarSource source) {
     Optional<FarData> read = engine.orElseThrow().read(data, source);
     read.ifPresent(table -> digests.put(data.path(), table.digest()));
-    return read;
+    return read.map(table -> table);
   }
 
   Map<String, String> digests() {
     return digests;
+  }
+
+  /**
+   * The rows that a data key names; empty where there is a fault.
+   *
+   * @param far whether an engine may have them
+   * @param variables which of a file's are taken
+   */
+  Optional<LevelData> rows(Value data, Part part, boolean far, Optional<Variables> variables) {
+    if (isStream(data)) {
+      return stream(data);
+    }
+    Optional<FarSource> there = far ? farSource(data) : Optional.empty();
+    return there.isPresent()
+        ? far(data, there.get())
+        : variables.flatMap(chosen -> table(data, part, chosen)).map(TableData::new);
   }
 
   /**
@@ -115,8 +135,7 @@ final class DataReader {
     return data.hasKey(FileKeys.STREAM.name());
   }
 
-  /** The stream that a data key names. */
-  Optional<LevelStream> stream(Value data) {
+  private Optional<LevelData> stream(Value data) {
     Section keys = data.section().orElseThrow();
     Value source = FileKeys.STREAM.given(keys).orElseThrow();
     Optional<Integer> heldOut = FileKeys.HELD_OUT.sound(keys);

@@ -19,7 +19,7 @@ public interface Engine extends AutoCloseable {
   FarData read(FarSource source) throws BadData, IOException;
 
   /**
-   * The same problem with the rows of its levels there. A run on it makes the same bytes.
+   * The same problem with the rows of its levels there.
    *
    * @throws java.io.UncheckedIOException where they cannot be brought there
    */

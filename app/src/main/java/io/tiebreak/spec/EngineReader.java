@@ -14,23 +14,28 @@ final class EngineReader {
 
   /** Empty where the file names none, or where there is a fault. */
   static Optional<SparkSettings> read(Section file) {
-    Optional<Section> engine = FileKeys.ENGINE.given(file).flatMap(Value::section);
-    if (engine.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<Value> spark = FileKeys.SPARK.value(engine.get());
-    Optional<Section> keys = spark.flatMap(Value::section);
-    engine.get().finish();
-    if (keys.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<String> master = FileKeys.MASTER.given(keys.get());
-    Optional<Integer> partitions = FileKeys.PARTITIONS.given(keys.get());
-    Optional<String> memory = FileKeys.MEMORY.given(keys.get());
-    keys.get().finish();
-    return Optional.of(
-        new SparkSettings(
-            master, partitions.map(OptionalInt::of).orElseGet(OptionalInt::empty), memory));
+    return FileKeys.ENGINE
+        .given(file)
+        .flatMap(Value::section)
+        .flatMap(keys -> keys.all(() -> spark(keys)));
+  }
+
+  private static Optional<SparkSettings> spark(Section engine) {
+    return FileKeys.SPARK
+        .value(engine)
+        .flatMap(Value::section)
+        .flatMap(
+            keys ->
+                keys.all(
+                    () ->
+                        Optional.of(
+                            new SparkSettings(
+                                FileKeys.MASTER.given(keys),
+                                FileKeys.PARTITIONS
+                                    .given(keys)
+                                    .map(OptionalInt::of)
+                                    .orElseGet(OptionalInt::empty),
+                                FileKeys.MEMORY.given(keys)))));
   }
 
   /** Opens the engine. */

@@ -41,8 +41,13 @@ public record Job(
     return within(problem.set(), point, radius);
   }
 
+  /** The same with the set of another radius. */
+  Job at(Optional<FeasibleSet> set, Radii radii, int place) {
+    return within(set.orElseThrow(), problem.start(), radii.radius(place));
+  }
+
   /** The same within another set. */
-  Job within(FeasibleSet set, double[] point, OptionalDouble size) {
+  private Job within(FeasibleSet set, double[] point, OptionalDouble size) {
     double[] start = point.clone();
     if (set.excess(start, 0) > 0) {
       set.pullIn(start, 0);

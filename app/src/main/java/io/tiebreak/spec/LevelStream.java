@@ -1,16 +1,16 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.Columns;
 import io.tiebreak.data.RowStream;
+import io.tiebreak.data.Table;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Source;
 import io.tiebreak.objective.Streamed;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The stream that a problem file names.
@@ -18,24 +18,42 @@ import java.util.function.Function;
  * @param name as the file names it
  * @param stall how long it may give nothing
  */
-record LevelStream(String name, RowStream rows, Duration stall) {
+record LevelStream(String name, RowStream rows, Duration stall) implements LevelData {
 
   /** Rows that are read before they are needed: a few pages of a usual file. */
   private static final int AHEAD = 256;
 
-  /** The level of the rows that come, made examples, with others held out. */
-  Level level(Loss loss, LinearModel heldOut, Function<double[], Example> example) {
-    return Streamed.linear(loss, heldOut.dimension(), new Examples(rows, example))
+  /** The first rows, which are held out of the stream. */
+  @Override
+  public Table outline() {
+    return rows.head();
+  }
+
+  @Override
+  public Columns columns() {
+    return rows.head();
+  }
+
+  @Override
+  public Level level(Plan plan) {
+    LinearModel heldOut = new TableData(rows.head()).level(plan);
+    return Streamed.linear(plan.loss(), heldOut.dimension(), new Examples(rows, plan))
         .reading(stall, AHEAD)
         .heldOut(heldOut);
   }
 
-  private record Examples(RowStream rows, Function<double[], Example> example)
-      implements Source<Example> {
+  @Override
+  public Optional<String> note(String function) {
+    return Optional.of(
+        "%s is measured on the first %d rows of %s, which are held out of the stream."
+            .formatted(function, rows.head().rows(), name));
+  }
+
+  private record Examples(RowStream rows, Plan plan) implements Source<Example> {
 
     @Override
     public Optional<Example> next() throws IOException {
-      return rows.next().map(example);
+      return rows.next().map(plan::example);
     }
 
     @Override

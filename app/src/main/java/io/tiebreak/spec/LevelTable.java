@@ -1,12 +1,12 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.Columns;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Variables;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Covariance;
-import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
@@ -17,24 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /**
- * A table and the columns of it that are no features: the target, weights, what is sensitive.
+ * The rows of a level and the columns that are no features: the target, weights, what is sensitive.
  *
- * @param source the key that names the table
+ * @param source the key that names the rows
+ * @param table what the columns are, with those that were added behind
  * @param variables of the table's file that were asked for
  * @param roles role to column, in the order they were read
- * @param stream what comes behind the table's rows, where they are the head of a stream
- * @param far the rows, where an engine has read them and the table has none
  */
 record LevelTable(
-    Value source,
-    Table table,
-    Variables variables,
-    Map<String, Integer> roles,
-    Optional<LevelStream> stream,
-    Optional<FarData> far) {
+    Value source, Table table, LevelData data, Variables variables, Map<String, Integer> roles) {
 
   static final String TARGET = "target";
   static final String WEIGHTS = "weights";
@@ -60,31 +53,15 @@ record LevelTable(
     Optional<Value> weights = keys.take(WEIGHTS);
     Optional<Value> sensitiveKey = sensitive.flatMap(section -> section.take(SENSITIVE));
     Optional<Variables> variables = variables(keys, source);
-    Optional<LevelStream> stream = source.filter(DataReader::isStream).flatMap(data::stream);
-    Optional<FarSource> there =
-        part == DataReader.Part.SPLIT || sensitive.isPresent() || keys.take(VARIABLES).isPresent()
-            ? Optional.empty()
-            : source.flatMap(data::farSource);
-    Optional<FarData> far = there.flatMap(from -> data.far(source.orElseThrow(), from));
-    Optional<Table> table =
-        source.isPresent() && DataReader.isStream(source.get())
-            ? stream.map(s -> s.rows().head())
-            : there.isPresent()
-                ? far.map(FarData::outline)
-                : source.flatMap(v -> variables.flatMap(chosen -> data.table(v, part, chosen)));
-    if (table.isEmpty()) {
+    boolean far =
+        part != DataReader.Part.SPLIT && sensitive.isEmpty() && keys.take(VARIABLES).isEmpty();
+    Optional<LevelData> rows = source.flatMap(v -> data.rows(v, part, far, variables));
+    if (rows.isEmpty()) {
       requireSensitive(sensitive.filter(section -> !nameSensitive(variables)));
       return Optional.empty();
     }
-    LevelTable read =
-        new LevelTable(
-            source.get(),
-            table.get(),
-            variables.orElse(Variables.NONE),
-            new LinkedHashMap<>(table.get().roles()),
-            stream,
-            far);
-    boolean right = stream.isEmpty() || canBeStreamed(weights, sensitiveKey);
+    LevelTable read = of(source.get(), rows.get(), variables.orElse(Variables.NONE));
+    boolean right = !DataReader.isStream(source.get()) || canBeStreamed(weights, sensitiveKey);
     if (target.isPresent()) {
       right &= read.take(TARGET, target.get());
     } else if (targetNeeded && !read.roles.containsKey(TARGET)) {
@@ -101,6 +78,11 @@ record LevelTable(
             && (!read.roles.containsKey(WEIGHTS)
                 || read.weightsAreRight(weights.orElse(source.get())));
     return right ? Optional.of(read) : Optional.empty();
+  }
+
+  private static LevelTable of(Value source, LevelData data, Variables variables) {
+    Table table = data.outline();
+    return new LevelTable(source, table, data, variables, new LinkedHashMap<>(table.roles()));
   }
 
   private static boolean nameSensitive(Optional<Variables> variables) {
@@ -236,12 +218,12 @@ record LevelTable(
     if (refuse(
         at,
         WEIGHTS,
-        new FarData.Rule.NotNegative(),
+        new Columns.Rule.NotNegative(),
         "weights must not be negative",
         "replace or remove it")) {
       return false;
     }
-    if (most(WEIGHTS) == 0) {
+    if (data.columns().most(place(WEIGHTS))[0] == 0) {
       at.fault("all weights are 0", "give one row at least a positive weight");
       return false;
     }
@@ -249,8 +231,8 @@ record LevelTable(
   }
 
   /** Whether some number of a column was refused; the first is named. */
-  private boolean refuse(Value at, String role, FarData.Rule kept, String rule, String remedy) {
-    Optional<FarData.Broken> broken = broken(role, kept);
+  private boolean refuse(Value at, String role, Columns.Rule kept, String rule, String remedy) {
+    Optional<Columns.Broken> broken = broken(role, kept);
     if (broken.isEmpty()) {
       return false;
     }
@@ -267,32 +249,12 @@ record LevelTable(
     return true;
   }
 
-  private Optional<FarData.Broken> broken(String role, FarData.Rule rule) {
-    int j = place(role);
-    if (far.isPresent()) {
-      return far.get().broken(j, rule);
-    }
-    double[] column = table.column(j);
-    int[] rows = IntStream.range(0, column.length).filter(i -> rule.brokenBy(column[i])).toArray();
-    return rows.length == 0
-        ? Optional.empty()
-        : Optional.of(new FarData.Broken(rows[0], column[rows[0]], rows.length));
+  private Optional<Columns.Broken> broken(String role, Columns.Rule rule) {
+    return data.columns().broken(place(role), rule);
   }
 
   private int place(String role) {
     return Optional.ofNullable(roles.get(role)).orElseThrow();
-  }
-
-  private double least(String role) {
-    int j = place(role);
-    return far.isPresent()
-        ? far.get().least(j)
-        : Arrays.stream(table.column(j)).min().orElseThrow();
-  }
-
-  private double most(String role) {
-    int j = place(role);
-    return far.isPresent() ? far.get().most(j) : Arrays.stream(table.column(j)).max().orElseThrow();
   }
 
   private static String shown(double value) {
@@ -308,19 +270,19 @@ record LevelTable(
     return !refuse(
         keys.take(TARGET).orElse(source),
         TARGET,
-        new FarData.Rule.Labels(1, zeros ? 0 : -1),
+        new Columns.Rule.Labels(1, zeros ? 0 : -1),
         "the %s loss needs labels -1 and 1, or 0 and 1".formatted(loss.name()),
         "map the labels to these");
   }
 
   /** Whether labels are 0 and 1, and so mapped to -1 and 1 for losses that need these. */
   private boolean mapsLabels() {
-    double least = least(TARGET);
+    double least = data.columns().least(place(TARGET))[0];
     return least == 0
         || (least < 0
             && least != -1
-            && broken(TARGET, new FarData.Rule.Other(0)).isPresent()
-            && broken(TARGET, new FarData.Rule.Other(-1)).isEmpty());
+            && broken(TARGET, new Columns.Rule.Other(0)).isPresent()
+            && broken(TARGET, new Columns.Rule.Other(-1)).isEmpty());
   }
 
   /** Says so where labels are mapped. */
@@ -359,14 +321,16 @@ record LevelTable(
 
   /** With so many features more, all 0, where its file does not say how many there are. */
   LevelTable widened(int more) {
-    return more > 0 && table.open() ? of(table.widened(more)) : this;
+    if (more <= 0 || !table.open()) {
+      return this;
+    }
+    Table wider = table.widened(more);
+    return new LevelTable(source, wider, data.widened(wider), variables, roles);
   }
 
   /** A scale fitted on these features. */
   Scaling fit(Scale scale, int... features) {
-    return far.isPresent()
-        ? FarScale.fit(scale, far.get(), features)
-        : Scaling.fit(scale, table, features);
+    return Scaling.fit(scale, data.columns(), features);
   }
 
   /** What a model with these features is made from; the inner level has its target. */
@@ -396,11 +360,7 @@ record LevelTable(
 
   /** Another table with the same columns. */
   LevelTable of(Table other) {
-    return new LevelTable(source, other, variables, roles, stream, far);
-  }
-
-  private Optional<double[]> column(String role) {
-    return Optional.ofNullable(roles.get(role)).map(table::column);
+    return new LevelTable(source, other, new TableData(other), variables, roles);
   }
 
   /** What every role is, for a checkpoint to agree in. */
@@ -414,91 +374,40 @@ record LevelTable(
   }
 
   /** A table's part of a problem: its features, prepared. */
-  record Features(int[] columns, Scaling scaling, boolean intercept) {
-
-    private Rows of(Table table) {
-      return table.toRows(columns, scaling, intercept);
-    }
-
-    /** The same of one row. */
-    private double[] of(double[] row) {
-      double[] values = Arrays.stream(columns).mapToDouble(j -> row[j]).toArray();
-      scaling.apply(values);
-      if (!intercept) {
-        return values;
-      }
-      double[] wider = Arrays.copyOf(values, values.length + 1);
-      wider[values.length] = 1;
-      return wider;
-    }
-  }
+  record Features(int[] columns, Scaling scaling, boolean intercept) {}
 
   /**
    * The level of a loss of rows.
    *
    * @param all the whole table, which says whether labels are mapped
    */
-  LinearModel model(Loss loss, Features features, LevelTable all) {
-    double[] target = column(TARGET).orElseThrow();
-    boolean mapped = loss.labels() && all.mapsLabels();
-    Arrays.setAll(target, i -> label(target[i], mapped));
-    Rows rows = features.of(table);
-    Optional<double[]> weights = column(WEIGHTS);
-    return weights.isPresent()
-        ? new LinearModel(loss, rows, target, weights.get())
-        : new LinearModel(loss, rows, target);
-  }
-
-  /** The label that a target stands for. */
-  private static double label(double target, boolean mapped) {
-    return mapped ? 2 * target - 1 : target;
-  }
-
-  /** The same; of a stream, all that comes, and the table's rows are held out of it. */
   Level level(Loss loss, Features features, LevelTable all) {
-    if (far.isPresent()) {
-      return far(far.get(), loss, features);
-    }
-    LinearModel rows = model(loss, features, all);
-    if (stream.isEmpty()) {
-      return rows;
-    }
-    boolean mapped = loss.labels() && all.mapsLabels();
-    int target = Optional.ofNullable(roles.get(TARGET)).orElseThrow();
-    return stream
-        .get()
-        .level(loss, rows, row -> Example.of(features.of(row), label(row[target], mapped)));
+    return data.level(plan(loss, features, all));
   }
 
-  private Level far(FarData rows, Loss loss, Features features) {
-    FarScale.check(features.scaling, rows, features.columns);
-    return rows.level(
-        new FarData.Plan(
-            loss,
-            table.columns(),
-            features.columns,
-            place(TARGET),
-            roles.containsKey(WEIGHTS) ? OptionalInt.of(place(WEIGHTS)) : OptionalInt.empty(),
-            features.scaling,
-            features.intercept,
-            loss.labels() && mapsLabels()));
+  /** The same of rows in memory, whatever comes behind them. */
+  LinearModel model(Loss loss, Features features, LevelTable all) {
+    return new TableData(table).level(plan(loss, features, all));
   }
 
-  /** Says what a stream's values are measured on. */
-  Optional<String> noteOnStream(String function) {
-    return stream.map(
-        s ->
-            "%s is measured on the first %d rows of %s, which are held out of the stream."
-                .formatted(function, table.rows(), s.name()));
+  private LevelData.Plan plan(Loss loss, Features features, LevelTable all) {
+    return new LevelData.Plan(
+        loss,
+        table.columns(),
+        features.columns,
+        place(TARGET),
+        roles.containsKey(WEIGHTS) ? OptionalInt.of(place(WEIGHTS)) : OptionalInt.empty(),
+        features.scaling,
+        features.intercept,
+        loss.labels() && all.mapsLabels());
   }
 
   /** The level of the covariance with the sensitive column. */
   Level covariance(Features features) {
-    double[] sensitive = column(SENSITIVE).orElseThrow();
-    Rows rows = features.of(table);
-    Optional<double[]> weights = column(WEIGHTS);
-    return weights.isPresent()
-        ? new Covariance(rows, sensitive, weights.get())
+    double[] sensitive = table.column(place(SENSITIVE));
+    Rows rows = table.toRows(features.columns, features.scaling, features.intercept);
+    return roles.containsKey(WEIGHTS)
+        ? new Covariance(rows, sensitive, table.column(place(WEIGHTS)))
         : new Covariance(rows, sensitive);
   }
 }

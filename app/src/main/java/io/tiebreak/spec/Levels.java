@@ -2,11 +2,13 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Split;
+import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Both levels of a problem with what is known of their data.
@@ -43,6 +45,17 @@ public record Levels(
    */
   public String column(int j) {
     return j < columns.size() ? columns.get(j) : columns.isEmpty() ? "x" + j : INTERCEPT;
+  }
+
+  /** Coefficients of the columns as the user's files hold them. */
+  public double[] unscaled(double[] x) {
+    return scaling.map(s -> s.unscaled(x)).orElse(x);
+  }
+
+  /** The mean loss on the rows kept back for testing, if there are some. */
+  public OptionalDouble testError(double[] x) {
+    return test.map(rows -> OptionalDouble.of(rows.whole().orElseThrow().value(Point.of(x))))
+        .orElse(OptionalDouble.empty());
   }
 
   /** Whether a level is a stream. */

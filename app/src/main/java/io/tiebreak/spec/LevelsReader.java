@@ -14,25 +14,18 @@ import java.util.OptionalInt;
 final class LevelsReader {
 
   private final DataReader data;
-  private boolean coding;
 
   LevelsReader(DataReader data) {
     this.data = data;
   }
 
-  /** Whether the levels are those of a dictionary, as far as their losses could be read. */
-  boolean coding() {
-    return coding;
-  }
-
   /** Empty where there are faults. */
-  Optional<Levels> read(Section file) {
-    Optional<Section> inner = FileKeys.INNER.given(file).flatMap(Value::section);
-    Optional<Section> outer = FileKeys.OUTER.given(file).flatMap(Value::section);
-    Optional<Value> split = FileKeys.SPLIT.given(file);
-    Optional<LossChoice> g = inner.flatMap(LossChoice::ofInner);
-    Optional<LossChoice> f = outer.flatMap(LossChoice::of);
-    coding = f.or(() -> g).map(LossChoice.Dictionary.class::isInstance).orElse(false);
+  Optional<Levels> read(ProblemSpec asked) {
+    Optional<Section> inner = asked.inner();
+    Optional<Section> outer = asked.outer();
+    Optional<Value> split = asked.split();
+    Optional<LossChoice> g = asked.innerLoss();
+    boolean coding = asked.coding();
     if (g.isPresent() && coding != g.get() instanceof LossChoice.Dictionary) {
       Value loss = outer.flatMap(keys -> keys.take("loss")).orElseThrow();
       loss.fault(
@@ -52,7 +45,7 @@ final class LevelsReader {
       LinearReader linear =
           new LinearReader(
               data,
-              f.orElse(LossChoice.UNKNOWN),
+              asked.outerLoss().orElse(LossChoice.UNKNOWN),
               g.orElse(LossChoice.UNKNOWN) instanceof LossChoice.OfRows rows
                   ? rows.loss()
                   : new Loss.Squared());

@@ -77,8 +77,8 @@ final class LinearReader {
                     + " as 0 from there on.")
                 .formatted(more > 0 ? "inner" : "outer", Math.abs(more)));
       }
-      f1.flatMap(table -> table.noteOnStream("F")).ifPresent(notes::add);
-      theirs.noteOnStream("G").ifPresent(notes::add);
+      f1.flatMap(table -> table.data().note("F")).ifPresent(notes::add);
+      theirs.data().note("G").ifPresent(notes::add);
       theirs.noteOnLabels(g, "the inner level").ifPresent(notes::add);
       if (f instanceof LossChoice.OfRows rows) {
         ours.noteOnLabels(rows.loss(), "the outer level").ifPresent(notes::add);

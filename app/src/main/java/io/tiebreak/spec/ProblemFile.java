@@ -1,40 +1,32 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.SampleLines;
 import io.tiebreak.data.Vectors;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Slack;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.random.Replayed;
-import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Reads a problem file into a {@link Job}, going on after each fault so that all are told. */
+/**
+ * Reads a problem file into a {@link Job} in two phases: what it says, then the data, the set and
+ * the method that it names. Both go on after each fault, so that all are reported together.
+ */
 public final class ProblemFile {
-
-  /** In an order that is the same in every JVM: digests, and so checkpoints, keep it. */
-  private static final List<Purpose> REPLAYS =
-      List.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND);
 
   private final Faults faults = new Faults();
   private final Section file;
   private final DataReader data;
   private final Overrides overrides;
-  private final List<String> notes = new ArrayList<>();
 
   private ProblemFile(Path path, String shown, DataReader data, Overrides overrides)
       throws BadProblem {
@@ -106,13 +98,19 @@ public final class ProblemFile {
   /** What a file is read for. */
   private enum Use {
     /** To be run, on its engine. */
-    RUN,
+    RUN(true),
     /** To be checked against what a run has written: what its engine reads is read there. */
-    CHECK,
+    CHECK(true),
     /** To be looked at, in this JVM. */
-    LOOK,
+    LOOK(false),
     /** Sent by somebody else, to be run in this JVM. */
-    SENT
+    SENT(false);
+
+    private final boolean engine;
+
+    Use(boolean engine) {
+      this.engine = engine;
+    }
   }
 
   private List<Job> read(boolean several, Use use) throws BadProblem {
@@ -125,72 +123,73 @@ public final class ProblemFile {
   }
 
   private List<Job> jobs(boolean several, Use use) throws BadProblem {
-    int known = faults.count();
-    Optional<SparkSettings> spark = EngineReader.read(file);
-    Optional<FarReader> engines =
-        spark
-            .filter(any -> faults.count() == known && (use == Use.RUN || use == Use.CHECK))
-            .map(FarReader::new);
-    engines.ifPresent(data::letRead);
-    LevelsReader reader = new LevelsReader(data);
-    Optional<Levels> levels = reader.read(file);
-    Optional<Radii> radii = Radii.of(file).map(all -> all.only(overrides.radius()));
-    radii.ifPresent(all -> refuseList(all, several, levels));
-    List<Optional<FeasibleSet>> sets =
-        radii.stream()
-            .flatMap(all -> all.sets().stream())
-            .map(value -> SetReader.read(value, data, levels))
-            .toList();
+    ProblemSpec asked = ProblemSpec.read(file, overrides);
+    asked.engine().filter(any -> use.engine).ifPresent(data::readOn);
+    Optional<Levels> levels = new LevelsReader(data).read(asked);
+    List<Optional<FeasibleSet>> sets = sets(asked, levels, several);
     Optional<FeasibleSet> set = sets.stream().findFirst().flatMap(Function.identity());
-    long given = FileKeys.SEED.of(file);
-    long seed = overrides.seed().orElse(given);
-    Optional<BilevelProblem> problem = problem(levels, set, reader.coding(), seed);
-    boolean convex = levels.map(l -> l.outer().convex()).orElse(!reader.coding());
-    boolean streams = levels.map(Levels::streams).orElse(false);
-    Stop stop = stop();
-    Optional<MethodReader.Choice> choice =
-        new MethodReader(new Setting(convex, streams, replayed(), stop, auto(problem, stop)))
-            .read(file, overrides.method());
-    Every observe = observe();
-    Duration checkpointEvery = checkpoint();
-    Draws draws = draws(levels, choice.map(MethodReader.Choice::method), seed);
-    if (spark.isPresent()) {
-      refuseEngine(use, reader.coding());
-    }
-    file.finish();
-    if (problem.isPresent() && choice.isPresent()) {
-      unmet(choice.get().method(), stop, problem.get());
-    }
+    Optional<BilevelProblem> problem = problem(asked, levels, set);
+    Optional<MethodReader.Choice> choice = method(asked, levels, problem);
+    Draws draws = draws(asked, levels, choice.map(MethodReader.Choice::method));
+    FileKeys.ENGINE.given(file).ifPresent(at -> refuseEngine(at, use, asked.coding()));
+    problem.ifPresent(p -> choice.ifPresent(c -> unmet(c.method(), asked.stop(), p)));
     faults.throwIfAny();
-    Method method = choice.orElseThrow().method();
-    choice.get().why().ifPresent(notes::add);
-    notes.addAll(levels.orElseThrow().notes());
-    Optional<Engine> engine =
-        engines.flatMap(e -> use == Use.RUN ? Optional.of(e.engine()) : e.opened());
     Job first =
-        new Job(
-            moved(problem.orElseThrow(), engine),
-            method,
+        job(
+            asked,
+            problem.orElseThrow(),
+            choice.orElseThrow(),
             draws,
-            stop,
-            seed,
-            observe,
-            checkpointEvery,
-            levels.get(),
-            identity(levels.get(), engine),
-            List.copyOf(notes),
-            radii.orElseThrow().radius(0),
-            engine);
-    return radii
-        .get()
-        .places()
-        .mapToObj(
-            k ->
-                k == 0
-                    ? first
-                    : first.within(
-                        sets.get(k).orElseThrow(), first.problem().start(), radii.get().radius(k)))
+            levels.orElseThrow(),
+            data.engine(use == Use.RUN));
+    Radii radii = asked.radii().orElseThrow();
+    return radii.places().mapToObj(k -> k == 0 ? first : first.at(sets.get(k), radii, k)).toList();
+  }
+
+  /** The set, or those of a list of radii; what is a fault is empty. */
+  private List<Optional<FeasibleSet>> sets(
+      ProblemSpec asked, Optional<Levels> levels, boolean several) {
+    asked.radii().ifPresent(all -> refuseList(all, several, levels));
+    return asked.radii().stream()
+        .flatMap(all -> all.sets().stream())
+        .map(value -> SetReader.read(value, data, levels))
         .toList();
+  }
+
+  private Job job(
+      ProblemSpec asked,
+      BilevelProblem problem,
+      MethodReader.Choice choice,
+      Draws draws,
+      Levels levels,
+      Optional<Engine> engine) {
+    return new Job(
+        engine.map(e -> e.moved(problem)).orElse(problem),
+        choice.method(),
+        draws,
+        asked.stop(),
+        asked.seed(),
+        asked.observe(),
+        asked.checkpointEvery(),
+        levels,
+        identity(levels, engine),
+        Stream.concat(choice.why().stream(), levels.notes().stream()).toList(),
+        asked.radii().orElseThrow().radius(0),
+        engine);
+  }
+
+  private Optional<MethodReader.Choice> method(
+      ProblemSpec asked, Optional<Levels> levels, Optional<BilevelProblem> problem) {
+    boolean convex = levels.map(l -> l.outer().convex()).orElse(!asked.coding());
+    boolean streams = levels.map(Levels::streams).orElse(false);
+    boolean replayed = asked.replay().isPresent();
+    Stop stop = asked.stop();
+    Optional<Auto> auto = // recorded samples are for a method that draws some
+        replayed
+            ? Optional.empty()
+            : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
+    return new MethodReader(new Setting(convex, streams, replayed, stop, auto))
+        .read(file, overrides.method());
   }
 
   /** Where one radius is needed, or where the data are gone after the first. */
@@ -205,17 +204,6 @@ public final class ProblemFile {
     if (several && radii.several() && levels.map(Levels::streams).orElse(false)) {
       radii.at().fault("a stream is read once, and each radius needs its rows", "write one radius");
     }
-  }
-
-  private boolean replayed() {
-    return FileKeys.REPLAY.given(file).isPresent();
-  }
-
-  /** Recorded samples are for a method that draws some. */
-  private Optional<Auto> auto(Optional<BilevelProblem> problem, Stop stop) {
-    return replayed()
-        ? Optional.empty()
-        : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
   }
 
   private void unmet(Method method, Stop stop, BilevelProblem problem) {
@@ -237,13 +225,8 @@ public final class ProblemFile {
     return lines;
   }
 
-  private static BilevelProblem moved(BilevelProblem problem, Optional<Engine> engine) {
-    return engine.map(e -> e.moved(problem)).orElse(problem);
-  }
-
   /** Where there can be none. */
-  private void refuseEngine(Use use, boolean coding) {
-    Value engine = FileKeys.ENGINE.given(file).orElseThrow();
+  private static void refuseEngine(Value engine, Use use, boolean coding) {
     if (coding) {
       engine.fault("dictionaries run in one JVM", "leave out engine");
     } else if (use == Use.SENT) {
@@ -252,10 +235,8 @@ public final class ProblemFile {
   }
 
   private Optional<BilevelProblem> problem(
-      Optional<Levels> levels, Optional<FeasibleSet> set, boolean coding, long seed) {
-    Slack slack = SlackReader.read(file);
-    Optional<Value> value = FileKeys.START.given(file);
-    Optional<Function<FeasibleSet, double[]>> start = start(value, coding, seed);
+      ProblemSpec asked, Optional<Levels> levels, Optional<FeasibleSet> set) {
+    Optional<Function<FeasibleSet, double[]>> start = start(asked);
     if (levels.isEmpty() || set.isEmpty() || start.isEmpty()) {
       return Optional.empty();
     }
@@ -263,7 +244,7 @@ public final class ProblemFile {
     if (overrides.radius().isPresent() && x.length == set.get().dimension()) {
       set.get().pullIn(x, 0); // the start of a path belongs to its first radius alone
     }
-    Value at = value.orElse(file.self());
+    Value at = asked.start().orElse(file.self());
     if (x.length != set.get().dimension()) {
       at.fault(
           "it holds %d numbers, the set has %d coordinates"
@@ -273,7 +254,8 @@ public final class ProblemFile {
     }
     try {
       return Optional.of(
-          new BilevelProblem(levels.get().outer(), levels.get().inner(), set.get(), x, slack));
+          new BilevelProblem(
+              levels.get().outer(), levels.get().inner(), set.get(), x, asked.slack()));
     } catch (IllegalArgumentException refused) {
       faults.add(at, refused);
       return Optional.empty();
@@ -281,10 +263,11 @@ public final class ProblemFile {
   }
 
   /** The start of any set, so that its faults are found even where the set has some. */
-  private Optional<Function<FeasibleSet, double[]>> start(
-      Optional<Value> value, boolean coding, long seed) {
+  private Optional<Function<FeasibleSet, double[]>> start(ProblemSpec asked) {
+    Optional<Value> value = asked.start();
+    Function<FeasibleSet, double[]> random = set -> Starts.random(set, asked.seed());
     if (value.isEmpty()) {
-      return Optional.of(coding ? set -> Starts.random(set, seed) : Starts::plain);
+      return Optional.of(asked.coding() ? random : Starts::plain);
     }
     if (value.get().isSection()) {
       Section keys = value.get().section().orElseThrow();
@@ -299,7 +282,7 @@ public final class ProblemFile {
     Map<String, Function<FeasibleSet, double[]>> known = new TreeMap<>();
     known.put("zero", Starts::zero);
     known.put("vertex", Starts::vertex);
-    known.put("random", set -> Starts.random(set, seed));
+    known.put("random", random);
     if (word.isPresent() && !known.containsKey(word.get())) {
       value
           .get()
@@ -310,134 +293,11 @@ public final class ProblemFile {
     return word.map(known::get);
   }
 
-  private Stop stop() {
-    Stop stop = FileKeys.STOP.given(file).map(ProblemFile::stop).orElse(Stop.never());
-    if (overrides.time().isPresent()) {
-      return stop.time(overrides.time().get());
-    }
-    return stop.equals(Stop.never()) && !replayed() ? stop(FileKeys.STOP.otherwise()) : stop;
-  }
-
-  private static Stop stop(Value value) {
-    Optional<Section> section = value.section();
-    if (section.isEmpty()) {
-      return Stop.never();
-    }
-    Section keys = section.get();
-    Stop stop = FileKeys.TIME.applied(keys, Stop.never(), Stop::time);
-    stop = FileKeys.ITERATIONS.applied(keys, stop, Stop::iterations);
-    stop = FileKeys.SAMPLES.applied(keys, stop, Stop::samples);
-    stop = FileKeys.EPS_OUTER.applied(keys, stop, Stop::epsOuter);
-    stop = FileKeys.EPS_INNER.applied(keys, stop, Stop::epsInner);
-    keys.finish();
-    return stop;
-  }
-
-  private Every observe() {
-    return FileKeys.OBSERVE
-        .given(file)
-        .flatMap(ProblemFile::observe)
-        .or(() -> observe(FileKeys.OBSERVE.otherwise()))
-        .orElseThrow();
-  }
-
-  /** Empty where there is a fault. */
-  private static Optional<Every> observe(Value value) {
-    Optional<Section> section = value.section();
-    if (section.isEmpty()) {
-      return Optional.empty();
-    }
-    Section keys = section.get();
-    boolean time = FileKeys.EVERY.value(keys).isPresent();
-    boolean steps = FileKeys.EVERY_STEPS.value(keys).isPresent();
-    keys.finish();
-    if (time == steps) {
-      keys.self().fault("it needs either every or iterations", "write every: 1s");
-      return Optional.empty();
-    }
-    return time
-        ? FileKeys.EVERY.given(keys).map(Every.Time::new)
-        : FileKeys.EVERY_STEPS.given(keys).map(Every.Iterations::new);
-  }
-
-  private Duration checkpoint() {
-    return FileKeys.CHECKPOINT
-        .given(file)
-        .flatMap(ProblemFile::checkpoint)
-        .or(() -> checkpoint(FileKeys.CHECKPOINT.otherwise()))
-        .orElseThrow();
-  }
-
-  /** Empty where there is a fault. */
-  private static Optional<Duration> checkpoint(Value value) {
-    Optional<Section> section = value.section();
-    Optional<Duration> every = section.flatMap(FileKeys.CHECKPOINT_EVERY::given);
-    section.ifPresent(Section::finish);
-    return every;
-  }
-
-  private Draws draws(Optional<Levels> levels, Optional<Method> method, long seed) {
-    Optional<Section> section = FileKeys.REPLAY.given(file).flatMap(Value::section);
-    if (section.isEmpty()) {
-      return Draws.seeded(seed);
-    }
-    Section keys = section.get();
-    if (levels.map(Levels::streams).orElse(false)) {
-      keys.self()
-          .fault("a stream brings its own samples", "remove replay, or read the stream as a file");
-    }
-    Optional<Levels> finite = levels.filter(l -> !l.streams());
-    Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);
-    for (Purpose purpose : REPLAYS) {
-      boolean drawn = method.map(m -> m.draws().contains(purpose)).orElse(false);
-      replay(keys, purpose, drawn)
-          .flatMap(v -> v.text().flatMap(name -> samples(v, name, purpose, finite)))
-          .filter(read -> drawn || !second(purpose))
-          .ifPresent(read -> lines.put(purpose, read));
-    }
-    keys.finish();
-    method.ifPresent(m -> notRecorded(keys, m));
-    return lines.isEmpty() ? Draws.seeded(seed) : new Replayed(lines);
-  }
-
-  /** The first draws of both levels are always there, the second where the method makes them. */
-  private static Optional<Value> replay(Section keys, Purpose purpose, boolean drawn) {
-    Parameter<Value> key = FileKeys.replayed(purpose);
-    return drawn ? keys.require(key.name(), FileKeys.NAME_SAMPLES) : key.given(keys);
-  }
-
-  private static boolean second(Purpose purpose) {
-    return purpose == Purpose.OUTER_SECOND || purpose == Purpose.INNER_SECOND;
-  }
-
-  private static void notRecorded(Section keys, Method method) {
-    if (method.draws().contains(Purpose.WARM_START)) {
-      keys.self()
-          .fault(
-              "the samples of a warm start cannot be replayed",
-              "set warm-start: none, and start from its result");
-    }
-    if (method.draws().contains(Purpose.BLOCK)) {
-      keys.self().fault("random blocks cannot be replayed", "leave blocks out");
-    }
-  }
-
-  private Optional<int[][]> samples(
-      Value at, String name, Purpose purpose, Optional<Levels> levels) {
-    return data.file(
-        at,
-        name,
-        (path, shownAs) -> {
-          int[][] lines = SampleLines.read(path, shownAs);
-          if (levels.isPresent()) {
-            int rows = (ofOuter(purpose) ? levels.get().outer() : levels.get().inner()).count();
-            SampleLines.check(lines, rows, shownAs);
-          }
-          return lines;
-        });
-  }
-
-  private static boolean ofOuter(Purpose purpose) {
-    return purpose == Purpose.OUTER || purpose == Purpose.OUTER_SECOND;
+  private Draws draws(ProblemSpec asked, Optional<Levels> levels, Optional<Method> method) {
+    return asked
+        .replay()
+        .flatMap(Value::section)
+        .flatMap(keys -> new ReplayReader(keys, data, levels).read(method))
+        .orElseGet(() -> Draws.seeded(asked.seed()));
   }
 }

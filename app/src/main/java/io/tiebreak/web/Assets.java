@@ -1,7 +1,7 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
-import io.tiebreak.report.Resource;
+import io.tiebreak.page.Resource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ final class Events {
   /** After a gap. */
   private static final int MOST_MISSED = 2000;
 
-  private final Runs runs;
+  private final RunStore runs;
   private final String id;
   private final OutputStream out;
   private final long alive;
@@ -41,7 +41,7 @@ final class Events {
    *
    * @param alive so often there is a word, even if nothing happens
    */
-  Events(Context ctx, Runs runs, String id, Duration alive) throws IOException {
+  Events(Context ctx, RunStore runs, String id, Duration alive) throws IOException {
     this.runs = runs;
     this.id = id;
     this.alive = alive.toNanos();
@@ -112,8 +112,8 @@ final class Events {
     }
     // Where the run has not been observed yet at the first look, the next one must not thin out the
     // first point.
-    List<Seen> fresh = seen.after(sent, sent < 0 ? MOST_MISSED : most);
-    for (Seen point : fresh) {
+    List<Observation> fresh = seen.after(sent, sent < 0 ? MOST_MISSED : most);
+    for (Observation point : fresh) {
       write("point", Long.toString(point.i()), Json.line(point));
       sent = point.i();
       lastWord = now;

@@ -1,6 +1,6 @@
 package io.tiebreak.web;
 
-import io.tiebreak.report.Resource;
+import io.tiebreak.page.Resource;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

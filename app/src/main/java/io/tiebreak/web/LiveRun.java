@@ -1,7 +1,9 @@
 package io.tiebreak.web;
 
-import io.tiebreak.report.JobRun;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.data.BadData;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.folder.RunFolder;
+import io.tiebreak.folder.TraceLine;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.run.Observer;
@@ -63,10 +65,10 @@ final class LiveRun implements Observer {
   private final Observations observations = new Observations();
   private final CountDownLatch read = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
-  private volatile Kept kept; // written under the lock; whoever only asks need not wait for it
+  private volatile RunRecord kept; // written under the lock; whoever only asks need not wait for it
   private @Nullable Job job;
-  private @Nullable JobRun going;
-  private @Nullable Kept earlier; // what it was before it was resumed
+  private @Nullable Execution going;
+  private @Nullable RunRecord earlier; // what it was before it was resumed
   private boolean stopAsked;
   private boolean serverEnds;
   private volatile @Nullable Shown shown;
@@ -78,7 +80,7 @@ final class LiveRun implements Observer {
    *
    * @param freed called when it computes no more, for others that wait
    */
-  LiveRun(Path folder, Kept kept, Runnable freed) {
+  LiveRun(Path folder, RunRecord kept, Runnable freed) {
     this.id = String.valueOf(folder.getFileName());
     this.folder = folder;
     this.kept = kept;
@@ -116,7 +118,7 @@ final class LiveRun implements Observer {
 
   /** The disk is asked for its files; once it is over that is done once, however many look. */
   View view() {
-    Kept now = kept;
+    RunRecord now = kept;
     Shown before = shown;
     if (before != null && before.of.equals(now)) {
       return before.view;
@@ -128,7 +130,7 @@ final class LiveRun implements Observer {
     return fresh;
   }
 
-  private record Shown(Kept of, View view) {}
+  private record Shown(RunRecord of, View view) {}
 
   private List<String> files(State now) {
     List<String> names = new ArrayList<>();
@@ -149,7 +151,7 @@ final class LiveRun implements Observer {
         : Optional.empty();
   }
 
-  private boolean canResume(Kept now) {
+  private boolean canResume(RunRecord now) {
     boolean further = now.status() == null || RESUMABLE.contains(now.status());
     return now.state().over()
         && now.state() != State.REFUSED
@@ -195,7 +197,7 @@ final class LiveRun implements Observer {
     } catch (BadProblem bad) {
       return refused(bad.faults().stream().map(LiveRun::told).toList());
     } catch (IOException | RuntimeException | Error e) {
-      List<String> why = List.of(Failure.of(e));
+      List<String> why = List.of(PublicError.of(e));
       boolean unused = earlier != null && e instanceof UncheckedIOException; // its checkpoint
       return state() == State.READING || unused ? refused(why) : new End(State.ENDED, null, why);
     }
@@ -203,13 +205,13 @@ final class LiveRun implements Observer {
 
   /** One that cannot be resumed stays what it was, with all that it left. */
   private End refused(List<String> why) {
-    Kept before = earlier;
+    RunRecord before = earlier;
     return before == null
         ? new End(State.REFUSED, null, why)
         : new End(before.state(), before.status(), why);
   }
 
-  private static Overrides overrides(Asked asked) throws BadProblem {
+  private static Overrides overrides(RunRequest asked) throws BadProblem {
     return Overrides.of(
         Optional.ofNullable(asked.method()),
         Optional.ofNullable(asked.time()),
@@ -223,7 +225,7 @@ final class LiveRun implements Observer {
   }
 
   private End solve(Job good, RunFolder held) throws IOException {
-    JobRun run = new JobRun(kept.asked().name(), good, held);
+    Execution run = new Execution(kept.asked().name(), good, held);
     run.run().observer(this);
     List<String> notes = new ArrayList<>(good.notes());
     if (earlier != null) {
@@ -234,7 +236,7 @@ final class LiveRun implements Observer {
     return ended(run.go().outcome(), good);
   }
 
-  private String resume(JobRun run, RunFolder held) {
+  private String resume(Execution run, RunFolder held) {
     List<String> warnings = new ArrayList<>();
     Optional<Checkpoint> checkpoint = checkpoint(held, warnings);
     if (checkpoint.isEmpty()) {
@@ -260,14 +262,14 @@ final class LiveRun implements Observer {
 
   private static void restore(List<TracePoint> trace, Observations into) {
     into.clear();
-    trace.forEach(p -> into.add(Seen.of(into.total(), p)));
+    trace.forEach(p -> into.add(Observation.of(into.total(), p)));
   }
 
-  private synchronized void ready(Job good, JobRun run, List<String> notes) {
+  private synchronized void ready(Job good, Execution run, List<String> notes) {
     job = good;
     going = run;
     double limit = good.stop().hasTime() ? seconds(good.stop().time()) : Double.NaN;
-    become(kept.read(new Kept.Chosen(good.method().name(), limit), notes));
+    become(kept.read(new RunRecord.Chosen(good.method().name(), limit), notes));
     if (stopAsked) {
       run.interrupt();
     }
@@ -279,7 +281,7 @@ final class LiveRun implements Observer {
 
   @Override
   public void at(TracePoint p) {
-    Seen now = Seen.of(observations.total(), p);
+    Observation now = Observation.of(observations.total(), p);
     observations.add(now);
     synchronized (this) {
       double share = job == null ? Double.NaN : job.stop().share(p);
@@ -304,7 +306,7 @@ final class LiveRun implements Observer {
     outcome.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
     TracePoint last = outcome.trace().get(outcome.trace().size() - 1);
     long i = Math.max(observations.total() - 1, 0);
-    kept = kept.noted(notes).seen(Seen.of(i, last), good.stop().share(last));
+    kept = kept.noted(notes).seen(Observation.of(i, last), good.stop().share(last));
     boolean cut = serverEnds && outcome.status() == Status.INTERRUPTED;
     return new End(cut ? State.STOPPED_BY_SERVER : State.ENDED, outcome.status().name(), List.of());
   }
@@ -316,7 +318,7 @@ final class LiveRun implements Observer {
   }
 
   /** A disk that is full shall not end a run that computes. */
-  private synchronized void become(Kept next) {
+  private synchronized void become(RunRecord next) {
     kept = next;
     changes++;
     try {
@@ -383,7 +385,7 @@ final class LiveRun implements Observer {
       throw Refusal.conflict(
           "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
     }
-    Kept longer = kept.again(time == null ? longer() : time);
+    RunRecord longer = kept.again(time == null ? longer() : time);
     try {
       overrides(longer.asked());
     } catch (BadProblem mistyped) { // told before anything of the run is given up
@@ -429,15 +431,17 @@ final class LiveRun implements Observer {
       Optional<Checkpoint> checkpoint = new Checkpoints(folder).read(damage -> {});
       if (checkpoint.isPresent()) {
         restore(checkpoint.get().trace(), loaded);
-      } else {
-        TraceFile.read(folder.resolve("trace.csv")).forEach(loaded::add);
+      } else if (Files.isRegularFile(folder.resolve("trace.csv"))) {
+        for (TraceLine line : TraceLine.read(folder.resolve("trace.csv"))) {
+          loaded.add(Observation.of(loaded.total(), line));
+        }
       }
-    } catch (IOException unreadable) {
+    } catch (IOException | BadData unreadable) {
       loaded.clear();
     }
-    Seen last = kept.watched().last();
-    if (last != null && loaded.last().map(Seen::seconds).orElse(-1.0) < last.seconds()) {
-      loaded.add(last.numbered(loaded.total()));
+    Observation last = kept.watched().last();
+    if (last != null && loaded.last().map(Observation::seconds).orElse(-1.0) < last.seconds()) {
+      loaded.add(last);
     }
     return loaded;
   }

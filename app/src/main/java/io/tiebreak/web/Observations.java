@@ -13,12 +13,12 @@ final class Observations {
   /** Enough for any screen; thinning goes down to half of it. */
   static final int MOST = 8192;
 
-  private final List<Seen> seen = new ArrayList<>();
+  private final List<Observation> seen = new ArrayList<>();
   private long total;
 
-  synchronized void add(Seen next) {
+  synchronized void add(Observation next) {
     if (seen.size() == MOST) {
-      List<Seen> fewer = Thinning.of(seen, MOST / 2);
+      List<Observation> fewer = Thinning.of(seen, MOST / 2);
       seen.clear();
       seen.addAll(fewer);
     }
@@ -36,12 +36,12 @@ final class Observations {
     return total;
   }
 
-  synchronized Optional<Seen> last() {
+  synchronized Optional<Observation> last() {
     return seen.isEmpty() ? Optional.empty() : Optional.of(seen.get(seen.size() - 1));
   }
 
   /** At most so many with a number above this one, thinned. */
-  synchronized List<Seen> after(long i, int most) {
+  synchronized List<Observation> after(long i, int most) {
     int from = seen.size();
     while (from > 0 && seen.get(from - 1).i() > i) {
       from--;

@@ -6,7 +6,7 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.data.Digest;
-import io.tiebreak.report.Json;
+import io.tiebreak.folder.Json;
 import io.tiebreak.spec.Catalogue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,12 +32,12 @@ final class Routes {
           + " frame-ancestors 'self'";
 
   private final Limits limits;
-  private final Runs runs;
+  private final RunStore runs;
   private final Examples examples = new Examples();
   private final Assets assets = new Assets();
   private volatile boolean ended;
 
-  Routes(Limits limits, Runs runs) {
+  Routes(Limits limits, RunStore runs) {
     this.limits = limits;
     this.runs = runs;
   }
@@ -46,10 +46,10 @@ final class Routes {
     routes.get("/", assets::page);
     routes.get("/assets/{name}", assets::asset);
     routes.get("/api/info", this::info);
-    routes.get("/api/examples", ctx -> Answer.json(ctx, examples.all()));
+    routes.get("/api/examples", ctx -> Responses.json(ctx, examples.all()));
     routes.get("/api/runs", this::all);
     routes.post("/api/runs", this::add);
-    routes.get("/api/runs/{id}", ctx -> Answer.json(ctx, run(ctx).view()));
+    routes.get("/api/runs/{id}", ctx -> Responses.json(ctx, run(ctx).view()));
     routes.get("/api/runs/{id}/trace", this::trace);
     routes.get("/api/runs/{id}/events", this::events);
     routes.get("/api/runs/{id}/files/{name}", this::file);
@@ -59,10 +59,10 @@ final class Routes {
     routes.post("/api/runs/{id}/stop", ctx -> done(ctx, () -> run(ctx).stop()));
     routes.post("/api/runs/{id}/resume", this::resume);
     routes.delete("/api/runs/{id}", ctx -> done(ctx, () -> runs.delete(id(ctx))));
-    routes.exception(Refusal.class, (refusal, ctx) -> Answer.refusal(ctx, refusal));
+    routes.exception(Refusal.class, (refusal, ctx) -> Responses.refusal(ctx, refusal));
     routes.exception(
-        HttpResponseException.class, (refused, ctx) -> Answer.failure(ctx, refused.getStatus()));
-    routes.exception(Exception.class, (e, ctx) -> Answer.failure(ctx, 500));
+        HttpResponseException.class, (refused, ctx) -> Responses.failure(ctx, refused.getStatus()));
+    routes.exception(Exception.class, (e, ctx) -> Responses.failure(ctx, 500));
   }
 
   /** Lets go of those who watch. */
@@ -94,7 +94,8 @@ final class Routes {
             "files", limits.files(),
             "activeRuns", limits.activeRuns());
     List<String> methods = Catalogue.methodNames();
-    Answer.json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
+    Responses.json(
+        ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
   }
 
   /** Pages ask every other second, mostly in vain: who has it already hears that and no more. */
@@ -105,7 +106,7 @@ final class Routes {
     if (tag.equals(ctx.header("If-None-Match"))) {
       ctx.status(HttpStatus.NOT_MODIFIED);
     } else {
-      ctx.contentType(Answer.JSON).result(all);
+      ctx.contentType(Responses.JSON).result(all);
     }
   }
 
@@ -120,14 +121,14 @@ final class Routes {
         throw Refusal.badProblem(seen.faults());
       }
       ctx.status(HttpStatus.CREATED);
-      Answer.json(ctx, Map.of("id", run.id()));
+      Responses.json(ctx, Map.of("id", run.id()));
     } finally {
-      Runs.delete(inputs);
+      RunStore.delete(inputs);
     }
   }
 
   /** Puts the problem into a folder; what else is asked. */
-  private Asked asked(Context ctx, Path inputs) throws IOException {
+  private RunRequest asked(Context ctx, Path inputs) throws IOException {
     Upload upload = Upload.of(ctx, runs.incoming(), limits);
     Optional<String> example = upload.text("example");
     if (example.isPresent()) {
@@ -137,7 +138,7 @@ final class Routes {
       upload.into(inputs);
     }
     String otherwise = example.or(upload::problemName).orElse("problem");
-    return new Asked(
+    return new RunRequest(
         named(upload.text("name").orElse(otherwise)),
         upload.text("method").orElse(null),
         upload.text("time").orElse(null),
@@ -156,7 +157,7 @@ final class Routes {
     if (!asked.matches("[1-9]\\d{0,5}")) {
       throw Refusal.badRequest("points must be a whole number from 1 to 999999. Try 2000.");
     }
-    Answer.json(
+    Responses.json(
         ctx, Map.of("points", seen.after(-1, Integer.parseInt(asked)), "total", seen.total()));
   }
 

@@ -11,7 +11,7 @@ enum Series {
   SIGMA,
   ALPHA;
 
-  double of(Seen seen) {
+  double of(Observation seen) {
     return switch (this) {
       case OUTER -> seen.outer();
       case INNER -> seen.inner();

@@ -28,14 +28,14 @@ public final class Server implements AutoCloseable {
 
   private final Settings settings;
   private final Limits limits;
-  private final Runs runs;
+  private final RunStore runs;
   private final Guard guard;
   private final Routes routes;
   private final Strangers strangers;
   private final Token token;
   private final Javalin javalin;
 
-  private Server(Settings settings, Limits limits, Runs runs, Token token) {
+  private Server(Settings settings, Limits limits, RunStore runs, Token token) {
     this.settings = settings;
     this.limits = limits;
     this.runs = runs;
@@ -56,7 +56,7 @@ public final class Server implements AutoCloseable {
   }
 
   static Server start(Settings settings, Limits limits) throws IOException {
-    Runs runs = Runs.open(settings.runs(), limits);
+    RunStore runs = RunStore.open(settings.runs(), limits);
     Server server = new Server(settings, limits, runs, token(settings, runs));
     try {
       server.javalin.start();
@@ -71,7 +71,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static Token token(Settings settings, Runs runs) throws IOException {
+  private static Token token(Settings settings, RunStore runs) throws IOException {
     try {
       return Token.of(settings.runs(), runs.incoming());
     } catch (IOException unusable) {

@@ -16,10 +16,10 @@ final class Thinning {
   /** Extremes of two curves. */
   private static final int A_STRETCH = 4;
 
-  private final List<Seen> all;
+  private final List<Observation> all;
   private final BitSet kept;
 
-  private Thinning(List<Seen> all) {
+  private Thinning(List<Observation> all) {
     this.all = all;
     this.kept = new BitSet(all.size());
   }
@@ -29,7 +29,7 @@ final class Thinning {
    *
    * @param most at least 1; below 22 it is the last ones of equal stretches, without extremes
    */
-  static List<Seen> of(List<Seen> all, int most) {
+  static List<Observation> of(List<Observation> all, int most) {
     if (all.size() <= most) {
       return List.copyOf(all);
     }
@@ -85,8 +85,8 @@ final class Thinning {
     }
   }
 
-  private List<Seen> chosen() {
-    List<Seen> chosen = new ArrayList<>(kept.cardinality());
+  private List<Observation> chosen() {
+    List<Observation> chosen = new ArrayList<>(kept.cardinality());
     for (int k = kept.nextSetBit(0); k >= 0; k = kept.nextSetBit(k + 1)) {
       chosen.add(all.get(k));
     }

@@ -27,8 +27,8 @@ record View(
     List<String> files,
     boolean canResume) {
 
-  private static final Seen NOTHING =
-      new Seen(
+  private static final Observation NOTHING =
+      new Observation(
           0,
           0,
           0,
@@ -41,9 +41,9 @@ record View(
           Double.NaN,
           Double.NaN);
 
-  static View of(String id, Kept kept, List<String> files, boolean canResume) {
-    Seen seen = kept.watched().last();
-    Seen last = seen == null ? NOTHING : seen;
+  static View of(String id, RunRecord kept, List<String> files, boolean canResume) {
+    Observation seen = kept.watched().last();
+    Observation last = seen == null ? NOTHING : seen;
     return new View(
         id,
         kept.asked().name(),

@@ -3,7 +3,7 @@ package io.tiebreak.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Tiebreak;
-import io.tiebreak.experiment.Experiments;
+import io.tiebreak.contest.Experiments;
 import io.tiebreak.spec.Catalogue;
 import io.tiebreak.spec.Entry;
 import java.io.ByteArrayOutputStream;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.data.DataFiles;
 import io.tiebreak.data.Table;
-import io.tiebreak.report.SavedModel;
+import io.tiebreak.folder.SavedModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.folder.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

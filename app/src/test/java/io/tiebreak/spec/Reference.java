@@ -36,8 +36,8 @@ final class Reference {
   static String page() {
     Reference reference = new Reference();
     reference.heading(2, "The keys at the top");
-    reference.group(FileKeys.TOP);
-    for (FileKeys.Group group : FileKeys.BELOW) {
+    reference.group(KeyGroup.TOP);
+    for (KeyGroup group : KeyGroup.BELOW) {
       reference.heading(2, group.path());
       reference.group(group);
     }
@@ -57,7 +57,7 @@ final class Reference {
     page.append("#".repeat(depth)).append(' ').append(text).append("\n\n");
   }
 
-  private void group(FileKeys.Group group) {
+  private void group(KeyGroup group) {
     if (!group.what().isEmpty()) {
       page.append(group.what()).append("\n\n");
     }

@@ -58,8 +58,8 @@ class ReferenceTest extends InSmallFolder {
         arguments("engine.spark", PROBLEM + "engine: {spark: {?: 1}}\n"));
   }
 
-  private static List<FileKeys.Group> declared() {
-    return Stream.concat(Stream.of(FileKeys.TOP), FileKeys.BELOW.stream()).toList();
+  private static List<KeyGroup> declared() {
+    return Stream.concat(Stream.of(KeyGroup.TOP), KeyGroup.BELOW.stream()).toList();
   }
 
   private Set<String> known(String problem) throws IOException {
@@ -70,7 +70,7 @@ class ReferenceTest extends InSmallFolder {
   @MethodSource("groups")
   void everyKeyThatIsReadIsDeclaredAndTheOtherWayRound(String where, String problem)
       throws IOException {
-    FileKeys.Group group =
+    KeyGroup group =
         declared().stream().filter(g -> g.path().equals(where)).findFirst().orElseThrow();
     assertThat(group.keys().stream().map(Parameter::name))
         .containsExactlyInAnyOrderElementsOf(known(problem));
@@ -79,7 +79,7 @@ class ReferenceTest extends InSmallFolder {
   @Test
   void everyGroupIsTried() {
     assertThat(groups().map(arguments -> arguments.get()[0]))
-        .containsExactlyElementsOf(declared().stream().map(FileKeys.Group::path).toList());
+        .containsExactlyElementsOf(declared().stream().map(KeyGroup::path).toList());
   }
 
   @Test
@@ -115,8 +115,8 @@ class ReferenceTest extends InSmallFolder {
   @Test
   void theExampleOfEveryGroupIsRead() throws Exception {
     for (String key : List.of("start", "stop", "observe", "checkpoint")) {
-      FileKeys.Group group =
-          FileKeys.BELOW.stream().filter(g -> g.path().equals(key)).findFirst().orElseThrow();
+      KeyGroup group =
+          KeyGroup.BELOW.stream().filter(g -> g.path().equals(key)).findFirst().orElseThrow();
       folder.job(PROBLEM + key + ": " + group.example() + "\n");
     }
   }

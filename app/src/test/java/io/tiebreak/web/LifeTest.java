@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tiebreak.report.JobRun;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.spec.Job;
@@ -110,7 +110,7 @@ class LifeTest {
     Files.writeString(own.resolve("rows.csv"), Site.ROWS);
     try (RunFolder to = RunFolder.open(own.resolve("out"));
         Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
-      new JobRun("problem", job, to).go();
+      new Execution("problem", job, to).go();
     }
     String id = site.ended(Site.small());
     for (String name : List.of("solution.csv", "last.csv", "model.csv", "proof.json")) {
@@ -257,9 +257,10 @@ class LifeTest {
 
   @Test
   void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
-    Asked asked = new Asked("lost", null, null, null);
+    RunRequest asked = new RunRequest("lost", null, null, null);
     LiveRun run =
-        new LiveRun(folder.resolve("nowhere"), Kept.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
+        new LiveRun(
+            folder.resolve("nowhere"), RunRecord.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});
     run.warning("The first.");
     run.warning("The second.");
     assertThat(run.view().notes()).hasSize(3).startsWith("The first.").endsWith("The second.");

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tiebreak.report.JobRun;
-import io.tiebreak.report.RunFolder;
+import io.tiebreak.execute.Execution;
+import io.tiebreak.folder.RunFolder;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
@@ -103,7 +103,7 @@ class LoadTest {
       Files.writeString(own.resolve("rows.csv"), rows);
       try (RunFolder to = RunFolder.open(own.resolve("out"));
           Job job = ProblemFile.read(own.resolve("problem.yaml"), Overrides.none())) {
-        new JobRun("problem", job, to).go();
+        new Execution("problem", job, to).go();
       }
       return own.resolve("out");
     }
@@ -201,7 +201,7 @@ class LoadTest {
     files.addAll(List.of("input", "run.json"));
     assertThat(names(own)).containsExactlyInAnyOrderElementsOf(files);
     assertThat(own.resolve("input").resolve("rows.csv")).hasContent(sent.rows());
-    Runs.delete(alone);
+    RunStore.delete(alone);
   }
 
   /** What was seen of all of them would fill the heap; it is on disk, and stays there. */

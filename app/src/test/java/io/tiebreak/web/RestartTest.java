@@ -85,7 +85,9 @@ class RestartTest {
       id = site.begin(Site.endless());
       site.await(id, view -> view.get("iterations").asLong() > 0);
     }
-    Kept.read(folder.resolve(id)).over(State.RUNNING, null, List.of()).write(folder.resolve(id));
+    RunRecord.read(folder.resolve(id))
+        .over(State.RUNNING, null, List.of())
+        .write(folder.resolve(id));
     try (Site site = Site.of(folder)) {
       JsonNode view = site.view(id);
       assertThat(view.get("state").asText()).isEqualTo("STOPPED_BY_SERVER");

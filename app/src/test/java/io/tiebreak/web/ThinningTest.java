@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Against all observations, looked through one by one. */
 class ThinningTest {
 
-  private static List<Seen> made(int count, long seed) {
+  private static List<Observation> made(int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<Seen> all = new ArrayList<>();
+    List<Observation> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       all.add(
-          new Seen(
+          new Observation(
               i,
               10L * i,
               i / 7.0,
@@ -33,11 +33,11 @@ class ThinningTest {
     return all;
   }
 
-  private static void assertSameShape(List<Seen> all, List<Seen> few) {
-    for (Seen seen : few) {
+  private static void assertSameShape(List<Observation> all, List<Observation> few) {
+    for (Observation seen : few) {
       assertThat(seen).isSameAs(all.get((int) seen.i()));
     }
-    assertThat(few.stream().map(Seen::i).toList()).isSorted().doesNotHaveDuplicates();
+    assertThat(few.stream().map(Observation::i).toList()).isSorted().doesNotHaveDuplicates();
     assertThat(few.get(0)).isEqualTo(all.get(0));
     assertThat(few.get(few.size() - 1)).isEqualTo(all.get(all.size() - 1));
     for (Series series : Series.values()) {
@@ -45,7 +45,7 @@ class ThinningTest {
     }
   }
 
-  private static List<Double> extremes(List<Seen> seen, Series series) {
+  private static List<Double> extremes(List<Observation> seen, Series series) {
     double[] finite =
         seen.stream().mapToDouble(series::of).filter(Double::isFinite).sorted().toArray();
     return finite.length == 0 ? List.of() : List.of(finite[0], finite[finite.length - 1]);
@@ -54,8 +54,8 @@ class ThinningTest {
   @ParameterizedTest
   @CsvSource({"23,22", "100,22", "100,50", "1000,100", "5000,2000", "100000,2000"})
   void fewPointsHaveTheEndsAndTheExtremesOfAll(int count, int most) {
-    List<Seen> all = made(count, count);
-    List<Seen> few = Thinning.of(all, most);
+    List<Observation> all = made(count, count);
+    List<Observation> few = Thinning.of(all, most);
     assertThat(few).hasSizeLessThanOrEqualTo(most);
     assertSameShape(all, few);
   }
@@ -63,12 +63,13 @@ class ThinningTest {
   /** So that a spike is seen where it is. */
   @Test
   void everyStretchHasItsExtremes() {
-    List<Seen> all = made(10_000, 1);
-    List<Seen> few = Thinning.of(all, 18 + 4 * 100);
+    List<Observation> all = made(10_000, 1);
+    List<Observation> few = Thinning.of(all, 18 + 4 * 100);
     for (int k = 0; k < 100; k++) {
-      List<Seen> stretch = all.subList(100 * k, 100 * (k + 1));
+      List<Observation> stretch = all.subList(100 * k, 100 * (k + 1));
       long from = stretch.get(0).i();
-      List<Seen> kept = few.stream().filter(p -> p.i() >= from && p.i() < from + 100).toList();
+      List<Observation> kept =
+          few.stream().filter(p -> p.i() >= from && p.i() < from + 100).toList();
       assertThat(extremes(kept, Series.OUTER)).isEqualTo(extremes(stretch, Series.OUTER));
       assertThat(extremes(kept, Series.INNER)).isEqualTo(extremes(stretch, Series.INNER));
     }
@@ -78,20 +79,20 @@ class ThinningTest {
   void whatIsFewAlreadyStaysAsItIs() {
     assertThat(Thinning.of(made(22, 1), 22)).isEqualTo(made(22, 1));
     assertThat(Thinning.of(List.of(), 1)).isEmpty();
-    List<Seen> all = made(100, 1);
+    List<Observation> all = made(100, 1);
     assertThat(Thinning.of(all, 1)).containsExactly(all.get(99));
     assertThat(Thinning.of(all, 2)).containsExactly(all.get(49), all.get(99));
   }
 
   @Test
   void aHundredThousandObservationsStayFewAndKeepTheirShape() {
-    List<Seen> all = made(100_000, 2);
+    List<Observation> all = made(100_000, 2);
     Observations kept = new Observations();
-    for (Seen seen : all) {
+    for (Observation seen : all) {
       kept.add(seen);
     }
     assertThat(kept.total()).isEqualTo(100_000);
-    List<Seen> inMemory = kept.after(-1, Integer.MAX_VALUE);
+    List<Observation> inMemory = kept.after(-1, Integer.MAX_VALUE);
     assertThat(inMemory).hasSizeLessThanOrEqualTo(Observations.MOST);
     assertSameShape(all, inMemory);
     assertSameShape(all, kept.after(-1, 500));

@@ -2,7 +2,7 @@ package io.tiebreak.estimator;
 
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Gram;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
@@ -35,7 +35,7 @@ interface Whole {
    */
   static Whole following(
       Iterate x, Level level, int period, int batch, double products, List<String> notes) {
-    Optional<? extends ReadableRows> rows = level.rows();
+    Optional<Rows> rows = level.rows();
     Optional<Gram> gram =
         rows.filter(r -> worthwhile(r, x, period, products)).flatMap(r -> level.gram());
     double rowsAStep = batch + (gram.isPresent() ? 0 : (double) level.count() / period);
@@ -54,7 +54,7 @@ interface Whole {
   }
 
   /** A column a move and entry, against all rows every period; and not too much to begin with. */
-  private static boolean worthwhile(ReadableRows rows, Iterate x, int period, double products) {
+  private static boolean worthwhile(Rows rows, Iterate x, int period, double products) {
     double d = rows.width();
     return d <= Track.MOST_COLUMNS
         && d * d <= MOST_OF_THE_DATA * rows.nonZeros()

@@ -3,8 +3,6 @@ package io.tiebreak.iterate;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Products;
-import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
@@ -13,7 +11,6 @@ import io.tiebreak.linalg.Vertex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The iterate x_t = c y of a conditional-gradient method.
@@ -59,7 +56,7 @@ public final class Iterate implements Point, Stateful {
    *
    * @return the choice, for people
    */
-  public String keepMargins(ReadableRows rows, double rowsAStep) {
+  public String keepMargins(Rows rows, double rowsAStep) {
     return margins.keep(rows, rowsAStep, entriesAMove());
   }
 
@@ -132,13 +129,13 @@ public final class Iterate implements Point, Stateful {
     return Kernels.finite(y);
   }
 
-  @Override
+  /** c. */
   public double scale() {
     return c;
   }
 
-  @Override
-  public double[] unscaled() {
+  /** y: the array itself. */
+  double[] unscaled() {
     return y;
   }
 
@@ -153,17 +150,12 @@ public final class Iterate implements Point, Stateful {
   }
 
   @Override
-  public double margin(ReadableRows rows, int i) {
+  public double margin(Rows rows, int i) {
     return c * margins.product(rows, i);
   }
 
   @Override
-  public Optional<Products> kept(ReadableRows rows) {
-    return margins.of(rows);
-  }
-
-  @Override
-  public double change(ReadableRows rows, int i, double margin) {
+  public double change(Rows rows, int i, double margin) {
     Row row = rows.row(i);
     return beforeKept
         ? margin - row.dot(before)

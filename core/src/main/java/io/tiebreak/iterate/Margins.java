@@ -1,7 +1,6 @@
 package io.tiebreak.iterate;
 
 import io.tiebreak.linalg.Products;
-import io.tiebreak.linalg.ReadableRows;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
@@ -9,7 +8,6 @@ import io.tiebreak.linalg.Vertex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The products of rows with the y of a moving point, of those rows for which they are kept. */
 final class Margins implements Stateful {
@@ -18,17 +16,17 @@ final class Margins implements Stateful {
   private final List<Kept> all = new ArrayList<>();
 
   /** The products of all these rows with y. */
-  private record Kept(ReadableRows rows, Products products) {}
+  private record Kept(Rows rows, Products products) {}
 
   Margins(double[] y) {
     this.y = y;
   }
 
-  String keep(ReadableRows rows, double rowsAStep, int entriesAMove) {
+  String keep(Rows rows, double rowsAStep, int entriesAMove) {
     double columns = (double) rows.nonZeros() / rows.width() * entriesAMove;
     double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
     boolean keep = columns <= dots;
-    if (keep && of(rows).isEmpty()) {
+    if (keep && all.stream().noneMatch(kept -> kept.rows == rows)) {
       all.add(new Kept(rows, rows.products(y)));
     }
     return String.format(
@@ -59,7 +57,7 @@ final class Margins implements Stateful {
   }
 
   /** &lt;row i, y&gt;. */
-  double product(ReadableRows rows, int i) {
+  double product(Rows rows, int i) {
     for (int k = 0; k < all.size(); k++) {
       Kept kept = all.get(k);
       if (kept.rows == rows) {
@@ -67,10 +65,6 @@ final class Margins implements Stateful {
       }
     }
     return rows.row(i).dot(y);
-  }
-
-  Optional<Products> of(ReadableRows rows) {
-    return all.stream().filter(kept -> kept.rows == rows).findFirst().map(Kept::products);
   }
 
   @Override

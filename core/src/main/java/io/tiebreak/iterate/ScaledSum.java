@@ -6,7 +6,7 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
-import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import java.util.Arrays;
@@ -34,7 +34,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   private double s = 1;
   private final long[] versions;
   private final boolean[] zero;
-  private @Nullable ReadableRows rows; // of those that wait
+  private @Nullable Rows rows; // of those that wait
   private final int[] which = new int[MOST_WAITING];
   private final double[] coefficients = new double[MOST_WAITING];
   private int waiting;
@@ -99,7 +99,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   @Override
-  public void add(ReadableRows from, int i, double coefficient) {
+  public void add(Rows from, int i, double coefficient) {
     if (waiting == MOST_WAITING || from != rows) {
       addWaiting();
       rows = from;
@@ -153,8 +153,8 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
 
   /** The first j with the largest |p f_j + q g_j|. */
   static int argMaxAbs(double p, ScaledSum f, double q, ScaledSum g) {
-    ReadableRows ofF = f.rows;
-    ReadableRows ofG = g.rows;
+    Rows ofF = f.rows;
+    Rows ofG = g.rows;
     if (ofF == null || ofG == null || f.waiting == 0 || g.waiting == 0) {
       double[] u = f.unscaled();
       return KERNELS.argMaxAbs(p * f.s, u, q * g.s, g.unscaled(), 0, u.length);
@@ -174,7 +174,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   }
 
   /** Returns where the one stands, and takes it as added. */
-  private int addAllButOne(ReadableRows of) {
+  private int addAllButOne(Rows of) {
     int last = waiting - 1;
     of.addTo(u, which, coefficients, last);
     waiting = 0;

@@ -10,7 +10,7 @@ public interface Accumulator {
    * @param i the row
    * @param s the factor
    */
-  void add(ReadableRows rows, int i, double s);
+  void add(Rows rows, int i, double s);
 
   /**
    * += s values, on the coordinates from, from + 1, ..

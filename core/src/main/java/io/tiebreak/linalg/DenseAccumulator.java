@@ -6,7 +6,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 record DenseAccumulator(double[] y) implements Accumulator {
 
   @Override
-  public void add(ReadableRows rows, int i, double s) {
+  public void add(Rows rows, int i, double s) {
     rows.row(i).addTo(y, s);
   }
 

@@ -1,7 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.util.Optional;
-
 /** A point that is just its coordinates. */
 record DensePoint(double[] x) implements Point {
 
@@ -16,27 +14,12 @@ record DensePoint(double[] x) implements Point {
   }
 
   @Override
-  public double scale() {
-    return 1;
-  }
-
-  @Override
-  public double[] unscaled() {
-    return x;
-  }
-
-  @Override
-  public Optional<Products> kept(ReadableRows rows) {
-    return Optional.empty();
-  }
-
-  @Override
-  public double margin(ReadableRows rows, int i) {
+  public double margin(Rows rows, int i) {
     return rows.row(i).dot(x);
   }
 
   @Override
-  public double change(ReadableRows rows, int i, double margin) {
+  public double change(Rows rows, int i, double margin) {
     return 0;
   }
 

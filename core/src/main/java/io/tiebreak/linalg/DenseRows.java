@@ -77,15 +77,7 @@ final class DenseRows implements Rows {
   /** In one pass where the others are dense too. */
   @Override
   public int addsArgMaxAbs(
-      double p,
-      double[] y,
-      double s,
-      int i,
-      double q,
-      double[] z,
-      double t,
-      ReadableRows others,
-      int k) {
+      double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
     return others instanceof DenseRows dense
         ? KERNELS.addsArgMaxAbs(p, y, s, values, i * width, q, z, t, dense.values, k * dense.width)
         : Rows.super.addsArgMaxAbs(p, y, s, i, q, z, t, others, k);

@@ -1,7 +1,5 @@
 package io.tiebreak.linalg;
 
-import java.util.Optional;
-
 /**
  * A point x_t together with the point x_{t-1} that it came from, as a level sees them: through the
  * margins of its rows, or through ranges of coordinates. Between two moves any number of threads
@@ -18,26 +16,13 @@ public interface Point {
    */
   long version();
 
-  /** {@return c, where margins at x_t are c times products with y} */
-  double scale();
-
-  /** {@return y, where margins at x_t are c times products with y: the array itself} */
-  double[] unscaled();
-
-  /**
-   * {@return where the products of these rows with y are kept, if they are}
-   *
-   * @param rows the rows
-   */
-  Optional<Products> kept(ReadableRows rows);
-
   /**
    * {@return the margin of row i at x_t}
    *
    * @param rows the rows
    * @param i the row
    */
-  double margin(ReadableRows rows, int i);
+  double margin(Rows rows, int i);
 
   /**
    * {@return the change of row i's margin from x_{t-1} to x_t, given its margin at x_t}
@@ -46,7 +31,7 @@ public interface Point {
    * @param i the row
    * @param margin the margin a . x
    */
-  double change(ReadableRows rows, int i, double margin);
+  double change(Rows rows, int i, double margin);
 
   /**
    * into[i - from] = x_i for the i in [from, to), of x_t.

@@ -1,18 +1,40 @@
 package io.tiebreak.linalg;
 
-/** A y of all rows A, kept current while y moves along vertices. */
-public interface Products extends Stateful {
+import io.tiebreak.kernel.Cores;
+
+/**
+ * A y of all rows A, kept current while y moves along vertices: by one column a step where they lie
+ * on an axis. Renewed from the data at counted intervals, so that rounding does not pile up.
+ */
+public final class Products implements Stateful {
+
+  /** Rows that a thread renews at a time. */
+  private static final int RANGE = 1024;
 
   /**
-   * {@return whether they are computed from the data again at this move, so that rounding does not
-   * pile up} Wherever rows are held, at the same moves. A renewal costs about width column updates;
-   * this keeps it to a sixteenth of them.
-   *
-   * @param moves how many there were with it
-   * @param width the number of columns
+   * A renewal costs about width column updates; after so many times that many moves it is a
+   * sixteenth of them.
    */
-  static boolean renews(long moves, int width) {
-    return moves % (16L * width) == 0;
+  private static final long MOVES_A_COLUMN = 16;
+
+  private final Rows rows;
+  private final double[] y;
+  private final double[] products;
+  private final Cores cores;
+  private final Vertex.Entries column; // products += value times column j
+  private long moves;
+
+  Products(Rows rows, Rows columns, double[] y) {
+    this(rows, columns, y, Cores.ofThisJvm());
+  }
+
+  Products(Rows rows, Rows columns, double[] y, Cores cores) {
+    this.rows = rows;
+    this.y = y;
+    this.products = new double[rows.count()];
+    this.cores = cores;
+    this.column = (j, value) -> columns.row(j).addTo(products, value);
+    renew();
   }
 
   /**
@@ -20,7 +42,9 @@ public interface Products extends Stateful {
    *
    * @param i the row
    */
-  double at(int i);
+  public double at(int i) {
+    return products[i];
+  }
 
   /**
    * y += s v has just happened.
@@ -28,12 +52,44 @@ public interface Products extends Stateful {
    * @param v the vertex
    * @param s the factor
    */
-  void moved(Vertex v, double s);
+  public void moved(Vertex v, double s) {
+    moves++;
+    if (moves % (MOVES_A_COLUMN * rows.width()) == 0) {
+      renew();
+    } else {
+      v.entries(s, column);
+    }
+  }
+
+  private void renew() {
+    if (products.length <= RANGE) { // without an object for the task: small steps allocate nothing
+      renew(0);
+    } else {
+      cores.forEach((products.length - 1) / RANGE + 1, (worker, range) -> renew(range * RANGE));
+    }
+  }
+
+  private void renew(int from) {
+    int to = from + Math.min(RANGE, products.length - from);
+    for (int i = from; i < to; i++) {
+      products[i] = rows.row(i).dot(y);
+    }
+  }
 
   /**
    * y *= factor is about to happen.
    *
    * @param factor the factor
    */
-  void rescaling(double factor);
+  public void rescaling(double factor) {
+    for (int i = 0; i < products.length; i++) {
+      products[i] *= factor;
+    }
+  }
+
+  @Override
+  public void state(State s) {
+    moves = s.of(moves);
+    s.of(products);
+  }
 }

@@ -1,12 +1,61 @@
 package io.tiebreak.linalg;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.fault.BadParameter;
 
 /**
  * A matrix by rows, dense or sparse, whose entries are all finite. Immutable: the arrays given to a
  * factory method are kept, not copied, and must not change afterwards.
  */
-public sealed interface Rows extends ReadableRows permits DenseRows, CsrRows {
+public sealed interface Rows permits DenseRows, CsrRows {
+
+  /** {@return the number of rows} */
+  int count();
+
+  /** {@return the number of columns} */
+  int width();
+
+  /** {@return stored entries of all rows} */
+  long nonZeros();
+
+  /**
+   * {@return row i, from 0}
+   *
+   * @param i the row
+   */
+  Row row(int i);
+
+  /**
+   * y += s_k a_i of the first n rows i = which_k, one after another.
+   *
+   * @param y the array
+   * @param which the rows, by index
+   * @param s a factor each
+   * @param n how many
+   */
+  void addTo(double[] y, int[] which, double[] s, int n);
+
+  /**
+   * y += s a_i and z += t b_k, where b_k is row k of the others.
+   *
+   * @param p the factor of y
+   * @param y the first array
+   * @param s the factor
+   * @param i the row
+   * @param q the factor of z
+   * @param z the second array
+   * @param t the factor of b_k
+   * @param others the rows of z
+   * @param k the row of the others
+   * @return the first j with the largest |p y_j + q z_j|
+   */
+  default int addsArgMaxAbs(
+      double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
+    row(i).addTo(y, s);
+    others.row(k).addTo(z, t);
+    return KERNELS.argMaxAbs(p, y, q, z, 0, y.length);
+  }
 
   /** {@return the Euclidean norm of every row} */
   double[] rowNorms();
@@ -42,9 +91,13 @@ public sealed interface Rows extends ReadableRows permits DenseRows, CsrRows {
   /** {@return the same numbers by columns: a copy} */
   Rows transposed();
 
-  @Override
+  /**
+   * {@return the products of all rows with a y that moves}
+   *
+   * @param y read at once, and at each renewal
+   */
   default Products products(double[] y) {
-    return new KeptProducts(this, transposed(), y);
+    return new Products(this, transposed(), y);
   }
 
   /**
@@ -53,7 +106,7 @@ public sealed interface Rows extends ReadableRows permits DenseRows, CsrRows {
    * @param y read at once, and at each renewal
    */
   default Products symmetricProducts(double[] y) {
-    return new KeptProducts(this, this, y);
+    return new Products(this, this, y);
   }
 
   /**

@@ -58,9 +58,9 @@ public final class Covariance implements Level {
     int n = rows.count();
     double mean = mean(sensitive, shares);
     double[] c = new double[rows.width()];
-    for (int from = 0; from < n; from += FiniteSum.BLOCK) {
+    for (int from = 0; from < n; from += BlockSum.BLOCK) {
       double[] block = new double[c.length];
-      for (int i = from; i < Math.min(from + FiniteSum.BLOCK, n); i++) {
+      for (int i = from; i < Math.min(from + BlockSum.BLOCK, n); i++) {
         rows.row(i).addTo(block, shares[i] * (sensitive[i] - mean));
       }
       for (int j = 0; j < c.length; j++) {
@@ -81,9 +81,9 @@ public final class Covariance implements Level {
     }
     double sum = 0;
     boolean constant = true;
-    for (int from = 0; from < shares.length; from += FiniteSum.BLOCK) {
+    for (int from = 0; from < shares.length; from += BlockSum.BLOCK) {
       double part = 0;
-      for (int i = from; i < Math.min(from + FiniteSum.BLOCK, shares.length); i++) {
+      for (int i = from; i < Math.min(from + BlockSum.BLOCK, shares.length); i++) {
         part += shares[i] * (sensitive[i] - sensitive[first]);
         constant &= shares[i] == 0 || sensitive[i] == sensitive[first];
       }

@@ -90,15 +90,9 @@ public final class DictionaryRecall implements Level {
   /** Those of a linear model with a row for every number of every sample. */
   @Override
   public Tangents tangents() {
-    LinearRecall linear = LinearRecall.of(samples, coefficients, dimension());
-    Rows rows = linear.rows();
-    return new LinearTangents(
-        new Loss.Squared(),
-        rows,
-        linear.target(),
-        linear.shares(),
-        LinearRecall.block(samples.width()),
-        FiniteSum.cores((double) rows.nonZeros()));
+    LinearModel linear = LinearRecall.of(samples, coefficients, dimension());
+    int block = LinearRecall.block(samples.width());
+    return new LinearTangents(linear.loss(), linear.count(), block, ThreadSums.of(linear, block));
   }
 
   /** Reads single samples. */

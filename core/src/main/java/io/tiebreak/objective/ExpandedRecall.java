@@ -34,9 +34,9 @@ final class ExpandedRecall implements Smooth {
     int atoms = coefficients.width();
     double[] sums = new double[atoms * atoms + atoms * samples.width() + 1]; // S, B and of |a_i|^2
     double[] part = new double[sums.length];
-    for (int block = 0; block < FiniteSum.blocks(n); block++) {
+    for (int block = 0; block < BlockSum.blocks(n); block++) {
       Arrays.fill(part, 0);
-      addTo(samples, coefficients, n, block * FiniteSum.BLOCK, FiniteSum.end(block, n), part);
+      addTo(samples, coefficients, n, block * BlockSum.BLOCK, BlockSum.end(block, n), part);
       KERNELS.axpy(1, part, 0, sums, 0, sums.length);
     }
     return new ExpandedRecall(samples.width(), atoms, n, sums);

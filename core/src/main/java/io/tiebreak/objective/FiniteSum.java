@@ -6,12 +6,10 @@ import io.tiebreak.linalg.Point;
 import java.util.Arrays;
 
 /**
- * The mean over all components. Sums go over blocks of {@value #BLOCK} components, and block sums
- * are added in order, so that the bytes do not depend on who computes which block.
+ * The mean over all components, by blocks that are joined in order, as in every {@link BlockSum};
+ * here without an object for a block, since small levels ask for it at every step.
  */
 final class FiniteSum implements Smooth {
-
-  static final int BLOCK = 1024;
 
   /**
    * Products below which waking another thread takes longer than the work, some 50 microseconds.
@@ -49,11 +47,6 @@ final class FiniteSum implements Smooth {
     return products < LEAST ? new Cores(1) : Cores.ofThisJvm();
   }
 
-  /** Of so many rows. */
-  static int blocks(int count) {
-    return (count - 1) / BLOCK + 1;
-  }
-
   /** About how many numbers a full gradient multiplies. */
   private static double products(Level level) {
     return level
@@ -65,7 +58,7 @@ final class FiniteSum implements Smooth {
   FiniteSum(Level level, Cores cores) {
     this.count = level.count();
     this.dimension = level.dimension();
-    this.blocks = blocks(count);
+    this.blocks = BlockSum.blocks(count);
     this.slots = slots(blocks, dimension, cores.threads());
     this.cores = cores;
     this.components = new Component[Math.min(blocks, cores.threads())];
@@ -93,12 +86,16 @@ final class FiniteSum implements Smooth {
   }
 
   private double value(Component component, int block, Point x) {
-    double part = 0;
-    int end = end(block, count);
-    for (int i = block * BLOCK; i < end; i++) {
-      part += component.value(i, x);
+    return values(component, block * BlockSum.BLOCK, BlockSum.end(block, count), x);
+  }
+
+  /** The sum of some values, one after another. */
+  static double values(Component component, int from, int to, Point x) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += component.value(i, x);
     }
-    return part;
+    return sum;
   }
 
   @Override
@@ -133,13 +130,17 @@ final class FiniteSum implements Smooth {
 
   private double gradient(Component component, int block, Point x, int slot) {
     Arrays.fill(kept[slot], 0);
-    Accumulator into = onto[slot];
-    double part = 0;
-    int end = end(block, count);
-    for (int i = block * BLOCK; i < end; i++) {
-      part += component.add(i, x, 1, 0, into);
+    int end = BlockSum.end(block, count);
+    return gradients(component, block * BlockSum.BLOCK, end, x, onto[slot]);
+  }
+
+  /** Adds some gradients, one after another; returns the sum of their values. */
+  static double gradients(Component component, int from, int to, Point x, Accumulator into) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += component.add(i, x, 1, 0, into);
     }
-    return part;
+    return sum;
   }
 
   /** Each coordinate in the order of the slots, whoever adds it. */
@@ -171,11 +172,5 @@ final class FiniteSum implements Smooth {
       sum += part;
     }
     return sum / count;
-  }
-
-  /** One past the last row of a block. */
-  static int end(int block, int count) {
-    int from = block * BLOCK;
-    return from + Math.min(BLOCK, count - from);
   }
 }

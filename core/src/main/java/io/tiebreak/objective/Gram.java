@@ -13,12 +13,7 @@ import java.util.Optional;
  */
 public record Gram(Rows matrix, double[] offset, double constant) {
 
-  /** Of the rows a_i, targets b_i and shares; empty where the products overflow. */
-  static Optional<Gram> of(Rows rows, double[] target, double[] shares) {
-    return of(NormalEquations.of(rows, target, shares));
-  }
-
-  /** Of their sums. */
+  /** Of these sums; empty if they overflow. */
   static Optional<Gram> of(NormalEquations sums) {
     for (double entry : sums.matrix()) {
       if (!Double.isFinite(entry)) {

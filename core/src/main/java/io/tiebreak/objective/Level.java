@@ -1,6 +1,6 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
 import java.util.Optional;
@@ -31,8 +31,11 @@ public interface Level {
    */
   Component component();
 
-  /** {@return the rows whose margins are all that its components read of x, where that is so} */
-  default Optional<? extends ReadableRows> rows() {
+  /**
+   * {@return the rows whose margins are all that its components read of x, where that is so and
+   * they are held here}
+   */
+  default Optional<Rows> rows() {
     return Optional.empty();
   }
 

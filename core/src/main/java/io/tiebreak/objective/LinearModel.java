@@ -5,9 +5,8 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * H(x) = mean of phi(a_i . x, b_i) over the rows a_i of a table, or the mean by weights w_i, sum of
@@ -16,13 +15,14 @@ import java.util.stream.IntStream;
  * <p>Samples are drawn uniformly all the same: component i is n w_i / (sum of w) phi(a_i . x, b_i),
  * so that the plain mean of the components is H.
  */
-public final class LinearModel implements Level {
+public final class LinearModel implements LinearLevel {
 
   private final Loss loss;
   private final Rows rows;
   private final double[] target;
   private final double[] shares;
   private final Optional<Quadratic> made; // what tracks share, where it was made
+  private double @Nullable [] rowNorms; // once they were asked for
 
   /**
    * One target a row, finite; -1 or 1 where the loss takes labels.
@@ -68,6 +68,18 @@ public final class LinearModel implements Level {
     this.made = Optional.empty();
   }
 
+  /**
+   * {@return rows of a level whose others are elsewhere}
+   *
+   * @param loss the loss of a row
+   * @param rows the rows
+   * @param target a target a row, right for the loss
+   * @param shares what each row counts in the whole level
+   */
+  public static LinearModel part(Loss loss, Rows rows, double[] target, double[] shares) {
+    return new LinearModel(loss, rows, target, shares, Optional.empty());
+  }
+
   private LinearModel(
       Loss loss, Rows rows, double[] target, double[] shares, Optional<Quadratic> made) {
     this.loss = loss;
@@ -87,7 +99,7 @@ public final class LinearModel implements Level {
     return new LinearModel(new Loss.Squared(), rows, target);
   }
 
-  /** {@return the loss of a row} */
+  @Override
   public Loss loss() {
     return loss;
   }
@@ -102,28 +114,25 @@ public final class LinearModel implements Level {
   }
 
   /**
-   * {@return some of its rows: copies}
+   * {@return what row i counts: n w_i / (sum of w)}
    *
-   * @param from the first, a multiple of {@link Shard#BLOCK}
-   * @param to the end, exclusive: another one, or the number of rows
+   * @param i the row
    */
-  public Shard shard(int from, int to) {
-    return new Shard(
-        from,
-        rows.count(),
-        loss,
-        rows.packed(IntStream.range(from, to).toArray()),
-        Arrays.copyOfRange(target, from, to),
-        Arrays.copyOfRange(shares, from, to));
+  public double share(int i) {
+    return shares[i];
   }
 
-  /**
-   * {@return the same level, whose rows are elsewhere: the next one there}
-   *
-   * @param there where its shards are
-   */
-  public Level sharded(Sharding there) {
-    return there.linear(loss, rows.count(), rows.width(), rows.nonZeros());
+  /** Not below the norm of every row. */
+  synchronized double[] rowNorms() {
+    if (rowNorms == null) {
+      rowNorms = TableNorms.ofRows(rows);
+    }
+    return rowNorms;
+  }
+
+  @Override
+  public <P> P sum(BlockSum<P> sum) {
+    return ThreadSums.of(this, BlockSum.BLOCK).of(sum);
   }
 
   @Override
@@ -142,18 +151,13 @@ public final class LinearModel implements Level {
   }
 
   @Override
-  public boolean convex() {
-    return true;
-  }
-
-  @Override
-  public double floor() {
-    return 0;
-  }
-
-  @Override
   public Component component() {
     return new Sample();
+  }
+
+  @Override
+  public Optional<Smooth> whole() {
+    return Optional.of(new FiniteSum(this));
   }
 
   @Override
@@ -161,7 +165,7 @@ public final class LinearModel implements Level {
     if (!quadratic()) {
       return new MarginTrack(loss, rows, target, shares);
     }
-    return made.map(Quadratic::again).orElseGet(() -> Quadratic.gram(rows, target, shares));
+    return made.map(Quadratic::again).orElseGet(() -> NormalEquations.of(this).track());
   }
 
   private boolean quadratic() {
@@ -171,33 +175,13 @@ public final class LinearModel implements Level {
   @Override
   public Level prepared() {
     return quadratic() && made.isEmpty()
-        ? new LinearModel(
-            loss, rows, target, shares, Optional.of(Quadratic.gram(rows, target, shares)))
+        ? new LinearModel(loss, rows, target, shares, Optional.of(NormalEquations.of(this).track()))
         : this;
   }
 
   @Override
   public Optional<Gram> gram() {
-    return loss instanceof Loss.Squared ? Gram.of(rows, target, shares) : Optional.empty();
-  }
-
-  /** By the matrix that squares would have here: the loss bends no more than its multiple. */
-  @Override
-  public Optional<Curvature> curvature() {
-    Loss square = new Loss.Squared();
-    Level squares =
-        new LinearModel(square, rows, new double[rows.count()], shares, Optional.empty());
-    Smooth whole = squares.whole().orElseThrow();
-    return Optional.of(
-        Curvature.of(
-            dimension(),
-            loss.curvature() / square.curvature(),
-            (u, into) -> whole.valueAndGradient(Point.of(u), into)));
-  }
-
-  @Override
-  public Tangents tangents() {
-    return new LinearTangents(loss, rows, target, shares);
+    return loss instanceof Loss.Squared ? Gram.of(NormalEquations.of(this)) : Optional.empty();
   }
 
   private final class Sample implements Component {

@@ -6,16 +6,14 @@ import java.util.Arrays;
 /**
  * Samples of a dictionary as a linear model of its numbers: a row for every number of every sample,
  * which holds the coefficients of the sample once more.
- *
- * @param rows of the decision's coordinates
- * @param target the numbers
- * @param shares of a mean over all of them
  */
-record LinearRecall(Rows rows, double[] target, double[] shares) {
+final class LinearRecall {
 
   private static final int LEAST_SAMPLES = 64;
 
-  static LinearRecall of(Rows samples, Rows coefficients, int dimension) {
+  private LinearRecall() {}
+
+  static LinearModel of(Rows samples, Rows coefficients, int dimension) {
     int length = samples.width();
     int n = samples.count();
     int[] starts = new int[Math.multiplyExact(n, length) + 1];
@@ -41,12 +39,12 @@ record LinearRecall(Rows rows, double[] target, double[] shares) {
         Rows.csr(dimension, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
     double[] shares = new double[target.length];
     Arrays.fill(shares, length / 2.0); // of a mean over n times the length
-    return new LinearRecall(rows, target, shares);
+    return LinearModel.part(RowSums.SQUARE, rows, target, shares);
   }
 
-  /** Rows of a block: those of whole samples, about {@link FiniteSum#BLOCK} or more. */
+  /** Rows of a block: those of whole samples, about {@link BlockSum#BLOCK} or more. */
   static int block(int length) {
-    int fitting = Integer.highestOneBit(Math.max(1, FiniteSum.BLOCK / length));
+    int fitting = Integer.highestOneBit(Math.max(1, BlockSum.BLOCK / length));
     return length * Math.max(LEAST_SAMPLES, fitting);
   }
 }

@@ -69,7 +69,7 @@ public final class Norm implements Level {
     Arrays.fill(ones, 1);
     Arrays.fill(halves, dimension / 2.0);
     Rows identity = Rows.csr(dimension, starts, Arrays.copyOf(starts, dimension), ones);
-    return new LinearTangents(new Loss.Squared(), identity, new double[dimension], halves);
+    return LinearModel.part(RowSums.SQUARE, identity, new double[dimension], halves).tangents();
   }
 
   private final class Half implements Component {

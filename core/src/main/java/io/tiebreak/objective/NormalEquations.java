@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * The sums that a mean of squares is known by: C = 2/n sum of a_i a_i', c = 2/n sum of b_i a_i and
- * the mean of b_i^2, by shares. They go over blocks as those of {@link FiniteSum} do.
+ * the mean of b_i^2, by shares.
  *
  * @param matrix C, row after row
  * @param offset c
@@ -19,8 +19,9 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
   /** Tasks a thread: enough to even out their work. */
   private static final int TASKS = 4;
 
-  /** Rows of C are shared out; each sums over the data in order. */
-  static NormalEquations of(Rows rows, double[] target, double[] shares) {
+  /** Rows of C are shared out, instead of blocks; each sums over the blocks in order. */
+  static NormalEquations of(LinearModel model) {
+    Rows rows = model.rows().orElseThrow();
     int d = rows.width();
     int n = rows.count();
     Cores cores = Cores.ofThisJvm();
@@ -33,9 +34,10 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
           int end = Math.min(d, first + wide);
           double[] block = new double[(end - first) * d];
           double[] sum = new double[block.length];
-          for (int b = 0; b < FiniteSum.blocks(n); b++) {
+          for (int b = 0; b < BlockSum.blocks(n); b++) {
             Arrays.fill(block, 0);
-            addMatrix(rows, shares, n, b * FiniteSum.BLOCK, FiniteSum.end(b, n), first, end, block);
+            int to = BlockSum.end(b, n);
+            addMatrix(model, n, b * BlockSum.BLOCK, to, first, end, block);
             KERNELS.axpy(1, block, 0, sum, 0, sum.length);
           }
           System.arraycopy(sum, 0, matrix, first * d, sum.length);
@@ -43,59 +45,57 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
     double[] offset = new double[d];
     double squares = 0;
     double[] block = new double[d];
-    for (int b = 0; b < FiniteSum.blocks(n); b++) {
+    for (int b = 0; b < BlockSum.blocks(n); b++) {
       Arrays.fill(block, 0);
-      squares +=
-          addOffset(rows, target, shares, n, b * FiniteSum.BLOCK, FiniteSum.end(b, n), block);
+      squares += addOffset(model, n, b * BlockSum.BLOCK, BlockSum.end(b, n), block);
       KERNELS.axpy(1, block, 0, offset, 0, d);
     }
     return new NormalEquations(matrix, offset, squares / n);
   }
 
-  /** Rows first, .., end - 1 of C, of the rows of one block of n rows in all. */
-  static void addMatrix(
-      Rows rows, double[] shares, int n, int from, int to, int first, int end, double[] into) {
-    double[] weights = new double[to - from];
-    for (int i = from; i < to; i++) {
-      weights[i - from] = 2 * shares[i] / n;
-    }
-    rows.addOuterProducts(from, to, weights, first, end, into);
-  }
-
-  /** c of the rows of one block; returns the sum of their b_i^2. */
-  static double addOffset(
-      Rows rows, double[] target, double[] shares, int n, int from, int to, double[] into) {
-    double squares = 0;
-    for (int i = from; i < to; i++) {
-      rows.row(i).addTo(into, 2 * shares[i] / n * target[i]);
-      squares += shares[i] * target[i] * target[i];
-    }
-    return squares;
-  }
-
-  /** Numbers that the sums of a block are written as. */
-  static int length(int width) {
-    return Math.addExact(Math.multiplyExact(width, width), width + 1);
-  }
-
-  /** C, c and the sum of b_i^2 of one block of n rows in all, one after another. */
-  static void addTo(
-      Rows rows, double[] target, double[] shares, int n, int from, int to, double[] into) {
-    int d = rows.width();
-    double[] matrix = new double[d * d];
-    double[] offset = new double[d];
-    addMatrix(rows, shares, n, from, to, 0, d, matrix);
-    double squares = addOffset(rows, target, shares, n, from, to, offset);
-    System.arraycopy(matrix, 0, into, 0, d * d);
-    System.arraycopy(offset, 0, into, d * d, d);
-    into[into.length - 1] = squares;
-  }
-
-  /** Of the sums over all n rows. */
+  /** Of the {@link RowSums.Squares} of n rows. */
   static NormalEquations of(double[] sums, int d, int n) {
     return new NormalEquations(
         Arrays.copyOf(sums, d * d),
         Arrays.copyOfRange(sums, d * d, d * d + d),
         sums[sums.length - 1] / n);
+  }
+
+  /** Writes C, c and the sum of b_i^2 of one block of n rows in all, one after another. */
+  static double[] ofBlock(LinearModel model, int n, int from, int to, double[] sums) {
+    int d = model.dimension();
+    double[] offset = new double[d];
+    addMatrix(model, n, from, to, 0, d, sums);
+    sums[sums.length - 1] = addOffset(model, n, from, to, offset);
+    System.arraycopy(offset, 0, sums, d * d, d);
+    return sums;
+  }
+
+  /** Rows first, .., end - 1 of C, of the rows of one block of n rows in all. */
+  private static void addMatrix(
+      LinearModel model, int n, int from, int to, int first, int end, double[] into) {
+    double[] weights = new double[to - from];
+    for (int i = from; i < to; i++) {
+      weights[i - from] = 2 * model.share(i) / n;
+    }
+    model.rows().orElseThrow().addOuterProducts(from, to, weights, first, end, into);
+  }
+
+  /** c of the rows of one block; returns the sum of their b_i^2. */
+  private static double addOffset(LinearModel model, int n, int from, int to, double[] into) {
+    Rows rows = model.rows().orElseThrow();
+    double squares = 0;
+    for (int i = from; i < to; i++) {
+      double share = model.share(i);
+      double b = model.target(i);
+      rows.row(i).addTo(into, 2 * share / n * b);
+      squares += share * b * b;
+    }
+    return squares;
+  }
+
+  /** The gradient along a path. */
+  Quadratic track() {
+    return new Quadratic(offset.length, matrix, offset);
   }
 }

@@ -46,12 +46,6 @@ public final class Quadratic implements Track {
     this.change = new double[dimension];
   }
 
-  /** The mean of squares: C = 2/n sum of a_i a_i' and c = 2/n sum of b_i a_i, by shares. */
-  static Quadratic gram(Rows rows, double[] target, double[] shares) {
-    NormalEquations sums = NormalEquations.of(rows, target, shares);
-    return new Quadratic(rows.width(), sums.matrix(), sums.offset());
-  }
-
   /** Another track of the same function, which must not be fitted to another one any more. */
   Quadratic again() {
     return new Quadratic(dimension, matrix, c);

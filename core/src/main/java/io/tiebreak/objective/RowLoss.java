@@ -2,7 +2,7 @@ package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.ReadableRows;
+import io.tiebreak.linalg.Rows;
 
 /** What one row contributes to a linear model, wherever the row comes from. */
 final class RowLoss {
@@ -16,7 +16,7 @@ final class RowLoss {
    */
   static double add(
       Loss loss,
-      ReadableRows rows,
+      Rows rows,
       int i,
       double b,
       double share,

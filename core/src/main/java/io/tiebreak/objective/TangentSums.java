@@ -3,13 +3,15 @@ package io.tiebreak.objective;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Rows;
-import java.util.Arrays;
+import java.io.Serializable;
 
 /**
  * Sums over rows that a tangent is made from. What rounding takes from those of slopes and
  * constants is kept beside.
  */
-final class TangentSums {
+final class TangentSums implements Serializable {
+
+  private static final long serialVersionUID = 1;
 
   /** Roundings of a row's own terms: slope, intercept, share, value. */
   private static final double TERMS = 16 * Rounding.UNIT;
@@ -17,16 +19,13 @@ final class TangentSums {
   /** What a row's own terms lose at most where they are too small for a double. */
   private static final double TERMS_UNDERFLOW = 32 * Double.MIN_VALUE;
 
-  /** Numbers besides slope and rest. */
-  private static final int SCALARS = 7;
-
   private final double[] slope;
   private final double[] rest;
   private double constant;
   private double constantRest;
   private double size; // of the terms of the constant
   private double squares; // of shares times slopes
-  private boolean exact; // all terms are 0
+  private boolean exact = true; // all terms are 0
   private double high;
   private double turned; // by how much the slope may be that of another point
 
@@ -35,20 +34,8 @@ final class TangentSums {
     this.rest = new double[dimension];
   }
 
-  void clear() {
-    Arrays.fill(slope, 0);
-    Arrays.fill(rest, 0);
-    constant = 0;
-    constantRest = 0;
-    size = 0;
-    squares = 0;
-    exact = true;
-    high = 0;
-    turned = 0;
-  }
-
   /** Of the second order, what a margin at y may be off by for each unit of a row's norm. */
-  static double second(double[] y) {
+  private static double second(double[] y) {
     double sum = 0;
     for (double v : y) {
       sum += v * v;
@@ -57,23 +44,17 @@ final class TangentSums {
     return square(Rounding.of(y.length + 2.0)) * norm;
   }
 
-  /** Becomes the sums of the rows from, .., to - 1 at y. */
-  void of(
-      Loss loss,
-      Rows rows,
-      double[] target,
-      double[] shares,
-      double[] rowNorms,
-      int from,
-      int to,
-      double[] y,
-      double second) {
-    clear();
+  /** Adds the rows from, .., to - 1 at y. */
+  void add(LinearModel model, int from, int to, double[] y) {
+    Loss loss = model.loss();
+    Rows rows = model.rows().orElseThrow();
+    double[] rowNorms = model.rowNorms();
+    double second = second(y);
     for (int i = from; i < to; i++) {
-      double b = target[i];
+      double b = model.target(i);
       double m = rows.row(i).dotTwice(y);
       double s = loss.slope(m, b);
-      double share = shares[i];
+      double share = model.share(i);
       double off = Rounding.UNIT * Math.abs(m) + second * rowNorms[i];
       addConstant(share * loss.intercept(s, b), 0);
       size += share * loss.interceptSize(s, b);
@@ -106,37 +87,8 @@ final class TangentSums {
     turned += more.turned;
   }
 
-  /** Numbers that they are written as. */
-  static int length(int dimension) {
-    return 2 * dimension + SCALARS;
-  }
-
-  void write(double[] into, int from) {
-    int d = slope.length;
-    System.arraycopy(slope, 0, into, from, d);
-    System.arraycopy(rest, 0, into, from + d, d);
-    double[] scalars = {
-      constant, constantRest, size, squares, exact ? 1 : 0, high, turned,
-    };
-    System.arraycopy(scalars, 0, into, from + 2 * d, SCALARS);
-  }
-
-  void read(double[] written, int from) {
-    int d = slope.length;
-    System.arraycopy(written, from, slope, 0, d);
-    System.arraycopy(written, from + d, rest, 0, d);
-    int k = from + 2 * d;
-    constant = written[k];
-    constantRest = written[k + 1];
-    size = written[k + 2];
-    squares = written[k + 3];
-    exact = written[k + 4] == 1;
-    high = written[k + 5];
-    turned = written[k + 6];
-  }
-
   /** The means over n rows, summed up in blocks of so many, with what is in doubt. */
-  void write(int n, int block, double[] columnNorms, double bend, Tangent into) {
+  void mean(int n, int block, double[] columnNorms, double bend, Tangent into) {
     double additions = Math.min(n, block) + (n - 1) / block + 1.0; // of a term, at most
     double second = square(Rounding.of(additions + 1));
     // The share times the slope is rounded; so are, in the second order, the sums.

@@ -31,8 +31,8 @@ final class Weights {
           "Give at least one row a positive weight");
     }
     double sum = 0;
-    for (int block = 0; block < FiniteSum.blocks(rows); block++) {
-      sum += sum(weights, largest, block * FiniteSum.BLOCK, FiniteSum.end(block, rows));
+    for (int block = 0; block < BlockSum.blocks(rows); block++) {
+      sum += sum(weights, largest, block * BlockSum.BLOCK, BlockSum.end(block, rows));
     }
     double mean = sum / rows; // exactly 1 where all weights are the same
     double[] shares = new double[rows];

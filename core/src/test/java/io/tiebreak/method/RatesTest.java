@@ -16,6 +16,10 @@ import org.junit.jupiter.api.Test;
 /**
  * How fast both objectives approach their optima on the planted problems: slopes of log |F - F_opt|
  * and log G against log t, fitted over two decades. Prints the table of docs/rates.md.
+ *
+ * <p>The guarantees bound F - F_opt from above only. Below F_opt, where F mostly is while sigma
+ * limits a run, a slope shows its rate as late as the problem pleases, and is printed but not
+ * judged.
  */
 @Tag("long")
 class RatesTest {
@@ -33,10 +37,13 @@ class RatesTest {
   /** Of a fit through nine points, each a mean over ten seeds. */
   private static final double SCATTER = 0.04;
 
-  /** F - F_opt changes its sign on the way on the ellipsoid, and takes longer to show its slope. */
-  private static final double SIGN_CHANGE = 0.1;
-
-  private record Slopes(double outer, double inner) {}
+  /**
+   * Slopes over both decades.
+   *
+   * @param above the steepest that keeps every mean of max(F - F_opt, 0) below the line from the
+   *     first mean of |F - F_opt|; the theorem's slope is not steeper
+   */
+  private record Slopes(double outer, double inner, double above) {}
 
   private static Slopes fit(BilevelProblem problem, double best, Method method) {
     List<Double> logT = new ArrayList<>();
@@ -49,24 +56,32 @@ class RatesTest {
       runs.add(method.start(problem, Draws.seeded(seed)));
     }
     double[] z = new double[problem.set().dimension()];
+    double above = Double.NEGATIVE_INFINITY;
     for (int k = 0; ; k++) {
       long t = Math.round(FIRST * Math.pow(10, (double) k / A_DECADE));
       if (t > LAST) {
-        return new Slopes(slope(logT, logF), slope(logT, logG));
+        return new Slopes(slope(logT, logF), slope(logT, logG), above);
       }
       double sumF = 0;
+      double sumAbove = 0;
       double sumG = 0;
       for (Stepper run : runs) {
         while (run.t() < t) {
           run.step();
         }
         run.output(z);
-        sumF += Math.abs(f.value(Point.of(z)) - best);
+        double off = f.value(Point.of(z)) - best;
+        sumF += Math.abs(off);
+        sumAbove += Math.max(off, 0);
         sumG += g.value(Point.of(z));
       }
       logT.add(Math.log((double) t));
       logF.add(Math.log(sumF / SEEDS));
       logG.add(Math.log(sumG / SEEDS));
+      if (k > A_DECADE) { // near the first point any scatter makes a slope
+        double rise = Math.log(sumAbove / SEEDS) - logF.get(0);
+        above = Math.max(above, rise / (logT.get(k) - logT.get(0)));
+      }
     }
   }
 
@@ -100,18 +115,13 @@ class RatesTest {
               scg.inner,
               fscg.outer,
               fscg.inner));
-      all.assertThat(scg.outer)
-          .as("F by IR-SCG, " + set.name())
-          .isLessThan(-0.25 + LOGARITHM + SCATTER);
-      all.assertThat(scg.inner)
-          .as("G by IR-SCG, " + set.name())
-          .isLessThan(-0.25 + LOGARITHM + SCATTER);
-      all.assertThat(fscg.outer)
-          .as("F by IR-FSCG, " + set.name())
-          .isLessThan(-0.5 + LOGARITHM + SCATTER + SIGN_CHANGE);
-      all.assertThat(fscg.inner)
-          .as("G by IR-FSCG, " + set.name())
-          .isLessThan(-0.5 + LOGARITHM + SCATTER);
+      double[] slopes = {scg.above, scg.inner, fscg.above, fscg.inner};
+      double[] promised = {-0.25, -0.25, -0.5, -0.5};
+      for (int k = 0; k < slopes.length; k++) {
+        all.assertThat(slopes[k])
+            .as("%s by %s, %s", "FG".charAt(k % 2), k < 2 ? "IR-SCG" : "IR-FSCG", set.name())
+            .isLessThan(promised[k] + LOGARITHM + SCATTER);
+      }
     }
     System.out.println(table);
     all.assertAll();

@@ -140,10 +140,13 @@ class ScalesTest {
       assertThat(v).isFinite();
     }
     boolean far = Math.max(x, 1 / x) > FAR || Math.max(value, 1 / value) > FAR;
-    if (c.example.unitFree() && !(far && c.example.method() instanceof Homotopy)) {
+    if (c.example.unitFree() && !(far && c.example.method() instanceof Homotopy) && !scatters(c)) {
       double off = c.on.polytope() ? 0 : ROUNDING;
       assertThat(scaled.status()).as(at).isEqualTo(plain.status());
-      assertThat(times(scaled.point(), 1 / x)).as(at).containsExactly(plain.point(), within(off));
+      // A sum of points may have weights that scale as points do: products of both may be
+      // subnormal.
+      double lost = off + Double.MIN_VALUE / x / x;
+      assertThat(times(scaled.point(), 1 / x)).as(at).containsExactly(plain.point(), within(lost));
       double least = off + Double.MIN_VALUE / value; // of subnormal numbers the last bits are lost
       assertThat(scaled.outer() / value).as(at).isCloseTo(plain.outer(), within(least));
       assertThat(scaled.inner() / value).as(at).isCloseTo(plain.inner(), within(least));
@@ -151,6 +154,14 @@ class ScalesTest {
       assertThat(scaled.outer()).isFinite();
       assertThat(scaled.inner()).isFinite();
     }
+  }
+
+  /**
+   * BLOOP divides by the length of its mean of gradients of G. Once that is rounding, its direction
+   * is: 3e-16 at the start became 2.5e-4 after 100 steps on the product, logistic.
+   */
+  private static boolean scatters(Case c) {
+    return c.example.method() instanceof Bloop && !c.on.polytope();
   }
 
   private static double[] times(double[] x, double s) {

@@ -56,9 +56,9 @@ class FiniteSumTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7})
   void theFirstComponentThatFailsIsTheOneThatIsSeen(int threads) {
-    int count = 50 * FiniteSum.BLOCK;
+    int count = 50 * BlockSum.BLOCK;
     Point x = Point.of(new double[1]);
-    for (int sound : new int[] {0, 1, 5 * FiniteSum.BLOCK + 3, count - 1}) {
+    for (int sound : new int[] {0, 1, 5 * BlockSum.BLOCK + 3, count - 1}) {
       FiniteSum sum = new FiniteSum(new Failing(count, sound), new Cores(threads));
       assertThatThrownBy(() -> sum.value(x)).hasMessage("component " + sound);
       assertThatThrownBy(() -> sum.valueAndGradient(x, new double[1]))
@@ -71,7 +71,7 @@ class FiniteSumTest {
     boolean[] fails = {true};
     Level level =
         new Level() {
-          private final Level ones = new Failing(9 * FiniteSum.BLOCK, Integer.MAX_VALUE);
+          private final Level ones = new Failing(9 * BlockSum.BLOCK, Integer.MAX_VALUE);
 
           @Override
           public int dimension() {
@@ -108,7 +108,7 @@ class FiniteSumTest {
 
   @Test
   void runsSideBySideGetTheSameBytesAsAlone() throws Exception {
-    int n = 20 * FiniteSum.BLOCK + 300;
+    int n = 20 * BlockSum.BLOCK + 300;
     Sequence numbers = new Sequence(1, "test");
     double[] values = new double[4 * n];
     Arrays.setAll(values, i -> numbers.normal());

@@ -34,7 +34,7 @@ class OneComponentTest {
 
   @Test
   void theCovarianceIsTheSquareOfAMeanOverRows() {
-    int n = FiniteSum.BLOCK + 7;
+    int n = BlockSum.BLOCK + 7;
     int d = 4;
     for (double scale : new double[] {1e-3, 1, 1e3}) {
       Rows rows = Rows.dense(n, d, random(n * d, scale, 1));

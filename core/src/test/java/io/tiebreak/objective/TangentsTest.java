@@ -33,7 +33,7 @@ class TangentsTest {
   private static final int N = 9;
   private static final int D = 4;
 
-  private static final int SEVERAL_BLOCKS = 5 * FiniteSum.BLOCK / 2;
+  private static final int SEVERAL_BLOCKS = 5 * BlockSum.BLOCK / 2;
 
   private interface Exact {
     BigDecimal at(double[] x);
@@ -55,7 +55,7 @@ class TangentsTest {
   private static final double TERMS = 1e-14;
 
   /** Of the additions that a term of many takes part in, within its block and among blocks. */
-  private static final double SUMS = 1.2 * FiniteSum.BLOCK * 0x1p-53;
+  private static final double SUMS = 1.2 * BlockSum.BLOCK * 0x1p-53;
 
   /** Of a function that is known by calls alone. */
   private static final double CALLS = 1e-11;
@@ -327,19 +327,13 @@ class TangentsTest {
     double[][] rows = rows(SEVERAL_BLOCKS, D, 11, 1);
     double[] target = target(rows, Normal.numbers(D, 3), 1, 0.5);
     double[] weights = Arrays.stream(Normal.numbers(rows.length, 6)).map(Math::abs).toArray();
-    double[] shares = Weights.shares(weights, rows.length);
+    LinearModel model = new LinearModel(new Loss.Huber(0.3), Rows.dense(rows), target, weights);
     double[] y = Normal.numbers(D, 20);
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
-      new LinearTangents(
-              new Loss.Huber(0.3),
-              Rows.dense(rows),
-              target,
-              shares,
-              FiniteSum.BLOCK,
-              new Cores(threads))
-          .at(y, tangent);
+      ThreadSums sums = new ThreadSums(model, BlockSum.BLOCK, new Cores(threads));
+      new LinearTangents(model.loss(), model.count(), BlockSum.BLOCK, sums).at(y, tangent);
       seen.add(numbers(tangent));
     }
     assertThat(seen).hasSize(1);

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.linalg.PackedRows;
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -31,8 +31,8 @@ final class BlockDigests {
 
   private static List<byte[]> ofBlocks(PackedRows rows) {
     List<byte[]> digests = new ArrayList<>();
-    for (int from = 0; from < rows.count(); from += Shard.BLOCK) {
-      PackedRows block = rows.slice(from, Math.min(from + Shard.BLOCK, rows.count()));
+    for (int from = 0; from < rows.count(); from += BlockSum.BLOCK) {
+      PackedRows block = rows.slice(from, Math.min(from + BlockSum.BLOCK, rows.count()));
       MessageDigest sha = sha256();
       ByteBuffer whole = ByteBuffer.allocate(4 * (block.starts().length + block.columns().length));
       whole.asIntBuffer().put(block.starts()).put(block.columns());

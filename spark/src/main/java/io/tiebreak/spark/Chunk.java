@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.linalg.PackedRows;
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -88,7 +88,7 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
           }
           double[] values = new double[0];
           int count = 0;
-          while (count < Shard.BLOCK && rows.hasNext()) {
+          while (count < BlockSum.BLOCK && rows.hasNext()) {
             double[] read;
             try {
               read = checked(reading.of(rows.next()), width);
@@ -98,7 +98,7 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
             }
             width = read.length;
             if (count * width == values.length) {
-              values = Arrays.copyOf(values, Math.min(Shard.BLOCK, 2 * count + 16) * width);
+              values = Arrays.copyOf(values, Math.min(BlockSum.BLOCK, 2 * count + 16) * width);
             }
             System.arraycopy(read, 0, values, count++ * width, width);
           }

@@ -2,7 +2,6 @@ package io.tiebreak.spark;
 
 import io.tiebreak.Tiebreak;
 import io.tiebreak.fault.IoFault;
-import io.tiebreak.objective.Shard;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +10,10 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -19,12 +21,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.Function;
+import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.ShutdownHookManager;
@@ -206,13 +211,17 @@ final class Cluster implements AutoCloseable {
     return context.defaultParallelism();
   }
 
-  /** Sends shards that are made here, one a partition. */
+  /**
+   * Sends shards that are made here, one a partition. One that is lost is fetched again from where
+   * it came from; a partition of its own data would travel with every task.
+   */
   JavaRDD<Shard> sent(List<Shard> shards) {
-    List<Broadcast<Shard>> sent = shards.stream().map(context::broadcast).toList();
+    List<Broadcast<Shard>> sent =
+        shards.stream().map(context::broadcast).collect(Collectors.toCollection(ArrayList::new));
     List<Integer> numbers = IntStream.range(0, shards.size()).boxed().toList();
     return context
         .parallelize(numbers, shards.size())
-        .mapPartitionsWithIndex(new Sent(new ArrayList<>(sent)), true)
+        .map(k -> sent.get(k).value())
         .persist(StorageLevel.MEMORY_AND_DISK());
   }
 
@@ -235,27 +244,42 @@ final class Cluster implements AutoCloseable {
         : failure(what, e);
   }
 
-  /** One job. */
-  List<Reply> replies(JavaRDD<Shard> shards, Ask ask, int[] partitions) {
-    List<Reply> replies = new ArrayList<>();
+  /**
+   * One job: what the shards of some partitions answer.
+   *
+   * @param questions by level
+   * @param levelOf the level of each partition
+   */
+  <T> List<T> answers(
+      JavaRDD<Shard> shards,
+      Map<Integer, Function<Shard, T>> questions,
+      int[] levelOf,
+      int[] partitions) {
+    String kernels = Tiebreak.kernels();
+    Function2<Integer, Iterator<Shard>, Iterator<T>> answer =
+        (partition, shard) -> {
+          requireSame(kernels);
+          Function<Shard, T> question = Objects.requireNonNull(questions.get(levelOf[partition]));
+          return List.of(question.call(shard.next())).iterator();
+        };
     try {
-      for (List<Reply> reply :
-          shards.mapPartitionsWithIndex(ask, true).collectPartitions(partitions)) {
-        replies.addAll(reply);
+      List<T> answers = new ArrayList<>();
+      for (List<T> some :
+          shards.mapPartitionsWithIndex(answer, true).collectPartitions(partitions)) {
+        answers.addAll(some);
       }
+      return answers;
     } catch (Exception e) { // Scala throws what it does not declare
       throw new UncheckedIOException(failed("A job on %s failed".formatted(master), e));
     }
-    for (Reply reply : replies) {
-      if (!reply.kernels().equals(Tiebreak.kernels())) {
-        throw new UncheckedIOException(
-            new IoFault(
-                "An executor computes with %s kernels and this JVM with %s ones, which would not give the same bytes"
-                    .formatted(reply.kernels(), Tiebreak.kernels()),
-                "Start all JVMs with the same --add-modules=jdk.incubator.vector, or none"));
-      }
+  }
+
+  private static void requireSame(String kernels) {
+    if (!kernels.equals(Tiebreak.kernels())) {
+      throw new IllegalStateException(
+          "An executor computes with %s kernels and the driver with %s ones, which would not give the same bytes; start all JVMs with the same --add-modules=jdk.incubator.vector, or none"
+              .formatted(Tiebreak.kernels(), kernels));
     }
-    return replies;
   }
 
   /** What Spark has to say, in a sentence. */

@@ -3,14 +3,15 @@ package io.tiebreak.spark;
 import io.tiebreak.data.Scale;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.Shard;
 import io.tiebreak.spec.FarData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 
@@ -19,10 +20,9 @@ import org.apache.spark.api.java.JavaRDD;
  *
  * @param outline its columns
  * @param digest of its numbers
- * @param posing the problem that its level is a part of
+ * @param shards of the problem that its level is a part of
  */
-record ClusterData(
-    Cluster cluster, ClusterTable table, Table outline, String digest, SparkEngine.Posing posing)
+record ClusterData(Cluster cluster, ClusterTable table, Table outline, String digest, Shards shards)
     implements FarData {
 
   @Override
@@ -31,13 +31,20 @@ record ClusterData(
   }
 
   @Override
-  public double least(int column) {
-    return table.range(column).least();
+  public double[] least(int... columns) {
+    return ends(columns, ClusterTable.Range::least);
   }
 
   @Override
-  public double most(int column) {
-    return table.range(column).most();
+  public double[] most(int... columns) {
+    return ends(columns, ClusterTable.Range::most);
+  }
+
+  private double[] ends(int[] columns, ToDoubleFunction<ClusterTable.Range> end) {
+    int width = outline.columns();
+    return Arrays.stream(columns)
+        .mapToDouble(j -> j < width ? end.applyAsDouble(table.range(j)) : 0)
+        .toArray();
   }
 
   /** A job. */
@@ -79,7 +86,7 @@ record ClusterData(
       }
     }
     double[] sums = new double[width];
-    for (double[][] blocks : each((rows, first) -> Squares.blocks(rows, divisorOf))) {
+    for (double[][] blocks : each((rows, first) -> squares(rows, divisorOf))) {
       for (double[] block : blocks) {
         for (int j = 0; j < width; j++) {
           sums[j] += block[j];
@@ -89,9 +96,27 @@ record ClusterData(
     return Arrays.stream(columns).mapToDouble(j -> j < width ? sums[j] : 0).toArray();
   }
 
+  /** An array a block, a sum a column, as a scale is fitted in one JVM. */
+  private static double[][] squares(PackedRows rows, double[] divisors) {
+    double[][] sums = new double[BlockSum.blocks(rows.count())][divisors.length];
+    for (int i = 0; i < rows.count(); i++) {
+      int from = rows.sparse() ? rows.starts()[i] : i * rows.width();
+      int to = rows.sparse() ? rows.starts()[i + 1] : from + rows.width();
+      for (int k = from; k < to; k++) {
+        int j = rows.sparse() ? rows.columns()[k] : k - from;
+        if (divisors[j] != 0) {
+          double a = rows.values()[k] / divisors[j];
+          sums[i / BlockSum.BLOCK][j] += a * a;
+        }
+      }
+    }
+    return sums;
+  }
+
   @Override
   public Level level(Plan plan) {
     int[] features = plan.features();
+    require(plan.scaling(), features);
     int wide = features.length + (plan.intercept() ? 1 : 0);
     ClusterTable.Plan there =
         new ClusterTable.Plan(
@@ -103,12 +128,11 @@ record ClusterData(
             plan.mapped(),
             preparing(plan));
     try {
-      JavaRDD<Shard> shards = table.shards(there);
-      cluster.collected(shards.map(Shard::count)); // they are there; the table may go
+      JavaRDD<Shard> cut = table.shards(there);
+      cluster.collected(cut.map(Shard::count)); // they are there; the table may go
       long nonZeros = outline.sparse() ? stored(features, plan.intercept()) : (long) count() * wide;
       table.release();
-      return posing.level(
-          shards, sharding -> sharding.linear(plan.loss(), count(), wide, nonZeros));
+      return shards.level(cut, plan.loss(), count(), wide, nonZeros);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,8 +3,8 @@ package io.tiebreak.spark;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.Shard;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -41,6 +41,9 @@ final class ClusterTable {
       return new Range(Math.min(least, other.least), Math.max(most, other.most));
     }
   }
+
+  /** Consecutive rows on their way to the partition that will hold them, from this row on. */
+  private record Piece(int first, PackedRows rows) implements Serializable {}
 
   private ClusterTable(
       Cluster cluster, JavaRDD<PackedRows> parts, Cutting cutting, int width, List<Range> ranges) {
@@ -224,8 +227,7 @@ final class ClusterTable {
     return parts
         .mapPartitionsWithIndex(
             (p, rows) ->
-                List.<Shard>of(shard(rows.next(), cut.first(p), cut.count(), plan, largest, mean))
-                    .iterator(),
+                List.<Shard>of(shard(rows.next(), cut.first(p), plan, largest, mean)).iterator(),
             true)
         .persist(StorageLevel.MEMORY_AND_DISK());
   }
@@ -246,9 +248,9 @@ final class ClusterTable {
   }
 
   private static double[] blockSums(double[] weights, double largest) {
-    double[] sums = new double[(weights.length - 1) / Shard.BLOCK + 1];
+    double[] sums = new double[(weights.length - 1) / BlockSum.BLOCK + 1];
     for (int i = 0; i < weights.length; i++) {
-      sums[i / Shard.BLOCK] += weights[i] / largest;
+      sums[i / BlockSum.BLOCK] += weights[i] / largest;
     }
     return sums;
   }
@@ -260,8 +262,7 @@ final class ClusterTable {
     return column;
   }
 
-  private static Shard shard(
-      PackedRows rows, int first, int total, Plan plan, double largest, double mean) {
+  private static Shard shard(PackedRows rows, int first, Plan plan, double largest, double mean) {
     PackedRows features = plan.preparing.features(rows, plan.features, plan.intercept);
     double[] target = column(rows, plan.target);
     if (plan.labelsFromZero) {
@@ -273,7 +274,7 @@ final class ClusterTable {
       double[] weights = column(rows, plan.weights);
       Arrays.setAll(shares, i -> weights[i] / largest / mean);
     }
-    return new Shard(first, total, plan.loss, features, target, shares);
+    return new Shard(first, plan.loss, features, target, shares);
   }
 
   /** What is made of the rows of a partition. */

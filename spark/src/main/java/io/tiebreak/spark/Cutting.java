@@ -1,6 +1,6 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.io.Serializable;
 
 /**
@@ -12,22 +12,18 @@ import java.io.Serializable;
 record Cutting(int count, int partitions) implements Serializable {
 
   static Cutting of(int count, int wanted) {
-    return new Cutting(count, Math.min(blocks(count), wanted));
-  }
-
-  private static int blocks(int count) {
-    return (count - 1) / Shard.BLOCK + 1;
+    return new Cutting(count, Math.min(BlockSum.blocks(count), wanted));
   }
 
   /** The first row of a partition; that of the one behind the last is the number of rows. */
   int first(int partition) {
-    long row = (long) blocks(count) * partition / partitions * Shard.BLOCK;
+    long row = (long) BlockSum.blocks(count) * partition / partitions * BlockSum.BLOCK;
     return (int) Math.min(row, count);
   }
 
   /** The partition of a row. */
   int of(int row) {
-    int partition = (int) ((long) (row / Shard.BLOCK) * partitions / blocks(count));
+    int partition = (int) ((long) (row / BlockSum.BLOCK) * partitions / BlockSum.blocks(count));
     while (first(partition + 1) <= row) {
       partition++;
     }

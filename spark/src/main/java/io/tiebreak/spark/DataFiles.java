@@ -117,11 +117,11 @@ record DataFiles(
   }
 
   /** Reads them into the cluster. */
-  FarData read(int partitions, SparkEngine.Posing posing) throws BadData, IOException {
+  FarData read(int partitions, Shards shards) throws BadData, IOException {
     FarData data =
         format.isPresent()
-            ? new TextFiles(this, format.get()).read(partitions, posing)
-            : new ParquetFiles(this).read(partitions, posing);
+            ? new TextFiles(this, format.get()).read(partitions, shards)
+            : new ParquetFiles(this).read(partitions, shards);
     for (FileStatus before : files) {
       FileStatus now =
           before

@@ -99,7 +99,7 @@ final class ModelFile {
   }
 
   /** What was written. */
-  Solution read(Solution.Kind kind) throws IOException {
+  Solution read() throws IOException {
     JsonNode tree;
     try (FSDataInputStream in = system().open(new Path(folder, NAME))) {
       tree = MAPPER.readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -123,14 +123,8 @@ final class ModelFile {
               .formatted(shown, tree.path("version"), VERSION),
           "Use the Tiebreak that saved it (%s)".formatted(tree.path("library").asText("unknown")));
     }
-    String found = tree.path("kind").asText();
-    if (!found.equals(kind.lower())) {
-      throw new IoFault(
-          "The model in %s is of the kind '%s', not '%s'".formatted(shown, found, kind.lower()),
-          "Load it with the other class");
-    }
     try {
-      return solution(tree, kind);
+      return solution(tree);
     } catch (IllegalArgumentException e) {
       throw new IOException(damaged(String.valueOf(e.getMessage())), e);
     }
@@ -206,7 +200,8 @@ final class ModelFile {
     }
   }
 
-  private static Solution solution(JsonNode json, Solution.Kind kind) {
+  private static Solution solution(JsonNode json) {
+    Solution.Kind kind = kind(json);
     JsonNode list = need(json, "coefficients", json.path("coefficients").isArray());
     double[] coefficients = new double[list.size()];
     for (int j = 0; j < coefficients.length; j++) {
@@ -242,6 +237,15 @@ final class ModelFile {
         labels ? negative(json.path("labels")) : -1,
         result,
         Optional.empty());
+  }
+
+  private static Solution.Kind kind(JsonNode json) {
+    for (Solution.Kind kind : Solution.Kind.values()) {
+      if (kind.lower().equals(json.path("kind").asText())) {
+        return kind;
+      }
+    }
+    throw lacks("kind");
   }
 
   private static Features features(JsonNode json) {

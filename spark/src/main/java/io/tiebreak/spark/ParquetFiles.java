@@ -33,7 +33,7 @@ final class ParquetFiles {
     this.cluster = files.cluster();
   }
 
-  FarData read(int partitions, SparkEngine.Posing posing) throws BadData, IOException {
+  FarData read(int partitions, Shards shards) throws BadData, IOException {
     SparkSession session = SparkSession.builder().getOrCreate();
     List<JavaRDD<RowChunk>> all = new ArrayList<>();
     List<StructField> first = List.of();
@@ -61,7 +61,7 @@ final class ParquetFiles {
       }
       ClusterTable table = ClusterTable.of(cluster, rows, names.size(), partitions);
       return new ClusterData(
-          cluster, table, Table.of(names, new double[0]), BlockDigests.of(table, names), posing);
+          cluster, table, Table.of(names, new double[0]), BlockDigests.of(table, names), shards);
     } finally {
       all.forEach(JavaRDD::unpersist);
     }

@@ -2,7 +2,7 @@ package io.tiebreak.spark;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.linalg.PackedRows;
-import io.tiebreak.objective.Shard;
+import io.tiebreak.objective.BlockSum;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -69,12 +69,12 @@ record RowChunk(PackedRows rows, Found found) implements Serializable {
 
     @Override
     public RowChunk next() {
-      double[] values = new double[Shard.BLOCK * width];
+      double[] values = new double[BlockSum.BLOCK * width];
       int count = 0;
       int badRow = -1;
       int badColumn = 0;
       boolean missing = false;
-      for (; count < Shard.BLOCK && rows.hasNext(); count++) {
+      for (; count < BlockSum.BLOCK && rows.hasNext(); count++) {
         Row row = rows.next();
         for (int j = 0; j < width; j++) {
           boolean none = row.isNullAt(j);

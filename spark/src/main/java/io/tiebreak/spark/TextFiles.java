@@ -63,7 +63,7 @@ final class TextFiles {
     }
   }
 
-  FarData read(int partitions, SparkEngine.Posing posing) throws BadData, IOException {
+  FarData read(int partitions, Shards shards) throws BadData, IOException {
     TablePart head = head();
     List<String> columns = columns(head);
     List<TextSlice> slices = slices(partitions, columns);
@@ -88,7 +88,7 @@ final class TextFiles {
               .map(some -> sparse ? widened(some, width) : some);
       ClusterTable table = ClusterTable.of(cluster, rows, width, partitions);
       return new ClusterData(
-          cluster, table, outline(head, width), BlockDigests.of(table, head.names()), posing);
+          cluster, table, outline(head, width), BlockDigests.of(table, head.names()), shards);
     } finally {
       parts.unpersist();
     }

@@ -49,12 +49,12 @@ class BilevelErrorsTest {
     return rows(ARRAYS, array(1, 1.0, 2.0), array(0, 2.0, 1.0));
   }
 
-  private static BilevelRegression regression() {
-    return new BilevelRegression().setRadius(1).setStop(Stop.at(3));
+  private static BilevelEstimator regression() {
+    return BilevelEstimator.regression().setRadius(1).setStop(Stop.at(3));
   }
 
-  private static BilevelClassification classification() {
-    return new BilevelClassification().setRadius(1).setStop(Stop.at(3));
+  private static BilevelEstimator classification() {
+    return BilevelEstimator.classification().setRadius(1).setStop(Stop.at(3));
   }
 
   /** The message names the things at fault, and nothing stays cached. */
@@ -170,7 +170,7 @@ class BilevelErrorsTest {
   @Test
   void rowsThatAreNoneAndWeightsThatAreNegativeOrAllZeroAreRefused() {
     refuses(() -> regression().fit(good(), good().limit(0)), "outer", "no rows");
-    BilevelRegression weighted = regression().setFeatureCols("age").setWeightCol("weight");
+    BilevelEstimator weighted = regression().setFeatureCols("age").setWeightCol("weight");
     Dataset<Row> negative = rows(COLUMNS, row(1.0, 2.0, "x", 1), row(1.0, 2.0, "x", -3));
     refuses(() -> weighted.fit(negative, negative), "Row 1", "inner", "weight -3.0");
     Dataset<Row> zero = rows(COLUMNS, row(1.0, 2.0, "x", 0), row(1.0, 2.0, "x", 0));
@@ -179,10 +179,9 @@ class BilevelErrorsTest {
 
   @Test
   void whatWasSetIsCheckedBeforeAnythingRuns() {
-    refuses(() -> new BilevelRegression().fit(good(), good()), "setRadius", "setSet");
-    refuses(() -> regression().setLoss(new Loss.Logistic()), "logistic", "BilevelClassification");
-    refuses(
-        () -> classification().setInnerLoss(new Loss.Squared()), "squared", "BilevelRegression");
+    refuses(() -> BilevelEstimator.regression().fit(good(), good()), "setRadius", "setSet");
+    refuses(() -> regression().setLoss(new Loss.Logistic()), "logistic", "classification()");
+    refuses(() -> classification().setInnerLoss(new Loss.Squared()), "squared", "regression()");
     refuses(() -> regression().setPartitions(0), "partitions (0)");
     refuses(() -> regression().setRadius(-1), "radius (-1.0)");
     refuses(

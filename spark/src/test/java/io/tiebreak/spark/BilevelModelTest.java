@@ -63,14 +63,12 @@ class BilevelModelTest {
         Optional.empty());
   }
 
-  private static BilevelRegressionModel regression() {
-    return new BilevelRegressionModel(
-        spark, solution(Solution.Kind.REGRESSION, new Loss.Huber(0.3), -1));
+  private static BilevelModel regression() {
+    return new BilevelModel(spark, solution(Solution.Kind.REGRESSION, new Loss.Huber(0.3), -1));
   }
 
-  private static BilevelClassificationModel classification(Loss loss, int negative) {
-    return new BilevelClassificationModel(
-        spark, solution(Solution.Kind.CLASSIFICATION, loss, negative));
+  private static BilevelModel classification(Loss loss, int negative) {
+    return new BilevelModel(spark, solution(Solution.Kind.CLASSIFICATION, loss, negative));
   }
 
   /** Margins 0.25, 2.75, -1.75 and 0. */
@@ -150,8 +148,8 @@ class BilevelModelTest {
             row(0, 0.1, 0.7f),
             row(1, -1.3, 0.2f),
             row(1, 0.3, -0.9f));
-    BilevelClassificationModel model =
-        new BilevelClassification()
+    BilevelModel model =
+        BilevelEstimator.classification()
             .setFeatureCols("a", "b")
             .setFitIntercept(true)
             .setRadius(3)
@@ -159,7 +157,7 @@ class BilevelModelTest {
             .fit(rows, rows.limit(2));
     String folder = temporary.resolve("model").toString();
     model.save(folder);
-    BilevelClassificationModel back = BilevelClassificationModel.load(spark, folder);
+    BilevelModel back = BilevelModel.load(spark, folder);
     assertThat(back.coefficients()).isEqualTo(model.coefficients());
     assertThat(back.intercept()).isEqualTo(model.intercept());
     assertThat(back.certificate()).isEqualTo(model.certificate());
@@ -178,10 +176,10 @@ class BilevelModelTest {
   void everyNumberComesBackToTheBit() throws Exception {
     String folder = temporary.resolve("model").toString();
     regression().save(folder);
-    BilevelRegressionModel back = BilevelRegressionModel.load(spark, folder);
+    BilevelModel back = BilevelModel.load(spark, folder);
     assertThat(back.certificate()).isEqualTo(regression().certificate());
     assertThat(back.toString()).isEqualTo(regression().toString()).contains("huber with delta 0.3");
-    new BilevelRegressionModel(
+    new BilevelModel(
             spark,
             new Solution(
                 Solution.Kind.REGRESSION,
@@ -195,7 +193,7 @@ class BilevelModelTest {
                 new Solution.Result(Status.TIME, 1, 0, 0, Certificate.NONE),
                 Optional.empty()))
         .overwrite(folder);
-    BilevelRegressionModel other = BilevelRegressionModel.load(spark, folder);
+    BilevelModel other = BilevelModel.load(spark, folder);
     assertThat(Arrays.stream(other.coefficients()).boxed())
         .containsExactly(-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0);
     assertThat(other.certificate()).isEqualTo(Certificate.NONE);
@@ -219,7 +217,7 @@ class BilevelModelTest {
   }
 
   private static void loadFails(Path folder, String named) {
-    assertThatThrownBy(() -> BilevelRegressionModel.load(spark, folder.toString()))
+    assertThatThrownBy(() -> BilevelModel.load(spark, folder.toString()))
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(folder.toString(), named);
   }
@@ -242,7 +240,8 @@ class BilevelModelTest {
     }
     damaged.put(text.replace("0.5", "1e999"), "'coefficients'");
     damaged.put(text.replace("\"version\" : 1", "\"version\" : 2"), "version 2");
-    damaged.put(text.replace("regression", "classification"), "'classification'");
+    damaged.put(text.replace("regression", "classification"), "'innerLoss'");
+    damaged.put(text.replace("regression", "ranking"), "'kind'");
     for (Map.Entry<String, String> one : damaged.entrySet()) {
       Files.deleteIfExists(folder.resolve(".model.json.crc"));
       Files.writeString(file, one.getKey());

@@ -37,8 +37,8 @@ class EstimatorGuideTest {
     String folder = temporary.resolve("credit").toString();
 
     // as in docs/scale.md
-    BilevelClassificationModel model =
-        new BilevelClassification()
+    BilevelModel model =
+        BilevelEstimator.classification()
             .setFeatureCols("income", "debt") // or setFeaturesCol("features"): arrays or vectors
             .setLabelCol("repaid") // 0 and 1, or -1 and 1
             .setFitIntercept(true)
@@ -52,7 +52,7 @@ class EstimatorGuideTest {
     System.out.println(model.certificate()); // what is proven of the coefficients
     Dataset<Row> predicted = model.transform(recent); // + prediction, probability
     model.save(folder); // on HDFS, S3, ..: whatever Hadoop knows
-    BilevelClassificationModel same = BilevelClassificationModel.load(spark, folder);
+    BilevelModel same = BilevelModel.load(spark, folder);
     // until here
 
     assertThat(predicted.columns()).endsWith("prediction", "probability");

@@ -1,6 +1,6 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.report.RunFiles;
+import io.tiebreak.execute.RunFiles;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.spec.BadProblem;

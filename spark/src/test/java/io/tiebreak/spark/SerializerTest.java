@@ -22,7 +22,7 @@ class SerializerTest {
       Dataset<Row> rows =
           Sessions.dataset(
               spark, "label DOUBLE, x DOUBLE", Sessions.row(1.0, 2.0), Sessions.row(2.0, 3.0));
-      BilevelRegression regression = new BilevelRegression().setFeatureCols("x").setRadius(1);
+      BilevelEstimator regression = BilevelEstimator.regression().setFeatureCols("x").setRadius(1);
       assertThatThrownBy(() -> regression.fit(rows, rows))
           .isInstanceOf(UncheckedIOException.class)
           .hasMessageContainingAll("spark.serializer", "KryoSerializer");

@@ -1,0 +1,205 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.fault.Require;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Observer;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import io.tiebreak.run.TracePoint;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Carries out an experiment: every contender from every start, one run at a time, observed alike.
+ * Where the clock ends runs, the JVM has compiled before what they need.
+ */
+public final class Contest {
+
+  /** Each contender runs for so long before anything is measured. */
+  private static final Duration WARM_UP = Duration.ofMillis(400);
+
+  private final Experiment experiment;
+  private final Budget budget;
+  private final int starts;
+  private final long seed;
+  private volatile Optional<Run> current = Optional.empty();
+  private volatile boolean interrupted;
+
+  /** So many random starts; the numbers of start s come from seed + s. */
+  public Contest(Experiment experiment, Budget budget, int starts, long seed) {
+    Require.atLeast("starts", starts, 1, "Try 5");
+    this.experiment = experiment;
+    this.budget = budget;
+    this.starts = starts;
+    this.seed = seed;
+  }
+
+  /** How long its runs are. */
+  public Budget budget() {
+    return budget;
+  }
+
+  /** Told of what goes on. */
+  public interface Watcher {
+
+    /** Something begins that is measured from no start. */
+    void preparing(String what);
+
+    /**
+     * A run begins.
+     *
+     * @param done runs before it
+     * @param all runs in the contest
+     */
+    void begins(Contender contender, int start, int done, int all);
+
+    /** A look at the run. */
+    void at(TracePoint point);
+  }
+
+  /** What came out, in the order of the contenders. */
+  public record Results(
+      Experiment experiment,
+      Budget budget,
+      int starts,
+      long seed,
+      Reference reference,
+      List<Result> all) {
+
+    /** The result of a contender. */
+    public Optional<Result> of(String contender) {
+      return all.stream().filter(r -> r.contender().name().equals(contender)).findFirst();
+    }
+
+    /** G - G_opt of a value, not negative. */
+    public double innerGap(double inner) {
+      return Math.max(0, inner - reference.inner());
+    }
+
+    /** |F - F_opt| of a value; NaN where F_opt is not known. */
+    public double outerGap(double outer) {
+      return reference.outer().isPresent()
+          ? Math.abs(outer - reference.outer().getAsDouble())
+          : Double.NaN;
+    }
+  }
+
+  /** Ends it after the current step; there are then no results. */
+  public void interrupt() {
+    interrupted = true;
+    current.ifPresent(Run::interrupt);
+  }
+
+  /**
+   * Carries it out; empty where it was interrupted.
+   *
+   * @throws IllegalStateException if nothing is proven of G_opt
+   */
+  public Optional<Results> go(Watcher watcher) {
+    watcher.preparing("finding F_opt and G_opt");
+    Reference reference = experiment.reference(this::now);
+    if (!interrupted) {
+      require(reference);
+    }
+    if (budget.limit().isPresent()) {
+      warmUp(watcher);
+    }
+    List<Result> results = runs(watcher);
+    return interrupted
+        ? Optional.empty()
+        : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
+  }
+
+  /** Before hours are spent on gaps that would all be infinite. */
+  private static void require(Reference reference) {
+    if (!Double.isFinite(reference.inner())) {
+      throw new IllegalStateException(
+          "G_opt (%s) must be known to measure gaps against it. %s Try data of smaller numbers."
+              .formatted(reference.inner(), reference.words()));
+    }
+  }
+
+  private void warmUp(Watcher watcher) {
+    for (Contender contender : experiment.contenders()) {
+      if (!interrupted) {
+        watcher.preparing("warming up " + contender.name());
+        run(contender, 0, Stop.after(WARM_UP), point -> {});
+      }
+    }
+  }
+
+  private List<Result> runs(Watcher watcher) {
+    List<Contender> contenders = experiment.contenders();
+    List<Result> results = new ArrayList<>();
+    int done = 0;
+    for (Contender contender : contenders) {
+      List<Ended> runs = new ArrayList<>();
+      for (int start = 0; start < starts && !interrupted; start++) {
+        watcher.begins(contender, start, done++, contenders.size() * starts);
+        Along along = new Along(watcher);
+        Outcome outcome = run(contender, start, budget.stop(), along);
+        runs.add(new Ended(start, outcome, of(experiment.measures(), outcome.point()), along.way));
+      }
+      results.add(new Result(contender, runs));
+    }
+    return results;
+  }
+
+  private static Map<String, Double> of(List<Measure> measures, double[] point) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Measure measure : measures) {
+      values.put(measure.name(), measure.of().applyAsDouble(point));
+    }
+    return values;
+  }
+
+  /** Tells the watcher, and keeps what is told along the run. */
+  private final class Along implements Observer {
+
+    private final Watcher watcher;
+    private final List<Measure> measures = experiment.alongTheRun();
+    private final List<CurvePoint> way = new ArrayList<>();
+
+    Along(Watcher watcher) {
+      this.watcher = watcher;
+    }
+
+    @Override
+    public void at(TracePoint seen) {
+      watcher.at(seen);
+    }
+
+    @Override
+    public void at(TracePoint seen, double[] point) {
+      if (!measures.isEmpty()) {
+        way.add(new CurvePoint(seen, of(measures, point)));
+      }
+      at(seen);
+    }
+  }
+
+  private Outcome run(Contender contender, int start, Stop stop, Observer observer) {
+    BilevelProblem problem = experiment.problem(seed + start);
+    Run run =
+        Run.of(problem, contender.method())
+            .seed(seed + start)
+            .stop(stop)
+            .observe(experiment.observed().orElseGet(budget::observed))
+            .observer(observer);
+    return now(run).go();
+  }
+
+  /** The run to end from now on; at once if that was asked already. */
+  private Run now(Run run) {
+    current = Optional.of(run);
+    if (interrupted) {
+      run.interrupt();
+    }
+    return run;
+  }
+}

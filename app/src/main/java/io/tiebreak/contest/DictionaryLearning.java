@@ -1,0 +1,208 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.data.DictionaryData;
+import io.tiebreak.data.Table;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Regime;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.objective.DictionaryCoding;
+import io.tiebreak.objective.DictionaryRecall;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.page.Finding;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L2Ball;
+import io.tiebreak.set.Product;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Dictionary learning without forgetting (methods, section 6): among all dictionaries that explain
+ * old samples best, one that explains new samples well too. The outer level is not convex.
+ */
+final class DictionaryLearning implements Experiment {
+
+  /** The name on the command line. */
+  static final String NAME = "dictionary";
+
+  static final String TITLE = "Dictionary learning";
+
+  /** Of G_opt, which is about 0.01: below the gaps that are reached. */
+  private static final double ACCURACY = 1e-8;
+
+  private static final double RADIUS = 3;
+
+  /** Two atoms are taken for the same where their |correlation| exceeds this. */
+  private static final double ALIKE = 0.9;
+
+  private final DictionaryData data;
+  private final DictionaryCoding outer;
+  private final DictionaryRecall inner;
+  private final FeasibleSet set;
+
+  /** On data of the published recipe. */
+  DictionaryLearning() {
+    this.data = DictionaryData.generate(0);
+    int atoms = data.oldCoefficients().columns();
+    this.outer = new DictionaryCoding(data.newData().toRows(), atoms);
+    this.inner =
+        new DictionaryRecall(data.oldData().toRows(), data.oldCoefficients().toRows(), outer);
+    this.set = Product.dictionary(rows(), atoms, outer.count(), RADIUS);
+  }
+
+  private int rows() {
+    return data.oldData().columns();
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return TITLE;
+  }
+
+  @Override
+  public DataOrigin source() {
+    return new DataOrigin(
+        "Synthetic data of the published recipe: dictionary, seed 0.",
+        Map.of("dictionary", data.digest(0)));
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        Contender.published(
+            "ir-scg",
+            new IrScg().varsigma(0.1).regime(new Regime.NonConvex(2.0 / 7, 6.0 / 7)),
+            32736.1,
+            65472.2),
+        Contender.published(
+            "ir-fscg",
+            new IrFscg().varsigma(0.1).regime(new Regime.NonConvex(0.5, 0.75)),
+            30532.6,
+            1872851.0),
+        Contender.published("sbcgi", sbcgi(), 466.3, 7440.6),
+        Contender.published("sbcgf", sbcgf(), 361.84, 6147916.0),
+        Contender.published("ar-ip-seg short", arIpSeg(1e-4), 6290.0, 25160.0),
+        Contender.published("ar-ip-seg long", arIpSeg(1e-2), 6278.1, 25112.4),
+        Contender.published("sdbgd short", sdbgd(5e-3), 11441.3, 22882.6),
+        Contender.published("sdbgd long", sdbgd(1e-2), 12239.3, 24478.6));
+  }
+
+  private static Sbcgi sbcgi() {
+    return new Sbcgi().gamma(new Power(0.1, 2.0 / 3)).k(new Power(1e-2, 1.0 / 3));
+  }
+
+  private static Sbcgf sbcgf() {
+    return new Sbcgf().gamma(new Power(1e-3, 0)).k(new Power(1e-2, 1.0 / 3));
+  }
+
+  private static ArIpSeg arIpSeg(double gamma) {
+    return new ArIpSeg().gamma(new Power(gamma, 0.75)).rho(new Power(1, -0.25));
+  }
+
+  private static Sdbgd sdbgd(double gamma) {
+    return new Sdbgd().gamma(new Power(gamma, 0));
+  }
+
+  /** About a second of SBCGF, the slowest. */
+  @Override
+  public long quickSteps() {
+    return 2_000;
+  }
+
+  @Override
+  public BilevelProblem problem(long start) {
+    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
+  }
+
+  /**
+   * G depends on the dictionary alone, and is half the mean of squares over samples and entries,
+   * times the length of a sample: a linear model with a row an entry. It stands on both levels,
+   * because no other one is asked for.
+   */
+  @Override
+  public Reference reference(UnaryOperator<Run> known) {
+    int m = rows();
+    int k = data.oldCoefficients().columns();
+    int n = data.oldData().rows();
+    int[] starts = new int[n * m + 1];
+    int[] columns = new int[n * m * k];
+    double[] values = new double[n * m * k];
+    double[] target = new double[n * m];
+    for (int i = 0; i < n; i++) {
+      for (int p = 0; p < m; p++) {
+        int row = i * m + p;
+        starts[row + 1] = (row + 1) * k;
+        target[row] = data.oldData().at(i, p);
+        for (int j = 0; j < k; j++) {
+          columns[row * k + j] = j * m + p; // atom after atom
+          values[row * k + j] = data.oldCoefficients().at(i, j);
+        }
+      }
+    }
+    LinearModel entries = LinearModel.squared(Rows.csr(m * k, starts, columns, values), target);
+    FeasibleSet atoms = Product.of(Collections.nCopies(k, new L2Ball(m, 1)));
+    return Optima.inner(
+        known, new BilevelProblem(entries, entries, atoms, new double[m * k]), m / 2.0, ACCURACY);
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(
+        new Measure(
+            "recovered",
+            "share of the true atoms that an atom found has a correlation above 0.9 with",
+            this::recovered));
+  }
+
+  private double recovered(double[] point) {
+    Table truth = data.trueAtoms();
+    int m = rows();
+    int found = 0;
+    for (int a = 0; a < truth.columns(); a++) {
+      boolean seen = false;
+      for (int j = 0; j < truth.columns() && !seen; j++) {
+        double product = 0;
+        double square = 0;
+        for (int p = 0; p < m; p++) {
+          double entry = point[j * m + p];
+          product += entry * truth.at(p, a);
+          square += entry * entry;
+        }
+        seen = Math.abs(product) > ALIKE * Math.sqrt(square); // true atoms have length 1
+      }
+      found += seen ? 1 : 0;
+    }
+    return (double) found / truth.columns();
+  }
+
+  @Override
+  public Duration publishedTime() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public List<Finding> findings(Contest.Results results) {
+    Findings here = new Findings(results);
+    return List.of(
+        here.surpasses("ir-fscg", "sbcgf"),
+        here.surpasses("ir-scg", "sbcgi"),
+        here.worsens("sbcgi"),
+        here.worsens("sbcgf"));
+  }
+}

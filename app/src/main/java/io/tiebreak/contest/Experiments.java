@@ -1,0 +1,117 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.IntegralEquation;
+import io.tiebreak.data.Wikipedia;
+import io.tiebreak.fault.BadParameter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Every experiment that can be reproduced. */
+public final class Experiments {
+
+  private static final Path ADULT = Path.of("..", "shared", "data", "adult.mat");
+
+  /** Makes an experiment. */
+  private interface Maker {
+
+    /** On the data of a file, where one is given. */
+    Experiment make(Optional<Path> data) throws BadData;
+  }
+
+  private record Entry(String title, Maker maker) {}
+
+  /** A new one joins by one line. */
+  private static final Map<String, Entry> ALL = new LinkedHashMap<>();
+
+  static {
+    ALL.put(Regression.NAME, new Entry(Regression.TITLE, Experiments::regression));
+    ALL.put(
+        DictionaryLearning.NAME,
+        new Entry(
+            DictionaryLearning.TITLE, plain(DictionaryLearning.NAME, DictionaryLearning::new)));
+    ALL.put(
+        FairClassification.NAME,
+        new Entry(FairClassification.TITLE, Experiments::fairClassification));
+    for (IntegralEquation equation : IntegralEquation.values()) {
+      String name = MinimumNorm.name(equation);
+      ALL.put(
+          name,
+          new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
+    }
+    ALL.put(
+        MatrixCompletion.NAME,
+        new Entry(MatrixCompletion.TITLE, plain(MatrixCompletion.NAME, MatrixCompletion::new)));
+    ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
+  }
+
+  private Experiments() {}
+
+  /** One whose data are always made. */
+  private static Maker plain(String name, Supplier<Experiment> made) {
+    return data -> {
+      if (data.isPresent()) {
+        throw new BadData(data.get().toString(), name + " makes its own data", "leave --data out");
+      }
+      return made.get();
+    };
+  }
+
+  private static Experiment regression(Optional<Path> data) throws BadData {
+    return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.onTheStandIn();
+  }
+
+  /** Without a file, on the Adult data where they lie beside the project, as for its developers. */
+  private static Experiment fairClassification(Optional<Path> data) throws BadData {
+    Optional<Path> file = data.or(() -> Optional.of(ADULT).filter(Files::isReadable));
+    if (file.isEmpty()) {
+      return FairClassification.onTheStandIn();
+    }
+    try {
+      return FairClassification.on(file.get());
+    } catch (BadParameter refused) { // labels that are none, or too few rows
+      throw new BadData(file.get().toString(), refused.fault().what(), refused.hint());
+    }
+  }
+
+  /** Their names, in the order of the help. */
+  public static Set<String> names() {
+    return ALL.keySet();
+  }
+
+  /** Their titles by name. */
+  public static Map<String, String> titles() {
+    Map<String, String> titles = new LinkedHashMap<>();
+    ALL.forEach((name, entry) -> titles.put(name, entry.title));
+    return titles;
+  }
+
+  /**
+   * A sentence on data that an earlier build would have taken here, if there are some.
+   *
+   * @param data the published data, if they are given
+   */
+  public static Optional<String> passedOver(String name, Optional<Path> data) {
+    return name.equals(Regression.NAME) && data.isEmpty()
+        ? Wikipedia.inFormerCache()
+            .map(
+                ("Note: an earlier download of the Wikipedia data lies in %1$s and is not used:"
+                        + " give it with --data %1$s.")
+                    ::formatted)
+        : Optional.empty();
+  }
+
+  /**
+   * The experiment of a known name.
+   *
+   * @param data the published data; if empty, what is there without a file
+   */
+  public static Experiment named(String name, Optional<Path> data) throws BadData {
+    return Optional.ofNullable(ALL.get(name)).orElseThrow().maker.make(data);
+  }
+}

@@ -1,0 +1,171 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.Ratings;
+import io.tiebreak.linalg.Cells;
+import io.tiebreak.method.IrCg;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Sampling;
+import io.tiebreak.method.SpiderFw;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.page.Finding;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
+import io.tiebreak.set.CompletionBall;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Matrix completion: among the matrices of bounded nuclear norm that fit the ratings of one group
+ * of people, the one that fits those of a second group best. The table has low rank and lies in the
+ * ball, so both optima are 0; many matrices of the ball fit the first group as well.
+ *
+ * <p>Coordinates are the cells that somebody has rated, and those that are kept aside: the table
+ * itself is never formed.
+ */
+final class MatrixCompletion implements Experiment {
+
+  static final String TITLE = "Matrix completion for two groups";
+
+  /** The name on the command line. */
+  static final String NAME = "matrix-completion";
+
+  private static final int RANK = 5;
+  private static final long SEED = 0;
+  private static final String WIDE = "ir-fscg wide";
+
+  /** A gradient of all cells costs no more than a few products with the matrix of an oracle. */
+  private static final Sampling BATCHES = new Sampling().batch(5000).period(10);
+
+  private final Measure error =
+      new Measure("unseen", "root of the mean squared error at unrated cells", this::error);
+  private final Ratings ratings;
+  private final Cells cells;
+  private final CompletionBall set;
+  private final LinearModel outer;
+  private final LinearModel inner;
+  private final int[] unseen;
+
+  /** 2,000 people, 1,000 things to rate, 50,000 ratings of each group, 10,000 cells aside. */
+  MatrixCompletion() {
+    this(new Ratings(2000, 1000, RANK, 50_000, 10_000, SEED));
+  }
+
+  MatrixCompletion(Ratings ratings) {
+    this.ratings = ratings;
+    List<Ratings.Part> parts = List.of(ratings.first(), ratings.second(), ratings.unseen());
+    this.cells =
+        Cells.of(
+            ratings.rows(),
+            ratings.columns(),
+            parts.stream().flatMapToInt(part -> IntStream.of(part.row())).toArray(),
+            parts.stream().flatMapToInt(part -> IntStream.of(part.column())).toArray());
+    this.set = new CompletionBall(cells, ratings.nuclearNorm());
+    this.inner = level(ratings.first());
+    this.outer = level(ratings.second());
+    this.unseen = indices(ratings.unseen());
+  }
+
+  private int[] indices(Ratings.Part part) {
+    return IntStream.range(0, part.row().length)
+        .map(k -> cells.indexOf(part.row()[k], part.column()[k]).orElseThrow())
+        .toArray();
+  }
+
+  /** The mean of (x at the cell - rating)^2. */
+  private LinearModel level(Ratings.Part part) {
+    return LinearModel.squared(cells.picked(part.row(), part.column()), part.value());
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return TITLE;
+  }
+
+  @Override
+  public DataOrigin source() {
+    return new DataOrigin(
+        "Synthetic: a table of rank %d with %,d rows and %,d columns (seed %d); each half of the rows has %,d ratings."
+            .formatted(
+                RANK, ratings.rows(), ratings.columns(), SEED, ratings.first().value().length),
+        Map.of(
+            "first group", Digest.ofNumbers(ratings.first().value()),
+            "second group", Digest.ofNumbers(ratings.second().value())));
+  }
+
+  /** The last looks at the first group alone. */
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        Contender.of(new IrScg()),
+        Contender.of(new IrFscg()),
+        Contender.of(WIDE, wide()),
+        Contender.of(new IrCg()),
+        Contender.of(new SpiderFw()));
+  }
+
+  private static IrFscg wide() {
+    return new IrFscg().outer(BATCHES).inner(BATCHES);
+  }
+
+  /** About a second of IR-CG, the slowest. */
+  @Override
+  public long quickSteps() {
+    return 400;
+  }
+
+  @Override
+  public BilevelProblem problem(long start) {
+    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
+  }
+
+  @Override
+  public Reference reference(UnaryOperator<Run> known) {
+    return new Reference(
+        OptionalDouble.of(0),
+        0,
+        0,
+        0,
+        "F_opt = G_opt = 0: the table that the ratings were taken from lies in the ball.");
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(error);
+  }
+
+  private double error(double[] x) {
+    double squares = 0;
+    for (int k = 0; k < unseen.length; k++) {
+      double missed = x[unseen[k]] - ratings.unseen().value()[k];
+      squares += missed * missed;
+    }
+    return Math.sqrt(squares / unseen.length);
+  }
+
+  /** Against SPIDER-FW, which knows the first group alone. */
+  @Override
+  public List<Finding> findings(Contest.Results results) {
+    Findings here = new Findings(results);
+    return Stream.of("ir-cg", WIDE)
+        .map(
+            name ->
+                here.less(
+                    error,
+                    "%s predicts unrated cells better than a fit of one group.".formatted(name),
+                    name,
+                    "spider-fw"))
+        .toList();
+  }
+}

@@ -1,0 +1,92 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Stop;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+
+/** Optima from the certified solver, by iterations alone: the same on every machine. */
+final class Optima {
+
+  /** Eight times what the experiment with the most takes, minimum-norm. */
+  private static final double MOST = 2e6;
+
+  /** A step costs up to d^2 products, so this is a minute or two where d is large. */
+  private static final double WORK = 2e10;
+
+  private Optima() {}
+
+  /** Both optima of a problem with a convex outer level. */
+  static Reference certified(UnaryOperator<Run> known, BilevelProblem problem) {
+    return certified(known, problem, new Homotopy());
+  }
+
+  /** The same to other targets. */
+  static Reference certified(UnaryOperator<Run> known, BilevelProblem problem, Homotopy homotopy) {
+    return of(solved(known, problem, homotopy));
+  }
+
+  private static Outcome solved(UnaryOperator<Run> known, BilevelProblem problem, Homotopy by) {
+    return known.apply(Run.of(problem, by).stop(Stop.at(most(problem.set().dimension())))).go();
+  }
+
+  /** After so many steps in d dimensions a search is given up. */
+  static long most(int d) {
+    return (long) Math.min(MOST, WORK / ((double) d * d));
+  }
+
+  /** What a run has proven. Where that is nothing of F, there is no F_opt to compare with. */
+  static Reference of(Outcome best) {
+    Certificate proven = best.certificate();
+    boolean outer = Double.isFinite(proven.epsOuter());
+    return new Reference(
+        outer ? OptionalDouble.of(best.outer()) : OptionalDouble.empty(),
+        outer ? proven.epsOuter() : Double.NaN,
+        proven.innerLower(),
+        proven.epsInner(),
+        outer
+            ? String.format(
+                Locale.ROOT,
+                "F_opt and G_opt are from homotopy (%s after %,d steps), which proved F(x) - F_opt"
+                    + " <= %.3g and G(x) - G_opt <= %.3g of its answer.",
+                best.status(),
+                best.steps(),
+                proven.epsOuter(),
+                proven.epsInner())
+            : inner(best, proven.epsInner()) + " It proved nothing of F: F_opt is not known.");
+  }
+
+  private static String inner(Outcome best, double width) {
+    return String.format(
+        Locale.ROOT,
+        "G_opt is from homotopy (%s after %,d steps), which proved G(x) - G_opt"
+            + " <= %.3g of its answer.",
+        best.status(),
+        best.steps(),
+        width);
+  }
+
+  /**
+   * G_opt alone, of a problem whose G is also that of the experiment up to a factor.
+   *
+   * @param factor what G is multiplied by in the experiment
+   * @param eps how accurately it is to be known there
+   */
+  static Reference inner(
+      UnaryOperator<Run> known, BilevelProblem problem, double factor, double eps) {
+    Homotopy method = new Homotopy().epsInner(eps / factor);
+    Outcome best = solved(known, problem, method);
+    double width = factor * best.certificate().epsInner();
+    return new Reference(
+        OptionalDouble.empty(),
+        Double.NaN,
+        factor * best.certificate().innerLower(),
+        width,
+        inner(best, width) + " F is not convex: there is no F_opt to compare with.");
+  }
+}

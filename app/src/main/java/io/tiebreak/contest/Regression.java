@@ -1,0 +1,220 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.PageViews;
+import io.tiebreak.data.Split;
+import io.tiebreak.data.Table;
+import io.tiebreak.data.Wikipedia;
+import io.tiebreak.method.AIrg;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.BigSam;
+import io.tiebreak.method.Bloop;
+import io.tiebreak.method.FcBio;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.PbApg;
+import io.tiebreak.method.RApm;
+import io.tiebreak.method.Regime;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.page.Finding;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Run;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.L1Ball;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Over-parametrised regression (methods, section 6): page views of 1,068 articles on 730 days
+ * predict those of the next day; mean squared errors on 60 and 20 per cent of the articles, l1 ball
+ * of radius 1.
+ */
+final class Regression implements Experiment {
+
+  /** The name on the command line. */
+  static final String NAME = "regression";
+
+  static final String TITLE = "Over-parametrised regression";
+
+  private static final double RADIUS = 1;
+  private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
+
+  private final DataOrigin source;
+  private final LinearModel outer;
+  private final LinearModel inner;
+  private final FeasibleSet set;
+  private final boolean all;
+
+  /** On a table of page views, the last column the target. */
+  Regression(Table views, DataOrigin source) {
+    this.source = source;
+    this.all = false;
+    Split.Parts parts = SPLIT.of(views.rows());
+    this.inner = model(views.takeRows(parts.inner()));
+    this.outer = model(views.takeRows(parts.outer()));
+    this.set = new L1Ball(inner.dimension(), RADIUS);
+  }
+
+  private Regression(Regression other, boolean all) {
+    this.source = other.source;
+    this.outer = other.outer;
+    this.inner = other.inner;
+    this.set = other.set;
+    this.all = all;
+  }
+
+  /** With the methods that take full gradients and projections. */
+  @Override
+  public Optional<Experiment> withAll() {
+    return Optional.of(new Regression(this, true));
+  }
+
+  /** On the built-in table of the same shape. */
+  static Regression onTheStandIn() {
+    Table views = PageViews.generate(0);
+    return new Regression(
+        views,
+        new DataOrigin(
+            "A synthetic stand-in for the Wikipedia page views, of the same shape: page-views, seed"
+                + " 0.",
+            Map.of("page-views", Digest.ofGenerated(PageViews.NAME, 0, views))));
+  }
+
+  /**
+   * On the file of Wikipedia Math Essentials.
+   *
+   * @throws BadData if it cannot be used
+   */
+  static Regression onWikipedia(Path file) throws BadData {
+    Table views = Wikipedia.read(file, file.toString());
+    return new Regression(
+        views,
+        new DataOrigin(
+            "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
+                .formatted(file.getFileName()),
+            Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
+  }
+
+  private static LinearModel model(Table table) {
+    int target = table.columns() - 1;
+    Table features = table.takeColumns(table.columnsExcept(target));
+    return LinearModel.squared(features.toRows(), table.column(target));
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return TITLE;
+  }
+
+  @Override
+  public DataOrigin source() {
+    return source;
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return Stream.concat(published().stream(), all ? further().stream() : Stream.empty()).toList();
+  }
+
+  private static List<Contender> published() {
+    return List.of(
+        Contender.published(
+            "ir-scg",
+            new IrScg().varsigma(10).regime(new Regime.Convex(0.25, 2)),
+            1182617.0,
+            2365234.0),
+        Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0),
+        Contender.published("sbcgi", sbcgi(), 6726.9, 7428681.9),
+        Contender.published("sbcgf", sbcgf(), 6713.4, 7935076.2),
+        Contender.published("ar-ip-seg short", arIpSeg(1e-7), 807700.2, 3230800.8),
+        Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0),
+        Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2),
+        Contender.published("sdbgd long", sdbgd(1e-2), 1243720.1, 2487440.2),
+        Contender.of(new Homotopy()));
+  }
+
+  /** By their defaults. */
+  private static List<Contender> further() {
+    return List.of(
+        Contender.of(new RApm()),
+        Contender.of(new PbApg()),
+        Contender.of("pb-apg staged", new PbApg().stages(5)),
+        Contender.of(new FcBio()),
+        Contender.of(new AIrg()),
+        Contender.of(new BigSam()),
+        Contender.of(new Bloop()));
+  }
+
+  /** With the published step size 2/(t+1) after the warm-up. */
+  private static IrFscg irFscg() {
+    return new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 1));
+  }
+
+  private static Sbcgi sbcgi() {
+    return new Sbcgi().gamma(new Power(0.01, 1)).k(new Power(1e-4, 0.5));
+  }
+
+  private static Sbcgf sbcgf() {
+    return new Sbcgf().gamma(new Power(1e-5, 0)).k(new Power(1e-4, 0.5));
+  }
+
+  private static ArIpSeg arIpSeg(double gamma) {
+    return new ArIpSeg().gamma(new Power(gamma, 0.75)).rho(new Power(1e3, -0.25));
+  }
+
+  private static Sdbgd sdbgd(double gamma) {
+    return new Sdbgd().gamma(new Power(gamma, 0));
+  }
+
+  /** About a second of SBCGF, the slowest; with all methods, of those with projections. */
+  @Override
+  public long quickSteps() {
+    return all ? 2_000 : 40_000;
+  }
+
+  @Override
+  public BilevelProblem problem(long start) {
+    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
+  }
+
+  @Override
+  public Reference reference(UnaryOperator<Run> known) {
+    return Optima.certified(known, problem(0));
+  }
+
+  @Override
+  public Duration publishedTime() {
+    return Duration.ofMinutes(4);
+  }
+
+  @Override
+  public List<Finding> findings(Contest.Results results) {
+    Findings here = new Findings(results);
+    return List.of(
+        here.surpasses("ir-fscg", "sbcgf"),
+        here.surpasses("ir-scg", "sbcgi"),
+        here.worsens("sbcgi"),
+        here.worsens("sbcgf"),
+        here.littleProgress("ar-ip-seg short"),
+        here.littleProgress("ar-ip-seg long"),
+        here.littleProgress("sdbgd short"),
+        here.littleProgress("sdbgd long"));
+  }
+}

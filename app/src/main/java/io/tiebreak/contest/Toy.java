@@ -1,0 +1,165 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.data.Digest;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.ArIpSeg;
+import io.tiebreak.method.CgBio;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrCg;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Sbcgf;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Sdbgd;
+import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.page.Plane;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Starts;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Run;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.Hull;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The example with three constraints and a known answer (methods, end of section 6): G = -(x1 + x2)
+ * on { x &gt;= 0, x1 + x2 &lt;= 1, 4 x1 + 6 x2 &lt;= 5 }, F = x1^2/2 - x1/2 + 0.1 x2. The
+ * minimisers of G are the edge from (1, 0) to (1/2, 1/2); among them F is least at (0.6, 0.4).
+ *
+ * <p>Both levels are means of four components that differ by linear terms which cancel, so that a
+ * sample is not exact. The path of each run is told along it, as x1 and x2.
+ */
+final class Toy implements Experiment {
+
+  static final String TITLE = "Three constraints in the plane";
+
+  /** The name on the command line. */
+  static final String NAME = "toy";
+
+  private static final Measure X1 = new Measure("x1", "the first coordinate", x -> x[0]);
+  private static final Measure X2 = new Measure("x2", "the second coordinate", x -> x[1]);
+
+  private static final double[][] CORNERS = {{0, 0}, {1, 0}, {0.5, 0.5}, {0, 5.0 / 6}};
+
+  private static final Plane PLANE =
+      new Plane(
+          X1.name(),
+          X2.name(),
+          List.of(CORNERS),
+          List.of(CORNERS[1], CORNERS[2]),
+          new double[] {0.6, 0.4},
+          Toy::outer,
+          List.of(-0.11, -0.095, -0.06, -0.035, 0.0, 0.04));
+
+  /** Zero in the mean. */
+  private static final double[][] NOISE = {{0.3, -0.1}, {-0.3, 0.2}, {0.1, 0.1}, {-0.1, -0.2}};
+
+  /** Of the samples of G, at (1, 0) with the second component: below it SDBGD needs a bound. */
+  private static final double LEAST_SAMPLE = -1.3;
+
+  /** From 30 steps to 10^9 that is 600 points. */
+  private static final double GROWTH = 0.03;
+
+  private static final Measure DISTANCE =
+      new Measure(
+          "distance",
+          "from the answer to (0.6, 0.4)",
+          x -> Math.hypot(x[0] - PLANE.answer()[0], x[1] - PLANE.answer()[1]));
+
+  private final Hull set = new Hull(Rows.dense(CORNERS));
+
+  /** F. */
+  static double outer(double[] x) {
+    return x[0] * x[0] / 2 - x[0] / 2 + 0.1 * x[1];
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return TITLE;
+  }
+
+  @Override
+  public DataOrigin source() {
+    return new DataOrigin(
+        "A synthetic example in two variables with a known answer, (0.6, 0.4); both levels are"
+            + " means of four components.",
+        Map.of("noise", Digest.ofNumbers(NOISE)));
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        Contender.of(new IrScg()),
+        Contender.of(new IrFscg()),
+        Contender.of(new Sbcgi()),
+        Contender.of(new Sbcgf()),
+        Contender.of(new ArIpSeg().gamma(new Power(1, 0.75)).rho(new Power(1, -0.25))),
+        Contender.of(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE)),
+        Contender.of(new IrCg()),
+        Contender.of(new CgBio()),
+        Contender.of(new Homotopy()));
+  }
+
+  /** Less than a second of CG-BiO, the slowest. */
+  @Override
+  public long quickSteps() {
+    return 20_000;
+  }
+
+  @Override
+  public BilevelProblem problem(long start) {
+    OwnFunction outer =
+        OwnFunction.mean(
+            2,
+            NOISE.length,
+            (i, x, gradient) -> {
+              gradient[0] = x[0] - 0.5 + NOISE[i][0];
+              gradient[1] = 0.1 + NOISE[i][1];
+              return outer(x) + NOISE[i][0] * x[0] + NOISE[i][1] * x[1];
+            });
+    OwnFunction inner =
+        OwnFunction.mean(
+            2,
+            NOISE.length,
+            (i, x, gradient) -> {
+              gradient[0] = NOISE[i][0] - 1;
+              gradient[1] = NOISE[i][1] - 1;
+              return gradient[0] * x[0] + gradient[1] * x[1];
+            });
+    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
+  }
+
+  @Override
+  public Reference reference(UnaryOperator<Run> known) {
+    return Optima.certified(known, problem(0));
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(DISTANCE);
+  }
+
+  @Override
+  public List<Measure> alongTheRun() {
+    return List.of(DISTANCE, X1, X2);
+  }
+
+  @Override
+  public Optional<Plane> plane() {
+    return Optional.of(PLANE);
+  }
+
+  /** By iterations: the path is made in the first of them. */
+  @Override
+  public Optional<Every> observed() {
+    return Optional.of(new Every.Growing(GROWTH));
+  }
+}

@@ -1,0 +1,48 @@
+package io.tiebreak.folder;
+
+import io.tiebreak.run.Outcome;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A line of path.csv: how the run of one radius ended. What is not finite is left out. */
+public record PathLine(
+    String radius,
+    String status,
+    Optional<Double> outer,
+    Optional<Double> inner,
+    Optional<Double> outerLower,
+    Optional<Double> innerLower,
+    Optional<Double> epsOuter,
+    Optional<Double> epsInner,
+    Optional<Double> test,
+    Optional<Double> seconds) {
+
+  /** Longer names of folders are written with an exponent. */
+  private static final int LONGEST = 20;
+
+  /** Of a run that has ended. */
+  public static PathLine of(double radius, Outcome outcome, OptionalDouble test) {
+    return new PathLine(
+        shown(radius),
+        outcome.status().name(),
+        CsvLines.finite(outcome.outer()),
+        CsvLines.finite(outcome.inner()),
+        CsvLines.finite(outcome.certificate().outerLower()),
+        CsvLines.finite(outcome.certificate().innerLower()),
+        CsvLines.finite(outcome.certificate().epsOuter()),
+        CsvLines.finite(outcome.certificate().epsInner()),
+        CsvLines.finite(test.orElse(Double.NaN)),
+        CsvLines.finite(outcome.work().seconds()));
+  }
+
+  /** The folder of a radius: radius-0.5. */
+  public static String folder(double radius) {
+    return "radius-" + shown(radius);
+  }
+
+  /** The fewest digits that tell it. */
+  public static String shown(double radius) {
+    String plain = Numbers.shortest(radius);
+    return plain.length() <= LONGEST ? plain : Double.toString(radius);
+  }
+}

@@ -1,0 +1,80 @@
+package io.tiebreak.folder;
+
+import io.tiebreak.objective.Loss;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What a model says of rows.
+ *
+ * @param margins the linear function of every row, which is the prediction itself where targets are
+ *     no labels
+ * @param target what the rows hold in the column of the target, where they have it
+ * @param targetName of that column
+ * @param loss the name of the loss that the model was fitted by
+ * @param ignored how many other columns the rows have
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over to be written, never compared
+public record Predictions(
+    double[] margins, Optional<double[]> target, String targetName, String loss, int ignored) {
+
+  /** Whether they are for labels: the sign of the margin is the label that is predicted. */
+  public boolean labels() {
+    return loss.equals(new Loss.SquaredHinge().name()) || probabilities();
+  }
+
+  private boolean probabilities() {
+    return loss.equals(new Loss.Logistic().name());
+  }
+
+  /** The probability of the label 1 for a margin: 1 / (1 + exp(-m)). */
+  public static double probability(double margin) {
+    return 1 / (1 + Math.exp(-margin));
+  }
+
+  /** One line a row below a header; 17 digits. */
+  public String csv() {
+    StringBuilder text =
+        new StringBuilder(
+            probabilities() ? "margin,probability\n" : labels() ? "margin\n" : "prediction\n");
+    for (double margin : margins) {
+      text.append(Numbers.text(margin));
+      if (probabilities()) {
+        text.append(',').append(Numbers.text(probability(margin)));
+      }
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  /** The mean squared error, or the share of labels that are right, where the target is known. */
+  public Optional<String> error() {
+    return target.map(b -> labels() ? accuracy(b) : meanSquare(b));
+  }
+
+  private String meanSquare(double[] b) {
+    double mean =
+        IntStream.range(0, b.length)
+            .mapToDouble(i -> (margins[i] - b[i]) * (margins[i] - b[i]))
+            .average()
+            .orElse(Double.NaN);
+    return String.format(
+        Locale.ROOT, "mean squared error %.10g against %s, %d rows", mean, targetName, b.length);
+  }
+
+  private String accuracy(double[] b) {
+    if (!Arrays.stream(b).allMatch(label -> label == 1 || label == 0 || label == -1)) {
+      return "no accuracy: %s holds numbers that are no labels".formatted(targetName);
+    }
+    long right = IntStream.range(0, b.length).filter(i -> margins[i] > 0 == b[i] > 0).count();
+    return String.format(
+        Locale.ROOT,
+        "accuracy %.10g against %s, %d of %d rows",
+        (double) right / b.length,
+        targetName,
+        right,
+        b.length);
+  }
+}

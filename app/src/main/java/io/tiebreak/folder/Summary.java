@@ -1,0 +1,149 @@
+package io.tiebreak.folder;
+
+import static java.util.Locale.ROOT;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.certificate.HeldOut;
+import io.tiebreak.data.BadData;
+import io.tiebreak.data.Scale;
+import io.tiebreak.data.Scaling;
+import io.tiebreak.method.Cuts;
+import io.tiebreak.problem.Slack;
+import io.tiebreak.run.Divergence;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Parts;
+import io.tiebreak.spec.Engine;
+import io.tiebreak.spec.Job;
+import io.tiebreak.spec.Levels;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What summary.json holds, in the order of its keys. A number that is not known is NaN, and null in
+ * the file.
+ *
+ * @param radius of this run, where the problem file lists several
+ * @param slack in words, where there is some
+ * @param output which point is the answer, average or last
+ * @param time what the wall seconds were spent on
+ * @param test the mean loss on the rows kept back for testing
+ * @param plainInner what a fit of G alone gave
+ * @param resumedFrom the step of the checkpoint that it went on from
+ * @param model what is needed to predict, see {@link ModelColumns}
+ */
+public record Summary(
+    String status,
+    String method,
+    Map<String, String> parameters,
+    Optional<BigDecimal> radius,
+    Optional<String> slack,
+    String output,
+    long iterations,
+    double seconds,
+    double wallSeconds,
+    Parts time,
+    long outerSamples,
+    long innerSamples,
+    long lmoCalls,
+    Optional<Cuts> cuts,
+    double outer,
+    double inner,
+    Optional<Double> test,
+    Optional<String> testLoss,
+    @Json.OrNull Optional<Plain> plainInner,
+    Certificate certificate,
+    Optional<HeldOut> heldOut,
+    Optional<Diverged> divergence,
+    long seed,
+    @Json.OrNull Optional<Long> resumedFrom,
+    String scale,
+    Optional<ModelColumns> model,
+    List<String> notes,
+    Provenance provenance) {
+
+  /** Both objectives of a fit of G alone, and its test error. */
+  public record Plain(double outer, double inner, Optional<Double> test) {}
+
+  /** Where numbers ceased to be finite; the sentence is among the notes. */
+  record Diverged(long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {
+
+    private static Diverged of(Divergence found) {
+      return new Diverged(
+          found.good(),
+          found.noticed(),
+          found.where().name().toLowerCase(ROOT),
+          found.row().stream().asLongStream().boxed().findFirst());
+    }
+  }
+
+  /**
+   * Of a run that has just ended.
+   *
+   * @param plain what a fit of G alone gave, if there was one
+   * @param notes of the job, the run and that fit
+   */
+  public static Summary of(Job job, Outcome outcome, Optional<Plain> plain, List<String> notes) {
+    Levels levels = job.levels();
+    Outcome.Work work = outcome.work();
+    return new Summary(
+        outcome.status().name(),
+        job.method().name(),
+        job.method().parameters(),
+        boxed(job.radius()).map(radius -> new BigDecimal(PathLine.shown(radius))),
+        slack(job),
+        outcome.answer().averaged() ? "average" : "last",
+        outcome.steps(),
+        work.seconds(),
+        work.wallSeconds(),
+        work.parts(),
+        work.counters().outerSamples(),
+        work.counters().innerSamples(),
+        work.counters().lmoCalls(),
+        work.cuts(),
+        outcome.outer(),
+        outcome.inner(),
+        boxed(levels.testError(outcome.point())),
+        levels.test().map(test -> test.loss().name()),
+        plain,
+        outcome.certificate(),
+        outcome.proven().heldOut(),
+        outcome.divergence().map(Diverged::of),
+        job.seed(),
+        outcome.origin().resumedFrom().stream().boxed().findFirst(),
+        levels.scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
+        levels.model().map(ModelColumns::of),
+        notes,
+        Provenance.here(levels.digests(), job.engine().map(Engine::name).orElse("this JVM")));
+  }
+
+  static Optional<String> slack(Job job) {
+    return Optional.of(job.problem().slack()).filter(s -> !s.none()).map(Slack::toString);
+  }
+
+  private static Optional<Double> boxed(OptionalDouble number) {
+    return number.stream().boxed().findFirst();
+  }
+
+  /** The keys and values that people read; the columns of the model are for programs. */
+  public Map<String, @Nullable Object> forPeople() {
+    Map<String, @Nullable Object> all = Json.map(this);
+    all.remove("model");
+    return all;
+  }
+
+  /** The file beside a solution, as far as it can be read. */
+  public static Optional<Summary> beside(Path solution) {
+    Path file = solution.resolveSibling("summary.json");
+    JsonReader reader = new JsonReader(file.toString(), Json.Form.FILE);
+    try {
+      return Optional.of(reader.read(reader.tree(file), Summary.class, ""));
+    } catch (BadData none) {
+      return Optional.empty();
+    }
+  }
+}

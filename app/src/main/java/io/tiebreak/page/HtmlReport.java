@@ -1,0 +1,186 @@
+package io.tiebreak.page;
+
+import static io.tiebreak.page.LineChart.Look.FIRST;
+import static io.tiebreak.page.LineChart.Look.FIRST_BROKEN;
+import static io.tiebreak.page.LineChart.Look.SECOND;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.problem.Slack;
+import io.tiebreak.run.Parts;
+import io.tiebreak.run.TracePoint;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One page that shows a run and needs nothing besides itself. */
+public final class HtmlReport {
+
+  private static final String HEAD =
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>%1$s - Tiebreak</title>
+      <style>
+      :root { color-scheme: light dark; --line: #1763b6; --second: #b8560f; --plain: #7d8590; --soft: #8886;
+        --proof: #2e7d4f; --start: #7a5ea8; }
+      @media (prefers-color-scheme: dark) { :root { --line: #7db8f7; --second: #f0a35e; --plain: #9a9fa6;
+        --proof: #6cc08b; --start: #b79ce0; } }
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+      h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
+      .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
+      figure { margin: 0; } figcaption { font-weight: 600; } small { font-weight: 400; }
+      figcaption small { white-space: nowrap; margin-left: .6em; }
+      svg { width: 100%%; height: auto; } svg.stroke { width: 1.8em; height: .6em; }
+      svg.time { display: block; max-width: 40rem; height: 1.5rem; margin: .5rem 0; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+      table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top;
+        padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--soft); overflow-wrap: anywhere; }
+      th { font-weight: 600; white-space: nowrap; }
+      .numbers td, .numbers th[scope=col] { text-align: right; font-variant-numeric: tabular-nums; }
+      .numbers td { white-space: nowrap; } .numbers th[scope=col] { white-space: normal; overflow-wrap: normal; }
+      .numbers th[scope=col]:first-child { text-align: left; }
+      .bars td, .bars th { vertical-align: middle; padding-top: 0; padding-bottom: 0; }
+      .bars svg { display: block; width: 18rem; max-width: 35vw; height: auto; }
+      .plain { fill: var(--plain); background: var(--plain); } .answer { fill: var(--line); background: var(--line); }
+      .part1 { fill: var(--start); background: var(--start); } .part2 { fill: var(--line); background: var(--line); }
+      .part3 { fill: var(--second); background: var(--second); } .part4 { fill: var(--plain); background: var(--plain); }
+      .part5 { fill: var(--proof); background: var(--proof); } .part6 { fill: var(--soft); background: var(--soft); }
+      .numbers td.words { text-align: left; white-space: normal; }
+      .key { display: inline-block; width: 1.5em; height: .6em; }
+      </style>
+      </head>
+      <body>
+      <h1>%1$s</h1>
+      """;
+
+  private final String name;
+  private final Map<String, @Nullable Object> summary;
+  private final List<TracePoint> trace;
+  private final Parts parts;
+  private final Slack slack;
+  private final Optional<Comparison> comparison;
+
+  /** Of a run of this name, by the keys and values of its summary. */
+  public HtmlReport(
+      String name,
+      Map<String, @Nullable Object> summary,
+      List<TracePoint> trace,
+      Parts parts,
+      Slack slack,
+      Optional<Comparison> comparison) {
+    this.name = name;
+    this.summary = summary;
+    this.trace = trace;
+    this.parts = parts;
+    this.slack = slack;
+    this.comparison = comparison;
+  }
+
+  /** How every page begins. */
+  static String head(String title) {
+    return HEAD.formatted(escape(title));
+  }
+
+  /** The page. */
+  public String text() {
+    StringBuilder page = new StringBuilder(head(name));
+    page.append(
+            "<p>%s of %s ended with %s after %s s.</p>\n"
+                .formatted(
+                    steps(),
+                    escape(String.valueOf(summary.get("method"))),
+                    escape(String.valueOf(summary.get("status"))),
+                    String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
+        .append(proven(trace.get(trace.size() - 1).certificate()))
+        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(SlackText.meaning(slack))))
+        .append("<div class=\"charts\">\n")
+        .append(charts())
+        .append("</div>\n")
+        .append(comparison.map(Comparison::html).orElse(""))
+        .append(new TimeTable(parts).html())
+        .append("<h2>Result</h2>\n");
+    table(page, summary);
+    return page.append("</body>\n</html>\n").toString();
+  }
+
+  private String charts() {
+    StringBuilder s = new StringBuilder();
+    s.append(
+        LineChart.of("Outer objective F", trace)
+            .with("F", FIRST, TracePoint::outer)
+            .withBound("F<sub>lo</sub>, proven", p -> p.certificate().outerLower())
+            .svg());
+    s.append(
+        LineChart.of("Inner objective G", trace)
+            .with("G", FIRST, TracePoint::inner)
+            .withBound("G<sub>lo</sub>, proven", p -> p.certificate().innerLower())
+            .svg());
+    LineChart proven =
+        LineChart.ofPowers("Proven accuracy", trace)
+            .with("F - F<sub>opt</sub> at most", FIRST, p -> p.certificate().epsOuter())
+            .with(
+                "F below F<sub>opt</sub>, by at least",
+                FIRST_BROKEN,
+                p -> -p.certificate().epsOuter())
+            .with("G - G<sub>opt</sub> at most", SECOND, p -> p.certificate().epsInner());
+    LineChart weights =
+        LineChart.ofPowersBySteps("Weight and step size", trace)
+            .with("&sigma;<sub>t</sub>, the weight of F", FIRST, TracePoint::sigma)
+            .with("step size", SECOND, TracePoint::stepSize);
+    for (LineChart chart : List.of(proven, weights)) {
+      if (chart.any()) {
+        s.append(chart.svg());
+      }
+    }
+    return s.toString();
+  }
+
+  /** What is known for certain of the answer, in a sentence. */
+  private String proven(Certificate c) {
+    if (!Double.isFinite(c.epsInner())) {
+      return "";
+    }
+    String inner =
+        String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner())
+            + SlackText.within(slack, c);
+    return Double.isFinite(c.epsOuter())
+        ? String.format(
+            Locale.ROOT, "<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
+        : "<p>Proven: %s. Nothing is proven of F, which is not convex.</p>\n".formatted(inner);
+  }
+
+  private String steps() {
+    return String.format(Locale.ROOT, "%,d steps", trace.get(trace.size() - 1).iteration());
+  }
+
+  /** Keys and values; a map or a list in its cell. */
+  static void table(StringBuilder page, Map<?, ?> rows) {
+    page.append("<table>\n");
+    rows.forEach(
+        (key, value) -> {
+          page.append("<tr><th scope=\"row\">")
+              .append(escape(String.valueOf(key)))
+              .append("</th><td>");
+          if (value instanceof Map<?, ?> inner) {
+            table(page, inner);
+          } else if (value instanceof List<?> lines) {
+            lines.forEach(line -> page.append(escape(String.valueOf(line))).append("<br>"));
+          } else {
+            page.append(value == null ? "&ndash;" : escape(String.valueOf(value)));
+          }
+          page.append("</td></tr>\n");
+        });
+    page.append("</table>\n");
+  }
+
+  static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,47 @@
+package io.tiebreak.web;
+
+import io.tiebreak.folder.TraceLine;
+import io.tiebreak.run.TracePoint;
+
+/**
+ * One observation of a run, as the page draws it. What is not known is NaN.
+ *
+ * @param i its number among the observations of the run, from 0
+ */
+record Observation(
+    long i,
+    long iteration,
+    double seconds,
+    double outer,
+    double inner,
+    double outerLower,
+    double innerLower,
+    double epsOuter,
+    double epsInner,
+    double sigma,
+    double alpha) {
+
+  static Observation of(long i, TracePoint p) {
+    return of(i, TraceLine.of(p), p.sigma(), p.stepSize());
+  }
+
+  /** Of a line of trace.csv, which holds neither sigma nor the step size. */
+  static Observation of(long i, TraceLine line) {
+    return of(i, line, Double.NaN, Double.NaN);
+  }
+
+  private static Observation of(long i, TraceLine line, double sigma, double alpha) {
+    return new Observation(
+        i,
+        line.iteration(),
+        line.seconds(),
+        line.outer(),
+        line.inner(),
+        line.outerLower().orElse(Double.NaN),
+        line.innerLower().orElse(Double.NaN),
+        line.epsOuter().orElse(Double.NaN),
+        line.epsInner().orElse(Double.NaN),
+        sigma,
+        alpha);
+  }
+}

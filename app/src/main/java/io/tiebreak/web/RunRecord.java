@@ -1,0 +1,122 @@
+package io.tiebreak.web;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.folder.Json;
+import io.tiebreak.folder.JsonReader;
+import io.tiebreak.folder.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is on disk of a run besides its inputs and its results, so that a later server knows it.
+ *
+ * @param created an instant
+ * @param status how it ended
+ * @param chosen what the problem was read as; nothing before
+ * @param told notes and faults
+ */
+record RunRecord(
+    RunRequest asked,
+    String created,
+    State state,
+    @Nullable String status,
+    Chosen chosen,
+    Told told,
+    Watched watched) {
+
+  private static final String FILE = "run.json";
+
+  /** A damaged record is none. */
+  RunRecord {
+    Objects.requireNonNull(asked);
+    Objects.requireNonNull(created);
+    Objects.requireNonNull(state);
+    Objects.requireNonNull(chosen);
+    Objects.requireNonNull(told);
+    Objects.requireNonNull(watched);
+  }
+
+  /**
+   * Once the problem is read.
+   *
+   * @param method that it runs with
+   * @param limit seconds after which it ends; NaN if never
+   */
+  record Chosen(@Nullable String method, double limit) {}
+
+  /** For people. */
+  record Told(List<String> notes, List<String> faults) {
+
+    static final Told NOTHING = new Told(List.of(), List.of());
+
+    Told {
+      notes = List.copyOf(notes);
+      faults = List.copyOf(faults);
+    }
+  }
+
+  /**
+   * What was seen last.
+   *
+   * @param share of its limits that is used up
+   */
+  record Watched(@Nullable Observation last, double share) {}
+
+  static RunRecord fresh(RunRequest asked, String created) {
+    return new RunRecord(
+        asked,
+        created,
+        State.QUEUED,
+        null,
+        new Chosen(asked.method(), Double.NaN),
+        Told.NOTHING,
+        new Watched(null, Double.NaN));
+  }
+
+  RunRecord in(State next) {
+    return new RunRecord(asked, created, next, status, chosen, told, watched);
+  }
+
+  /** To be run again, for a time in all where one is given. */
+  RunRecord again(@Nullable String time) {
+    RunRequest longer = time == null ? asked : asked.forTime(time);
+    return new RunRecord(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
+  }
+
+  /** Read and found good. */
+  RunRecord read(Chosen as, List<String> notes) {
+    return new RunRecord(asked, created, State.RUNNING, null, as, told(notes), watched);
+  }
+
+  RunRecord seen(Observation now, double share) {
+    return new RunRecord(asked, created, state, status, chosen, told, new Watched(now, share));
+  }
+
+  RunRecord noted(List<String> notes) {
+    return new RunRecord(asked, created, state, status, chosen, told(notes), watched);
+  }
+
+  private Told told(List<String> notes) {
+    return new Told(notes, told.faults());
+  }
+
+  RunRecord over(State end, @Nullable String how, List<String> faults) {
+    return new RunRecord(asked, created, end, how, chosen, new Told(told.notes(), faults), watched);
+  }
+
+  static boolean isIn(Path folder) {
+    return Files.isRegularFile(folder.resolve(FILE));
+  }
+
+  static RunRecord read(Path folder) throws BadData {
+    return JsonReader.read(folder.resolve(FILE), Json.Form.PAGE, RunRecord.class);
+  }
+
+  void write(Path folder) throws IOException {
+    WholeFile.write(folder.resolve(FILE), Json.line(this));
+  }
+}

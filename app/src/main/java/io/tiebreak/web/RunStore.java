@@ -1,0 +1,244 @@
+package io.tiebreak.web;
+
+import io.tiebreak.data.BadData;
+import io.tiebreak.fault.IoFault;
+import io.tiebreak.folder.RunFolder;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All runs of a folder: those of this server, and those that earlier ones have left there. */
+final class RunStore implements AutoCloseable {
+
+  /** The names that this class gives to folders; it looks at no others. */
+  private static final String ID = "\\d{8}-\\d{6}-[0-9a-f]{8}";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** Runs whose observations stay in memory after their end. */
+  private static final int REMEMBERED = 30;
+
+  private final Path folder;
+  private final Limits limits;
+  private final FileChannel lock;
+  private final SecureRandom random = new SecureRandom();
+  private final TreeMap<String, LiveRun> runs = new TreeMap<>(Comparator.reverseOrder());
+
+  /** In the order in which they came; who goes on or is resumed comes anew. */
+  private final Set<LiveRun> waiting = new LinkedHashSet<>();
+
+  private boolean closed;
+
+  private RunStore(Path folder, Limits limits, FileChannel lock) {
+    this.folder = folder;
+    this.limits = limits;
+    this.lock = lock;
+  }
+
+  /**
+   * Makes the folder where it is missing, and finds what is in it.
+   *
+   * @throws IOException if it cannot be used, or another server uses it
+   */
+  static RunStore open(Path folder, Limits limits) throws IOException {
+    try {
+      return opened(folder, limits);
+    } catch (FileSystemException unusable) {
+      throw new IoFault(
+          "%s cannot be used as the folder of runs".formatted(folder),
+          "Name one that you may write to with --runs",
+          unusable);
+    }
+  }
+
+  private static RunStore opened(Path folder, Limits limits) throws IOException {
+    Files.createDirectories(folder);
+    FileChannel lock =
+        FileChannel.open(
+            folder.resolve(".serve"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (!RunFolder.taken(lock)) {
+      lock.close();
+      throw new IoFault(
+          "%s is in use by another server".formatted(folder),
+          "End it, or name another folder with --runs");
+    }
+    try {
+      RunStore all = new RunStore(folder, limits, lock);
+      delete(all.incoming());
+      Files.createDirectory(all.incoming());
+      all.find();
+      return all;
+    } catch (IOException | RuntimeException | Error failed) {
+      lock.close();
+      throw failed;
+    }
+  }
+
+  private void find() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      List<Path> ours =
+          all.filter(path -> String.valueOf(path.getFileName()).matches(ID))
+              .filter(RunRecord::isIn)
+              .toList();
+      ours.forEach(this::find);
+    }
+  }
+
+  /** One whose record is damaged stays on disk, and is not shown. */
+  private void find(Path path) {
+    try {
+      LiveRun run = new LiveRun(path, RunRecord.read(path), this::beginWaiting);
+      run.found();
+      runs.put(run.id(), run);
+    } catch (BadData damaged) {
+      return;
+    }
+  }
+
+  /** Where uploads lie until they are whole. */
+  Path incoming() {
+    return folder.resolve(".incoming");
+  }
+
+  /** Newest first. */
+  synchronized List<LiveRun> all() {
+    return new ArrayList<>(runs.values());
+  }
+
+  synchronized Optional<LiveRun> find(String id) {
+    return Optional.ofNullable(runs.get(id));
+  }
+
+  /** One that must be there. */
+  LiveRun get(String id) {
+    return find(id).orElseThrow(() -> Refusal.notFound("run"));
+  }
+
+  /** Runs these inputs as soon as there is a place; they become the run's own. */
+  synchronized LiveRun add(RunRequest asked, Path inputs) throws IOException {
+    requireOpen();
+    if (runs.size() >= limits.keptRuns()) {
+      throw Refusal.tooMany(
+          "There are %d runs already, and no more are kept. Delete some.".formatted(runs.size()));
+    }
+    Instant now = Clock.systemUTC().instant();
+    Path own =
+        folder.resolve(TIME.format(now) + "-" + HexFormat.of().toHexDigits(random.nextInt()));
+    Files.createDirectory(own);
+    Files.move(inputs, own.resolve(LiveRun.INPUT));
+    RunRecord kept = RunRecord.fresh(asked, now.toString());
+    kept.write(own);
+    return enter(new LiveRun(own, kept, this::beginWaiting));
+  }
+
+  private LiveRun enter(LiveRun run) {
+    runs.put(run.id(), run);
+    beginWaiting();
+    return run;
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw Refusal.busy("The server is ending. Start it again.");
+    }
+  }
+
+  /** Those that wait begin while there are places: who has waited longest first. */
+  private synchronized void beginWaiting() {
+    runs.values().stream().skip(REMEMBERED).forEach(LiveRun::forget);
+    waiting.removeIf(run -> run.state() != State.QUEUED);
+    runs.values().stream().filter(run -> run.state() == State.QUEUED).forEach(waiting::add);
+    Iterator<LiveRun> next = waiting.iterator();
+    while (!closed && next.hasNext() && active() < limits.activeRuns()) {
+      next.next().begin();
+      next.remove();
+    }
+  }
+
+  private long active() {
+    return runs.values().stream().filter(run -> run.state().active()).count();
+  }
+
+  /** A paused run leaves its place to others. */
+  void pause(String id) {
+    get(id).pause();
+    beginWaiting();
+  }
+
+  /** Where others have taken its place meanwhile, it waits as they did. */
+  void goOn(String id) {
+    get(id).goOn();
+    beginWaiting();
+  }
+
+  synchronized void resume(String id, @Nullable String time) {
+    requireOpen();
+    enter(get(id).again(time));
+  }
+
+  /** Takes a run away for good, with its folder. */
+  void delete(String id) throws IOException {
+    Path gone = incoming().resolve(id);
+    synchronized (this) {
+      LiveRun run = get(id);
+      if (!run.state().over()) {
+        throw Refusal.conflict("This run is under way. Stop it first.");
+      }
+      Files.move(
+          run.folder(), gone); // at once; and what a crash leaves there, the next start clears
+      runs.remove(id);
+    }
+    delete(gone);
+  }
+
+  /** Whatever it holds; links are taken away, not followed. */
+  static void delete(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(path)) {
+      for (Path below : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(below);
+      }
+    }
+  }
+
+  /** Ends all runs, with everything written, and waits for that. */
+  @Override
+  public void close() throws IOException {
+    synchronized (this) {
+      closed = true;
+    }
+    List<LiveRun> all = all();
+    all.forEach(LiveRun::endWithServer);
+    try {
+      for (LiveRun run : all) {
+        run.awaitEnd();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    lock.close();
+  }
+}

@@ -1,0 +1,55 @@
+package io.tiebreak.contest;
+
+import io.tiebreak.certificate.Certificate;
+import io.tiebreak.method.Counters;
+import io.tiebreak.method.Cuts;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Parts;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.TracePoint;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Runs that nobody has run, with numbers that can be followed by hand. */
+public final class MadeUp {
+
+  private MadeUp() {}
+
+  /** With one sample of F and two of G a step. */
+  public static TracePoint point(long t, double seconds, double outer, double inner) {
+    return new TracePoint(
+        t, seconds, new Counters(t, 2 * t, t), outer, inner, Certificate.NONE, 0, 0);
+  }
+
+  /** That was seen like this; its answer has the number of its start first. */
+  public static Ended run(int start, Optional<Cuts> cuts, TracePoint... trace) {
+    TracePoint last = trace[trace.length - 1];
+    return new Ended(
+        start,
+        new Outcome(
+            Status.TIME,
+            new Outcome.Answer(
+                new double[] {start, 0, 0},
+                new double[3],
+                true,
+                Optional.empty(),
+                last.outer(),
+                last.inner()),
+            new Outcome.Proven(last.certificate(), Optional.empty(), Optional.empty()),
+            new Outcome.Work(
+                last.iteration(),
+                last.seconds(),
+                last.seconds(),
+                new Parts(0, last.seconds(), 0, 0, 0, 0),
+                last.counters(),
+                cuts),
+            List.of(trace),
+            List.of(),
+            new Outcome.Origin(List.of(), OptionalLong.empty()),
+            Optional.empty()),
+        Map.of("first", (double) start),
+        List.of());
+  }
+}

@@ -1,0 +1,166 @@
+package io.tiebreak.objective;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** What linear models ask of all their rows. Those at the same place are equal. */
+final class RowSums {
+
+  /** Whose matrix bounds that of every loss. */
+  static final Loss SQUARE = new Loss.Squared();
+
+  private RowSums() {}
+
+  /** A point by its coordinates. */
+  @SuppressWarnings("ArrayRecordComponent") // compared by its numbers
+  record Place(double[] x) implements Serializable {
+
+    static Place of(Point x) {
+      return new Place(Arrays.copyOf(x.leading(x.dimension()), x.dimension()));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Place place && Arrays.equals(x, place.x);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(x);
+    }
+  }
+
+  /** Numbers that are added. */
+  interface Numbers extends BlockSum<double[]> {
+
+    /** How many there are. */
+    int length(int width);
+
+    @Override
+    default double[] zero(int width) {
+      return new double[length(width)];
+    }
+
+    @Override
+    default void join(double[] sum, double[] part) {
+      KERNELS.axpy(1, part, 0, sum, 0, sum.length);
+    }
+  }
+
+  /** The value. */
+  record Value(Place at) implements Numbers {
+
+    @Override
+    public int length(int width) {
+      return 1;
+    }
+
+    @Override
+    public double[] map(LinearModel rows, int from, int to) {
+      return new double[] {FiniteSum.values(rows.component(), from, to, Point.of(at.x))};
+    }
+  }
+
+  /** The gradient, and the value behind it. */
+  record Gradient(Place at) implements Numbers {
+
+    @Override
+    public int length(int width) {
+      return width + 1;
+    }
+
+    @Override
+    public double[] map(LinearModel rows, int from, int to) {
+      double[] part = zero(rows.dimension());
+      Accumulator into = Accumulator.onto(part);
+      part[part.length - 1] = FiniteSum.gradients(rows.component(), from, to, Point.of(at.x), into);
+      return part;
+    }
+  }
+
+  /** The gradient of the mean of the squares of margins: a vector times their matrix. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Product(double[] u) implements Numbers {
+
+    @Override
+    public int length(int width) {
+      return width;
+    }
+
+    @Override
+    public double[] map(LinearModel model, int from, int to) {
+      double[] part = zero(model.dimension());
+      Rows rows = model.rows().orElseThrow();
+      for (int i = from; i < to; i++) {
+        rows.row(i).addTo(part, model.share(i) * SQUARE.slope(rows.row(i).dot(u), 0));
+      }
+      return part;
+    }
+  }
+
+  /** What {@link TableNorms} are made from. */
+  record Norms() implements Numbers {
+
+    @Override
+    public int length(int width) {
+      return width + 1;
+    }
+
+    @Override
+    public double[] map(LinearModel model, int from, int to) {
+      double[] part = zero(model.dimension());
+      model.rows().orElseThrow().addSquares(from, to, part);
+      double[] norms = model.rowNorms();
+      double sum = 0;
+      for (int i = from; i < to; i++) {
+        sum += model.share(i) * (norms[i] * norms[i]);
+      }
+      part[part.length - 1] = sum;
+      return part;
+    }
+  }
+
+  /**
+   * What {@link NormalEquations} are made from.
+   *
+   * @param n the rows of the whole level
+   */
+  record Squares(int n) implements Numbers {
+
+    @Override
+    public int length(int width) {
+      return Math.addExact(Math.multiplyExact(width, width), width + 1);
+    }
+
+    @Override
+    public double[] map(LinearModel model, int from, int to) {
+      return NormalEquations.ofBlock(model, n, from, to, zero(model.dimension()));
+    }
+  }
+
+  /** What a tangent is made from. */
+  record TangentAt(Place at) implements BlockSum<TangentSums> {
+
+    @Override
+    public TangentSums zero(int width) {
+      return new TangentSums(width);
+    }
+
+    @Override
+    public TangentSums map(LinearModel rows, int from, int to) {
+      TangentSums part = zero(rows.dimension());
+      part.add(rows, from, to, at.x);
+      return part;
+    }
+
+    @Override
+    public void join(TangentSums sum, TangentSums part) {
+      sum.add(part);
+    }
+  }
+}

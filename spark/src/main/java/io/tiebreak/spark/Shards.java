@@ -1,0 +1,207 @@
+package io.tiebreak.spark;
+
+import io.tiebreak.objective.BlockSum;
+import io.tiebreak.objective.LinearLevel;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Samples;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The levels of one problem whose rows live in a cluster, in shards of whole blocks: the partitions
+ * of one cached RDD, so that each round trip is one job. Shards map their blocks, and the parts are
+ * joined here in order; the rows that a step draws are brought here, where estimators work on them
+ * as on any other.
+ *
+ * <p>Round trips are few: what one level asks is asked for the other as well where that was seen to
+ * follow, and rows come for many steps at once, since draws are known in advance.
+ *
+ * <p>For one run at a time, on one thread: what was brought here last is kept for it.
+ */
+final class Shards {
+
+  /** More steps ahead gain nothing once a round trip costs a step no more than this. */
+  private static final double SMALL_SECONDS = 2e-4;
+
+  /** Of the memory of this JVM, rows that are brought here ahead of their steps. */
+  private static final long SHARE_OF_MEMORY = 16;
+
+  private static final long MOST_AHEAD = 64_000_000;
+
+  private final Cluster cluster;
+  private final long budget;
+  private final double roundTrip;
+  private final List<ShardedModel> levels = new ArrayList<>();
+  private final Map<Draws.Purpose, Ahead> aheads = new EnumMap<>(Draws.Purpose.class);
+  private final Map<Class<?>, InTurn> inTurn = new HashMap<>();
+  private @Nullable JavaRDD<Shard> all;
+  private int[] levelOf = {}; // each partition
+
+  Shards(Cluster cluster) {
+    this(
+        cluster,
+        Math.min(MOST_AHEAD, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY),
+        cluster.roundTrip());
+  }
+
+  /** Bringing so many bytes of rows here at once, in a round trip that takes so long. */
+  Shards(Cluster cluster, long budget, Duration roundTrip) {
+    this.cluster = cluster;
+    this.budget = budget;
+    this.roundTrip = roundTrip.toNanos() / 1e9;
+  }
+
+  /** The next level, whose rows are sent there in so many partitions at most. */
+  LinearLevel level(LinearModel here, int partitions) {
+    Cutting cutting = Cutting.of(here.count(), partitions);
+    List<Shard> cut =
+        IntStream.range(0, cutting.partitions())
+            .mapToObj(k -> IntStream.range(cutting.first(k), cutting.first(k + 1)).toArray())
+            .map(rows -> Shard.of(here, rows[0], rows))
+            .toList();
+    long nonZeros = here.rows().orElseThrow().nonZeros();
+    return level(cluster.sent(cut), here.loss(), here.count(), here.dimension(), nonZeros);
+  }
+
+  /**
+   * The next level, whose rows are there.
+   *
+   * @param shards a partition each, in order of their rows
+   * @param nonZeros stored entries of all rows
+   */
+  LinearLevel level(JavaRDD<Shard> shards, Loss loss, int count, int width, long nonZeros) {
+    ShardedModel level = new ShardedModel(this, levels.size(), loss, count, width, nonZeros);
+    levels.add(level);
+    int before = levelOf.length;
+    levelOf = Arrays.copyOf(levelOf, before + shards.getNumPartitions());
+    Arrays.fill(levelOf, before, levelOf.length, level.number());
+    all = all == null ? shards : all.union(shards);
+    return level;
+  }
+
+  /** In one job, what the shards of each of these levels answer, in order of their rows. */
+  private <T> Map<ShardedModel, List<T>> ask(Map<ShardedModel, Function<Shard, T>> questions) {
+    JavaRDD<Shard> shards = all;
+    if (shards == null) {
+      throw new IllegalStateException("There is no level to ask. Add one.");
+    }
+    Map<Integer, Function<Shard, T>> byNumber = new HashMap<>();
+    questions.forEach((level, question) -> byNumber.put(level.number(), question));
+    int[] partitions =
+        IntStream.range(0, levelOf.length).filter(p -> byNumber.containsKey(levelOf[p])).toArray();
+    List<T> answers = cluster.answers(shards, byNumber, levelOf, partitions);
+    Map<ShardedModel, List<T>> byLevel = new HashMap<>();
+    for (int k = 0; k < partitions.length; k++) {
+      ShardedModel level = levels.get(levelOf[partitions[k]]);
+      byLevel.computeIfAbsent(level, any -> new ArrayList<>()).add(answers.get(k));
+    }
+    return byLevel;
+  }
+
+  /** Sums of one kind that the levels ask for in turn. */
+  private static final class InTurn {
+    private boolean together; // a level was seen to ask what another had just asked
+    private @Nullable Found last;
+    private @Nullable Found spare; // what was asked for another level
+  }
+
+  private record Found(ShardedModel level, BlockSum<?> sum, Object total) {}
+
+  /** Block after block. */
+  @SuppressWarnings("unchecked") // what was found for an equal sum
+  <P> P sum(ShardedModel level, BlockSum<P> sum) {
+    InTurn turn = inTurn.computeIfAbsent(sum.getClass(), any -> new InTurn());
+    Found spare = turn.spare;
+    turn.spare = null;
+    if (spare != null && spare.level == level && spare.sum.equals(sum)) {
+      return (P) spare.total;
+    }
+    boolean both = turn.together && spare == null;
+    turn.together =
+        both || (turn.last != null && turn.last.level != level && turn.last.sum.equals(sum));
+    Map<ShardedModel, Function<Shard, List<P>>> asked = new HashMap<>();
+    for (ShardedModel one : both ? levels : List.of(level)) {
+      asked.put(one, shard -> shard.parts(sum));
+    }
+    P own = sum.zero(level.dimension());
+    ask(asked)
+        .forEach(
+            (of, answers) -> {
+              P total = of == level ? own : sum.zero(of.dimension());
+              answers.forEach(parts -> parts.forEach(part -> sum.join(total, part)));
+              Found found = new Found(of, sum, total);
+              turn.last = of == level ? found : turn.last;
+              turn.spare = of == level ? turn.spare : found;
+            });
+    return own;
+  }
+
+  /** Draws of a level, whose rows are brought here ahead of their steps. */
+  Samples ahead(ShardedModel level, Draws draws, Draws.Purpose purpose, Samples of) {
+    Ahead ahead = new Ahead(this, level, of, draws.steps().orElse(Long.MAX_VALUE));
+    aheads.put(purpose, ahead);
+    return ahead;
+  }
+
+  long budget() {
+    return budget;
+  }
+
+  double roundTrip() {
+    return roundTrip;
+  }
+
+  /** As many steps as the budget allows, but no more than are of use. */
+  int stepsAhead(double stepBytes) {
+    double useful = Math.ceil(roundTrip / SMALL_SECONDS);
+    return (int) Math.max(1, Math.min(useful, budget / Math.max(stepBytes, 1)));
+  }
+
+  /** Brings the rows of the steps from t on, of all draws that are made in turn with these. */
+  void fetch(Ahead first, long t, int wanted) {
+    List<Ahead> drawing = new ArrayList<>(List.of(first));
+    for (Ahead other : aheads.values()) {
+      boolean together = other.level() == first.level(); // and so in one window
+      if (other != first && other.isNear(t) && (together || first.begun())) {
+        drawing.add(other);
+      } else if (other != first && together) {
+        other.forget();
+      }
+    }
+    double bytes =
+        drawing.stream().mapToDouble(a -> a.stepBytes(a == first ? wanted : a.most())).sum();
+    int steps = stepsAhead(bytes);
+    Map<ShardedModel, IntStream> rows = new HashMap<>();
+    for (Ahead ahead : drawing) {
+      IntStream drawn = ahead.draw(t, steps, ahead == first ? wanted : ahead.most());
+      rows.merge(ahead.level(), drawn, IntStream::concat);
+    }
+    Map<ShardedModel, int[]> which = new HashMap<>();
+    rows.forEach((level, some) -> which.put(level, some.sorted().distinct().toArray()));
+    fetch(which);
+  }
+
+  /** Brings some rows of one level. */
+  void fetch(ShardedModel level, int[] which) {
+    aheads.values().stream().filter(ahead -> ahead.level() == level).forEach(Ahead::forget);
+    fetch(Map.of(level, which));
+  }
+
+  private void fetch(Map<ShardedModel, int[]> which) {
+    Map<ShardedModel, Function<Shard, Shard>> asked = new HashMap<>();
+    which.forEach((level, rows) -> asked.put(level, shard -> shard.picked(rows)));
+    ask(asked)
+        .forEach((level, picked) -> level.take(which.getOrDefault(level, new int[0]), picked));
+  }
+}

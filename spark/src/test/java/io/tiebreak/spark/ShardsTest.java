@@ -1,0 +1,242 @@
+package io.tiebreak.spark;
+
+import static io.tiebreak.spark.Agreement.assertAgree;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.IrScg;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.method.WarmStart;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.Smooth;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Sequence;
+import io.tiebreak.run.Divergence;
+import io.tiebreak.run.Every;
+import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
+import io.tiebreak.run.Status;
+import io.tiebreak.run.Stop;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.set.L1Ball;
+import io.tiebreak.spec.SparkSettings;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleSupplier;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerJobStart;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Levels in shards: what they answer, in how many round trips, and with how many rows. */
+class ShardsTest {
+
+  private static final int D = 6;
+  private static final int INNER = 3 * 1024 + 77;
+  private static final int OUTER = 1024 + 300;
+
+  /** Steps that rows come for where a round trip takes 20 ms: of one row of each level, here. */
+  private static final int AHEAD = 100;
+
+  /** The rows of a few steps come at a time. */
+  private static final long BUDGET = 200_000;
+
+  /** Of values about 1, where both runs prove themselves to 1e-8 or so. */
+  private static final double SAME_ANSWER = 1e-6;
+
+  private static Cluster cluster;
+  private static final AtomicInteger jobs = new AtomicInteger();
+  private static final AtomicLong bytes = new AtomicLong();
+
+  @BeforeAll
+  static void open() throws Exception {
+    cluster =
+        Cluster.open(
+            new SparkSettings(Optional.of("local[2]"), OptionalInt.empty(), Optional.empty()));
+    SparkListener listener =
+        new SparkListener() {
+          @Override
+          public void onJobStart(SparkListenerJobStart job) {
+            jobs.incrementAndGet();
+          }
+
+          @Override
+          public void onTaskEnd(SparkListenerTaskEnd task) {
+            bytes.addAndGet(task.taskMetrics().resultSize());
+          }
+        };
+    cluster.context().sc().addSparkListener(listener);
+  }
+
+  @AfterAll
+  static void close() {
+    cluster.close();
+  }
+
+  private static int jobs() throws Exception {
+    cluster.context().sc().listenerBus().waitUntilEmpty();
+    return jobs.get();
+  }
+
+  private static long bytes() throws Exception {
+    cluster.context().sc().listenerBus().waitUntilEmpty();
+    return bytes.get();
+  }
+
+  /** With weights; of a sparse one a third of the numbers are stored. */
+  private static LinearModel level(Loss loss, boolean sparse, int n, long seed) {
+    Sequence random = new Sequence(seed, "shards");
+    double[] values = new double[n * D];
+    double[] target = new double[n];
+    double[] weights = new double[n];
+    Arrays.setAll(values, k -> sparse && k % 3 != seed % 3 ? 0 : random.normal());
+    Arrays.setAll(target, i -> loss.labels() ? Math.signum(random.normal()) : random.normal());
+    Arrays.setAll(weights, i -> 0.5 + i % 4);
+    return new LinearModel(
+        loss, sparse ? sparse(n, values) : Rows.dense(n, D, values), target, weights);
+  }
+
+  private static Rows sparse(int n, double[] values) {
+    int[] starts = new int[n + 1];
+    int[] columns = new int[values.length];
+    double[] stored = new double[values.length];
+    int at = 0;
+    for (int k = 0; k < values.length; k++) {
+      if (values[k] != 0) {
+        columns[at] = k % D;
+        stored[at++] = values[k];
+      }
+      starts[k / D + 1] = at;
+    }
+    return Rows.csr(D, starts, Arrays.copyOf(columns, at), Arrays.copyOf(stored, at));
+  }
+
+  private static final LinearModel HUBER = level(new Loss.Huber(0.5), true, OUTER, 1);
+  private static final LinearModel SQUARED = level(new Loss.Squared(), false, INNER, 3);
+  private static final LinearModel LOGISTIC = level(new Loss.Logistic(), false, INNER, 5);
+
+  private static BilevelProblem here(LinearModel f, LinearModel g) {
+    return new BilevelProblem(f, g, new L1Ball(D, 2), new double[D]);
+  }
+
+  private static BilevelProblem there(LinearModel f, LinearModel g, int millis) {
+    Shards shards = new Shards(cluster, BUDGET, Duration.ofMillis(millis));
+    return new BilevelProblem(
+        shards.level(f, 3), shards.level(g, 3), new L1Ball(D, 2), new double[D]);
+  }
+
+  private static Run run(Method method, BilevelProblem problem) {
+    return Run.of(problem, method)
+        .seed(3)
+        .stop(Stop.never().iterations(100))
+        .observe(new Every.Iterations(30));
+  }
+
+  @Test
+  void shardsThatAreLostOnTheWayChangeNoByte() {
+    Method method = new IrFscg();
+    Outcome expected = run(method, there(HUBER, LOGISTIC, 50)).go();
+    Outcome outcome =
+        run(method, there(HUBER, LOGISTIC, 50))
+            .observer(
+                seen ->
+                    cluster
+                        .context()
+                        .getPersistentRDDs()
+                        .values()
+                        .forEach(rdd -> rdd.unpersist(true)))
+            .go();
+    assertThat(LocalRunTest.bytes(outcome)).isEqualTo(LocalRunTest.bytes(expected));
+    assertAgree(
+        LocalRunTest.bytes(outcome), LocalRunTest.bytes(run(method, here(HUBER, LOGISTIC)).go()));
+  }
+
+  /** Here its line searches go by margins, there by full gradients. */
+  @Test
+  void homotopyProvesTheSame() {
+    Outcome here = run(new Homotopy(), here(HUBER, SQUARED)).go();
+    Outcome there = run(new Homotopy(), there(HUBER, SQUARED, 0)).go();
+    assertThat(there.status()).isEqualTo(here.status());
+    assertThat(there.outer()).isCloseTo(here.outer(), within(SAME_ANSWER));
+    assertThat(there.inner()).isCloseTo(here.inner(), within(SAME_ANSWER));
+  }
+
+  @Test
+  void aRowThatOverflowsThereIsNamed() {
+    int bad = 1500;
+    double[] values = new double[INNER * D];
+    Arrays.fill(values, bad * D, bad * D + D, 1e300);
+    LinearModel wild = LinearModel.squared(Rows.dense(INNER, D, values), new double[INNER]);
+    Outcome outcome = run(new IrScg(), there(HUBER, wild, 50)).go();
+    assertThat(outcome.status()).isEqualTo(Status.DIVERGED);
+    Divergence found = outcome.divergence().orElseThrow();
+    assertThat(found.where()).isEqualTo(Divergence.Where.INNER);
+    assertThat(found.row()).hasValue(bad);
+  }
+
+  @Test
+  void drawsThatHaveEndedBringNoMoreRows() throws Exception {
+    WarmStart soon = WarmStart.spiderFw(20_000);
+    Method method = new Sbcgi().gamma(new Power(0.5, 0.6)).warmStart(soon);
+    Stepper stepper = method.start(there(LOGISTIC, LOGISTIC, 20), Draws.seeded(3));
+    while (stepper.t() == 0) {
+      stepper.step();
+    }
+    long warm = bytes();
+    long before = jobs();
+    while (stepper.t() < 1 + 3 * AHEAD) {
+      stepper.step();
+    }
+    double rowBytes = 8 * D + 16;
+    double answers = 3.0 * 2 * 2_000 * (jobs() - before); // whatever a task says besides
+    assertThat(bytes() - warm - answers).isLessThan(2 * 5 * AHEAD * rowBytes);
+  }
+
+  @Test
+  void manyStepsShareRoundTrips() throws Exception {
+    Stepper stepper = new IrFscg().start(there(LOGISTIC, LOGISTIC, 50), Draws.seeded(3));
+    stepper.step(); // full gradients
+    int before = jobs();
+    stepper.step(); // which levels draw is not known yet
+    assertThat(jobs() - before).isEqualTo(2);
+    int steps = 45; // until the next full gradients
+    for (int k = 2; k < steps; k++) {
+      stepper.step();
+    }
+    assertThat(jobs() - before).isLessThan(2 + steps / 3);
+  }
+
+  @Test
+  void whatOneLevelAsksIsAskedForTheOtherWhereThatFollows() throws Exception {
+    BilevelProblem problem = there(LOGISTIC, HUBER, 50);
+    Smooth f = problem.outer().whole().orElseThrow();
+    Smooth g = problem.inner().whole().orElseThrow();
+    Point x = Point.of(new double[D]);
+    Point y = Point.of(new double[] {1, 0, -1, 0, 0, 0});
+    assertThat(jobsOf(() -> f.value(x) + g.value(x))).as("not known yet").isEqualTo(2);
+    assertThat(jobsOf(() -> f.value(y) + g.value(y))).isEqualTo(1);
+    assertThat(jobsOf(() -> f.value(x))).isEqualTo(1);
+    assertThat(jobsOf(() -> f.value(y) + g.value(y))).as("g at x was in vain").isEqualTo(2);
+    assertThat(jobsOf(() -> g.value(x) + f.value(x))).as("known again").isEqualTo(1);
+  }
+
+  private static int jobsOf(DoubleSupplier asking) throws Exception {
+    int before = jobs();
+    assertThat(asking.getAsDouble()).isPositive();
+    return jobs() - before;
+  }
+}

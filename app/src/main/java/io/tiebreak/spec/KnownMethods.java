@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tiebreak.method.ArIpSeg;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.Need;
 import io.tiebreak.method.Sdbgd;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.problem.BilevelProblem;
@@ -85,14 +86,16 @@ final class KnownMethods {
         AUTO);
   }
 
-  /** The methods that would do for a problem; those that draw most per step come last. */
+  /** The methods that would do for a problem. */
   static String remedy(BilevelProblem problem) {
     List<String> names =
         ALL.entrySet().stream()
             .filter(known -> !known.getKey().equals(SPIDER_FW)) // which passes over F
             .map(known -> known.getValue().get().usual())
             .filter(method -> method.lacks(problem).isEmpty())
-            .sorted(Comparator.comparing(method -> method.draws().size() > 2))
+            .sorted(
+                Comparator.comparing(KnownMethods::costs)
+                    .thenComparing(method -> method.draws().size() > 2))
             .map(Method::name)
             .toList();
     if (names.isEmpty()) {
@@ -106,6 +109,14 @@ final class KnownMethods {
     return problem.slack().none()
         ? "Use %s".formatted(use)
         : "Use %s, or leave the slack out".formatted(use);
+  }
+
+  /** Whether a step needs a projection, and full gradients besides. */
+  private static int costs(Method method) {
+    if (!method.needs().contains(Need.PROJECTION)) {
+      return 0;
+    }
+    return method.draws().isEmpty() ? 2 : 1;
   }
 
   private static MethodKind<Homotopy> homotopy() {

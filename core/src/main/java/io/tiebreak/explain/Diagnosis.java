@@ -26,12 +26,7 @@ public record Diagnosis(List<Finding> findings, List<Suggestion> suggestions) {
     FAULT
   }
 
-  /**
-   * Sorted; those as bad as each other stay in their order.
-   *
-   * @param findings the worst first
-   * @param suggestions what could be chosen otherwise
-   */
+  /** Sorted; those as bad as each other stay in their order. */
   public Diagnosis {
     findings =
         findings.stream().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
@@ -61,16 +56,7 @@ public record Diagnosis(List<Finding> findings, List<Suggestion> suggestions) {
       List<String> places,
       String advice) {
 
-    /**
-     * Copies, the numbers sorted by name.
-     *
-     * @param examined what was looked at
-     * @param found a sentence
-     * @param numbers that were measured, by name
-     * @param places columns or rows that are meant, the first few where they are many
-     * @param advice what to do, a sentence; empty where nothing is to be done
-     * @param severity how bad it is
-     */
+    /** Copies, the numbers sorted by name. */
     public Finding {
       numbers = Collections.unmodifiableMap(new TreeMap<>(numbers));
       places = List.copyOf(places);

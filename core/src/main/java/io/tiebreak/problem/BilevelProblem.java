@@ -20,15 +20,7 @@ public record BilevelProblem(
   /** How far, relative to the size of X, a start may lie outside of it before it is refused. */
   public static final double START_TOLERANCE = 1e-9;
 
-  /**
-   * All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}.
-   *
-   * @param outer F
-   * @param inner G
-   * @param set X
-   * @param start where runs begin; a point of X
-   * @param slack by how much G may exceed G_opt
-   */
+  /** All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}. */
   public BilevelProblem {
     if (outer.dimension() != inner.dimension()) {
       throw new BadParameter(

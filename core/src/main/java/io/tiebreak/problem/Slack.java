@@ -16,12 +16,7 @@ public record Slack(double absolute, double relative) {
   /** None: only minimisers of G count. */
   public static final Slack NONE = new Slack(0, 0);
 
-  /**
-   * Neither negative; relative at most 1.
-   *
-   * @param relative at most 1, so that what is allowed grows with G_opt even where that is negative
-   * @param absolute in the units of G
-   */
+  /** Neither negative; relative at most 1. */
   public Slack {
     Require.notNegative("slack", absolute, "Try 0.01, or 1%");
     if (!(relative >= 0 && relative <= 1)) {

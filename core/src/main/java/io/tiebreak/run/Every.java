@@ -24,11 +24,7 @@ public sealed interface Every {
    */
   record Time(Duration period) implements Every {
 
-    /**
-     * Positive.
-     *
-     * @param period how often
-     */
+    /** Positive. */
     public Time {
       if (period.isNegative() || period.isZero()) {
         throw new BadParameter(
@@ -44,11 +40,7 @@ public sealed interface Every {
    */
   record Iterations(long period) implements Every {
 
-    /**
-     * Positive.
-     *
-     * @param period how often
-     */
+    /** Positive. */
     public Iterations {
       if (period < 1) {
         throw new BadParameter(
@@ -70,11 +62,7 @@ public sealed interface Every {
    */
   record Growing(double share) implements Every {
 
-    /**
-     * Positive, at most 1.
-     *
-     * @param share the share
-     */
+    /** Positive, at most 1. */
     public Growing {
       Require.that(
           share > 0 && share <= 1,

@@ -9,11 +9,7 @@ import io.tiebreak.fault.BadParameter;
  */
 public record OpenLoop(int offset) implements Schedule {
 
-  /**
-   * Offset at least 1.
-   *
-   * @param offset the offset
-   */
+  /** Offset at least 1. */
   public OpenLoop {
     if (offset < 1) {
       throw new BadParameter(

@@ -11,12 +11,7 @@ import io.tiebreak.fault.Require;
  */
 public record Power(double c, double exponent) implements Schedule {
 
-  /**
-   * c positive, both finite.
-   *
-   * @param c the factor
-   * @param exponent the exponent
-   */
+  /** c positive, both finite. */
   public Power {
     Require.that(c > 0 && c < Double.POSITIVE_INFINITY, "c", c, "must be positive", "Try 1");
     if (!Double.isFinite(exponent)) {

@@ -12,13 +12,7 @@ import io.tiebreak.fault.Require;
  */
 public record Sigma(double varsigma, double p, long hold) implements Schedule {
 
-  /**
-   * varsigma positive and finite, 0 &lt; p &lt; 1, hold not negative.
-   *
-   * @param varsigma the factor of sigma
-   * @param p the exponent
-   * @param hold up to which step it is constant
-   */
+  /** varsigma positive and finite, 0 &lt; p &lt; 1, hold not negative. */
   public Sigma {
     Require.positive("varsigma", varsigma, "Try 1, or leave it out");
     Require.that(p > 0 && p < 1, "p", p, "must lie in (0, 1)", "Try 0.5");

@@ -12,13 +12,7 @@ import io.tiebreak.fault.Require;
  */
 public record WarmUp(long steps, double value, Schedule then) implements Schedule {
 
-  /**
-   * The number of steps not negative, the value in (0, 1].
-   *
-   * @param steps the number of first steps
-   * @param value what the first steps get
-   * @param then what follows
-   */
+  /** The number of steps not negative, the value in (0, 1]. */
   public WarmUp {
     if (steps < 0) {
       throw new BadParameter("steps", steps, "of a warm-up must not be negative", "Try 0");

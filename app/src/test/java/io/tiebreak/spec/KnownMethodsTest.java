@@ -1,6 +1,5 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.SquaredLoss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Tiebreak;
@@ -11,6 +10,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Stop;

@@ -16,7 +16,6 @@ import io.tiebreak.set.NormBall;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**

@@ -1,13 +1,13 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.fault.Require;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;

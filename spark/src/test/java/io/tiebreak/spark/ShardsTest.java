@@ -1,8 +1,5 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.objective.HuberLoss;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.SquaredLoss;
 import static io.tiebreak.spark.Agreement.assertAgree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -16,9 +13,12 @@ import io.tiebreak.method.Method;
 import io.tiebreak.method.Sbcgi;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.method.WarmStart;
+import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Smooth;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;

@@ -13,8 +13,8 @@ public final class LossExamples {
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
-  /** Of what exp makes of less than this no sum here has a digit. */
-  private static final BigDecimal SMALL = BigDecimal.valueOf(-1e6);
+  /** What exp makes of less is far below all doubles, and would have thousands of digits. */
+  private static final BigDecimal SMALL = BigDecimal.valueOf(-3000);
 
   private LossExamples() {}
 
@@ -81,8 +81,8 @@ public final class LossExamples {
   }
 
   /**
-   * A scale that rounds nothing. Of e = |m - b| / c: log cosh(e) = e + log(1 + exp(-2 e)) - log(2),
-   * and its slope tanh(e).
+   * A scale that rounds nothing. Of e = (m - b) / c: log cosh(e) = |e| + log(1 + exp(-2 |e|)) -
+   * log(2), and its slope tanh(e); where e is small by sinh, which cancels nothing.
    */
   private static Exact logCosh(double scale) {
     BigDecimal c = new BigDecimal(scale);
@@ -90,14 +90,35 @@ public final class LossExamples {
         new LogCosh(scale),
         (m, b) -> {
           BigDecimal e = m.subtract(b).abs().divide(c, DIGITS);
+          if (e.signum() == 0) { // its scale, as that of all powers of it, is large
+            return BigDecimal.ZERO;
+          }
           BigDecimal log =
-              e.add(log1pExp(twice(e).negate()), DIGITS).subtract(log1pExp(BigDecimal.ZERO));
+              e.compareTo(BigDecimal.ONE) < 0
+                  ? log1p(twice(sinh(e.divide(TWO)).pow(2)))
+                  : e.add(log1pExp(twice(e).negate()), DIGITS).subtract(log1p(BigDecimal.ONE));
           return c.pow(2).multiply(log);
         },
         (m, b) -> {
           BigDecimal e = m.subtract(b).divide(c, DIGITS);
-          return c.multiply(BigDecimal.ONE.subtract(twice(sigmoid(twice(e).negate())), DIGITS));
+          BigDecimal tanh =
+              e.abs().compareTo(BigDecimal.ONE) < 0
+                  ? sinh(e).divide(exp(e).subtract(sinh(e), DIGITS), DIGITS)
+                  : BigDecimal.ONE.subtract(twice(sigmoid(twice(e).negate())), DIGITS);
+          return c.multiply(tanh);
         });
+  }
+
+  /** Its series, for |x| up to 1. */
+  private static BigDecimal sinh(BigDecimal x) {
+    BigDecimal term = x;
+    BigDecimal sum = x;
+    for (int i = 3; i < 70; i += 2) {
+      term = term.multiply(x, DIGITS).multiply(x, DIGITS);
+      term = term.divide(BigDecimal.valueOf((long) i * (i - 1)), DIGITS);
+      sum = sum.add(term, DIGITS);
+    }
+    return sum;
   }
 
   private static BigDecimal twice(BigDecimal x) {
@@ -129,9 +150,12 @@ public final class LossExamples {
     return sum.round(DIGITS);
   }
 
-  /** log(1 + exp(x)): log(1 + e) = 2 artanh(e / (2 + e)) for e = exp(-|x|). */
   private static BigDecimal log1pExp(BigDecimal x) {
-    BigDecimal e = exp(x.abs().negate().max(SMALL));
+    return log1p(exp(x.abs().negate().max(SMALL))).add(x.max(BigDecimal.ZERO), DIGITS);
+  }
+
+  /** log(1 + e) = 2 artanh(e / (2 + e)), by its series, for e from 0 to 1. */
+  private static BigDecimal log1p(BigDecimal e) {
     BigDecimal r = e.divide(TWO.add(e, DIGITS), DIGITS);
     BigDecimal power = r;
     BigDecimal sum = r;
@@ -139,7 +163,7 @@ public final class LossExamples {
       power = power.multiply(r, DIGITS).multiply(r, DIGITS);
       sum = sum.add(power.divide(BigDecimal.valueOf(i), DIGITS), DIGITS);
     }
-    return twice(sum).add(x.max(BigDecimal.ZERO), DIGITS);
+    return twice(sum);
   }
 
   private static BigDecimal sigmoid(BigDecimal x) {

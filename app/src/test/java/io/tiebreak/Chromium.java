@@ -38,7 +38,7 @@ public final class Chromium implements AutoCloseable {
   /** Opens an address in a context of its own. */
   public Page open(URI address, Browser.NewContextOptions options) {
     Page page = browser.newContext(options).newPage();
-    page.onConsoleMessage(message -> troubles.add(message.text()));
+    page.onConsoleMessage(message -> troubles.add(message.text() + " " + message.location()));
     page.onPageError(troubles::add);
     page.onRequest(request -> requests.add(request.url()));
     page.navigate(address.toString());

@@ -1,8 +1,8 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.data.Table;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.objective.BlockSum;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -17,10 +17,11 @@ final class BlockDigests {
   private BlockDigests() {}
 
   /** The same however the table is cut. */
-  static String of(ClusterTable table, List<String> names) throws IOException {
+  static String of(ClusterTable table) {
+    Table outline = table.outline();
     MessageDigest all = sha256();
-    all.update(ByteBuffer.allocate(8).putInt(table.count()).putInt(table.width()).array());
-    for (String name : names) {
+    all.update(ByteBuffer.allocate(8).putInt(table.count()).putInt(outline.columns()).array());
+    for (String name : outline.named() ? outline.names() : List.<String>of()) {
       byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
       all.update(ByteBuffer.allocate(4).putInt(bytes.length).array());
       all.update(bytes);

@@ -10,7 +10,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructField;
 
 /** Columns of a dataset that are read, in the order in which they were asked for. */
@@ -48,8 +47,8 @@ final class Selection {
 
   /** Adds the features. */
   Selection features(Features features) {
-    if (features instanceof Features.InColumn one) {
-      StructField field = field(one.name(), "setFeaturesCol");
+    if (features.together()) {
+      StructField field = field(features.names().get(0), "setFeaturesCol");
       Cells.Kind kind = Cells.kindOf(field.dataType());
       if (kind == null || kind == Cells.Kind.NUMBER) {
         throw notNumeric(
@@ -89,11 +88,7 @@ final class Selection {
   private IllegalArgumentException notNumeric(StructField field, String needed, String remedy) {
     return new IllegalArgumentException(
         "The column '%s' of the %s dataset holds %s, but %s. %s."
-            .formatted(field.name(), whose, shown(field.dataType()), needed, remedy));
-  }
-
-  private static String shown(DataType type) {
-    return type.simpleString();
+            .formatted(field.name(), whose, field.dataType().simpleString(), needed, remedy));
   }
 
   private StructField field(String name, String setter) {

@@ -45,7 +45,7 @@ final class SparkEngine implements Engine {
 
   @Override
   public FarData read(FarSource source) throws BadData, IOException {
-    return DataFiles.of(cluster, source).read(wanted(), shards);
+    return DataFiles.of(shards, source).read(wanted());
   }
 
   @Override

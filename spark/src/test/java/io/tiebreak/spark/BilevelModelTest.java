@@ -15,7 +15,6 @@ import io.tiebreak.run.Stop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +23,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,27 +52,38 @@ class BilevelModelTest {
     spark.stop();
   }
 
-  private static Solution solution(Solution.Kind kind, Loss loss, int negative) {
-    return new Solution(
-        kind,
-        new Features.InColumn("features"),
+  /** Of margins a_1 / 2 - 2 a_2 + 1/4; labels are those besides 1. */
+  private static BilevelModel model(Loss loss, Integer... labels) {
+    return model(
         new double[] {0.5, -2},
-        true,
         0.25,
         loss,
-        loss,
-        negative,
-        new Solution.Result(
-            Status.ITERATIONS, 12, Double.NaN, 0.1, new Certificate(-0.0, 1e-300, 0.1 + 0.2, 1)),
-        Optional.empty());
+        labels.length == 0 ? null : List.of(labels[0], 1),
+        new Certificate(-0.0, 1e-300, 0.1 + 0.2, 1));
+  }
+
+  private static BilevelModel model(
+      double[] c, double constant, Loss loss, @Nullable List<Integer> labels, Certificate proven) {
+    Solution solution =
+        new Solution(
+            "features",
+            null,
+            c,
+            true,
+            constant,
+            labels,
+            loss,
+            loss,
+            Status.ITERATIONS,
+            12,
+            0.1,
+            Double.NaN,
+            proven);
+    return new BilevelModel(spark, solution, Optional.empty());
   }
 
   private static BilevelModel regression() {
-    return new BilevelModel(spark, solution(Solution.Kind.REGRESSION, new HuberLoss(0.3), -1));
-  }
-
-  private static BilevelModel classification(Loss loss, int negative) {
-    return new BilevelModel(spark, solution(Solution.Kind.CLASSIFICATION, loss, negative));
+    return model(new HuberLoss(0.3));
   }
 
   /** Margins 0.25, 2.75, -1.75 and 0. */
@@ -101,7 +112,7 @@ class BilevelModelTest {
 
   @Test
   void classificationPredictsLabelsAsTheyWereGivenAndProbabilities() {
-    Dataset<Row> zero = classification(new LogisticLoss(), 0).transform(rows());
+    Dataset<Row> zero = model(new LogisticLoss(), 0).transform(rows());
     assertThat(zero.columns()).containsExactly("id", "features", "prediction", "probability");
     assertThat(column(zero, "prediction")).containsExactly(1.0, 1.0, 0.0, 0.0);
     List<Double> probabilities = column(zero, "probability");
@@ -111,11 +122,11 @@ class BilevelModelTest {
           .isCloseTo(
               1 / (1 + Math.exp(-margins[i])), org.assertj.core.api.Assertions.within(TOLERANCE));
     }
-    Dataset<Row> minus = classification(new SquaredHingeLoss(), -1).transform(rows());
+    Dataset<Row> minus = model(new SquaredHingeLoss(), -1).transform(rows());
     assertThat(minus.columns()).containsExactly("id", "features", "prediction");
     assertThat(column(minus, "prediction")).containsExactly(1.0, 1.0, -1.0, -1.0);
     assertThat(
-            classification(new LogisticLoss(), 0)
+            model(new LogisticLoss(), 0)
                 .setPredictionCol("y")
                 .setProbabilityCol("p")
                 .transform(rows())
@@ -183,23 +194,10 @@ class BilevelModelTest {
     BilevelModel back = BilevelModel.load(spark, folder);
     assertThat(back.certificate()).isEqualTo(regression().certificate());
     assertThat(back.toString()).isEqualTo(regression().toString()).contains("huber with delta 0.3");
-    new BilevelModel(
-            spark,
-            new Solution(
-                Solution.Kind.REGRESSION,
-                new Features.InColumn("f"),
-                new double[] {-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0},
-                false,
-                0,
-                new SquaredLoss(),
-                new SquaredLoss(),
-                -1,
-                new Solution.Result(Status.TIME, 1, 0, 0, Certificate.NONE),
-                Optional.empty()))
-        .overwrite(folder);
+    double[] c = {-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0};
+    model(c, 0, new SquaredLoss(), null, Certificate.NONE).overwrite(folder);
     BilevelModel other = BilevelModel.load(spark, folder);
-    assertThat(Arrays.stream(other.coefficients()).boxed())
-        .containsExactly(-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0);
+    assertThat(other.coefficients()).isEqualTo(c);
     assertThat(other.certificate()).isEqualTo(Certificate.NONE);
   }
 

@@ -310,7 +310,7 @@ public final class BilevelEstimator {
 
   private Level level(Shards shards, DatasetRows rows, Loss loss, boolean fromZero, String whose)
       throws IOException {
-    int wanted = partitions.orElseGet(() -> SparkEngine.usual(shards.cluster()));
+    int wanted = partitions.orElseGet(shards.cluster()::cores);
     ClusterTable table = rows.table(shards, wanted);
     try {
       int d = rows.features();

@@ -239,7 +239,8 @@ final class Cluster implements AutoCloseable {
     return roundTrip;
   }
 
-  int parallelism() {
+  /** As many partitions has a level, if nobody says how many: both are asked in one job. */
+  int cores() {
     return context.defaultParallelism();
   }
 
@@ -316,31 +317,21 @@ final class Cluster implements AutoCloseable {
 
   /** What Spark has to say, in a sentence. */
   static IOException failure(String what, Throwable e) {
-    String all = causes(e);
+    List<Throwable> causes = Stream.iterate(e, Objects::nonNull, Throwable::getCause).toList();
+    String all = causes.toString();
     if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
       return new IoFault(
           what + " for want of memory in an executor",
           "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions",
           e);
     }
-    return new IoFault(what + ": " + firstSentence(e), "Look for the cause in the log of Spark", e);
+    Throwable innermost = causes.get(causes.size() - 1); // nearest to what happened
+    return new IoFault(
+        what + ": " + firstSentence(innermost), "Look for the cause in the log of Spark", e);
   }
 
-  private static String causes(Throwable e) {
-    StringBuilder all = new StringBuilder();
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      all.append(cause).append('\n');
-    }
-    return all.toString();
-  }
-
-  /** Of the innermost cause, which is nearest to what happened. */
   private static String firstSentence(Throwable e) {
-    Throwable cause = e;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    String said = String.valueOf(cause.getMessage());
+    String said = String.valueOf(e.getMessage());
     String line = Arrays.stream(said.split("\n", -1)).findFirst().orElse(said).strip();
     return line.replaceAll("[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w+: ", "").replaceAll("\\.$", "");
   }

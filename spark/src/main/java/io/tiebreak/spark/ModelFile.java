@@ -78,8 +78,8 @@ final class ModelFile {
       if (!system.rename(part, file)) {
         throw new IOException("%s cannot be renamed to %s".formatted(part, file));
       }
-    } catch (Refused e) {
-      throw e;
+    } catch (IoFault refused) {
+      throw refused;
     } catch (IOException e) {
       throw new IoFault(
           "The model cannot be written to %s: %s".formatted(shown, said(e)),
@@ -97,15 +97,14 @@ final class ModelFile {
       return;
     }
     if (!over) {
-      throw new Refused(
-          "%s is there already. Name another folder, or use overwrite.".formatted(shown));
+      throw new IoFault(shown + " is there already", "Name another folder, or use overwrite");
     }
     for (FileStatus status : system.listStatus(folder)) {
       String name = status.getPath().getName();
       if (!name.equals(NAME) && !name.equals("." + NAME + ".part")) {
-        throw new Refused(
-            "%s holds %s, which is no part of a model. Name another folder."
-                .formatted(shown, name));
+        throw new IoFault(
+            "%s holds %s, which is no part of a model".formatted(shown, name),
+            "Name another folder");
       }
     }
   }
@@ -119,7 +118,7 @@ final class ModelFile {
       throw new IoFault(
           "There is no model in %s".formatted(shown), "Name a folder that a model was saved to", e);
     } catch (JsonProcessingException e) {
-      throw new IOException(damaged("is not well-formed JSON, or is cut off"), e);
+      throw damaged("is not well-formed JSON, or is cut off", e);
     } catch (IOException e) {
       throw new IoFault(
           "The model in %s cannot be read: %s".formatted(shown, said(e)), "Save it again", e);
@@ -138,21 +137,13 @@ final class ModelFile {
     try {
       return solution(tree);
     } catch (IllegalArgumentException e) {
-      throw new IOException(damaged(String.valueOf(e.getMessage())), e);
+      throw damaged(String.valueOf(e.getMessage()), e);
     }
   }
 
-  private String damaged(String what) {
-    return "%s in %s is damaged: it %s. Save the model again.".formatted(NAME, shown, what);
-  }
-
-  /** Said by us, in full. */
-  private static final class Refused extends IOException {
-    private static final long serialVersionUID = 1;
-
-    Refused(String text) {
-      super(text);
-    }
+  private IoFault damaged(String what, Exception e) {
+    return new IoFault(
+        "%s in %s is damaged: it %s".formatted(NAME, shown, what), "Save the model again", e);
   }
 
   private static String said(IOException e) {
@@ -170,6 +161,7 @@ final class ModelFile {
   }
 
   private static Solution solution(JsonNode json) {
+    json.properties().forEach(key -> need(finite(key.getValue()), key.getKey()));
     try {
       Solution read = MAPPER.treeToValue(json, Solution.class);
       String kind = json.path("kind").asText();
@@ -191,6 +183,12 @@ final class ModelFile {
     } catch (JsonProcessingException e) {
       throw lacks(e instanceof JsonMappingException at ? key(at) : "form");
     }
+  }
+
+  /** Whether no number has overflowed in reading; infinities are written as texts. */
+  private static boolean finite(JsonNode node) {
+    return (!node.isNumber() || Double.isFinite(node.asDouble()))
+        && node.valueStream().allMatch(ModelFile::finite);
   }
 
   /** The innermost key at which reading failed. */

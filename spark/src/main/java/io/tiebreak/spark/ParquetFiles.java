@@ -73,18 +73,12 @@ final class ParquetFiles {
           .read()
           .option("__globPaths__", "false") // a name is a name, and no pattern
           .parquet(file.getPath().toString());
-    } catch (RuntimeException e) {
-      throw unreadable(file);
-    } catch (Exception e) { // Scala does not say which are thrown
-      throw unreadable(file);
+    } catch (Exception e) { // Scala throws what it does not declare
+      throw new BadData(
+          files.shown(file),
+          "is not a Parquet file that can be read",
+          "check that it was written in full, or convert it to .csv");
     }
-  }
-
-  private BadData unreadable(FileStatus file) {
-    return new BadData(
-        files.shown(file),
-        "is not a Parquet file that can be read",
-        "check that it was written in full, or convert it to .csv");
   }
 
   private void requireNumbers(FileStatus file, List<StructField> fields) throws BadData {

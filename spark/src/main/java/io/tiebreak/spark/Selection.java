@@ -19,7 +19,6 @@ final class Selection {
   private final String whose;
   private final boolean toFit;
   private final boolean caseSensitive;
-  private final List<String> chosen = new ArrayList<>();
   private final List<Cells> cells = new ArrayList<>();
 
   private Selection(Dataset<Row> dataset, String whose, boolean toFit) {
@@ -76,13 +75,12 @@ final class Selection {
   }
 
   private void add(StructField field, Cells.Kind kind) {
-    if (chosen.contains(field.name())) {
+    if (cells.stream().anyMatch(cell -> cell.column().equals(field.name()))) {
       throw new IllegalArgumentException(
           "The column '%s' is asked for twice among features, label and weights; each must be a column of its own. Name another."
               .formatted(field.name()));
     }
     cells.add(new Cells(field.name(), cells.size(), kind));
-    chosen.add(field.name());
   }
 
   private IllegalArgumentException notNumeric(StructField field, String needed, String remedy) {
@@ -125,7 +123,8 @@ final class Selection {
 
   /** As Spark takes them. */
   Column[] columns() {
-    return chosen.stream()
+    return cells.stream()
+        .map(Cells::column)
         .map(name -> functions.col("`" + name.replace("`", "``") + "`"))
         .toArray(Column[]::new);
   }

@@ -21,36 +21,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Models predict what hands compute, and come back from disk to the bit. */
-class BilevelModelTest {
+class BilevelModelTest extends InSession {
 
   private static final String SCHEMA = "id INT, features ARRAY<DOUBLE>";
   private static final double TOLERANCE = 1e-15; // a rounding of numbers about 1
 
-  @SuppressWarnings("NullAway.Init")
-  private static SparkSession spark;
-
   @TempDir
   @SuppressWarnings("NullAway.Init")
   private Path temporary;
-
-  @BeforeAll
-  static void open() {
-    spark = Sessions.open();
-  }
-
-  @AfterAll
-  static void close() {
-    spark.stop();
-  }
 
   /** Of margins a_1 / 2 - 2 a_2 + 1/4; labels are those besides 1. */
   private static BilevelModel model(Loss loss, Integer... labels) {
@@ -241,6 +225,12 @@ class BilevelModelTest {
       damaged.put(text.replace("\"" + key + "\"", "\"was\""), "'" + key + "'");
     }
     damaged.put(text.replace("0.5", "1e999"), "'coefficients'");
+    damaged.put(text.replace("0.5", "\"NaN\""), "'coefficients'");
+    damaged.put(text.replace("1.0E-300", "-1e999"), "'certificate'");
+    damaged.put(text.replace("1.0E-300", "\"1\""), "'innerLower'");
+    damaged.put(text.replace("\"ITERATIONS\"", "0"), "'status'");
+    damaged.put(text.replace(": 12", ": 12.5"), "'iterations'");
+    damaged.put(text.replace("huber", "hubert"), "'innerLoss'");
     damaged.put(text.replace("\"version\" : 1", "\"version\" : 2"), "version 2");
     damaged.put(text.replace("regression", "classification"), "'innerLoss'");
     damaged.put(text.replace("regression", "ranking"), "'kind'");

@@ -91,7 +91,8 @@ public final class Digest {
     return "sha256:" + HexFormat.of().formatHex(sha.digest());
   }
 
-  private static MessageDigest sha256() {
+  /** Of nothing yet. */
+  public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {

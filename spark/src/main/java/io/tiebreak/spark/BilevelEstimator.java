@@ -1,6 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.Tiebreak;
+import io.tiebreak.data.Scaling;
 import io.tiebreak.fault.Require;
 import io.tiebreak.method.Auto;
 import io.tiebreak.method.Method;
@@ -14,17 +15,16 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
+import io.tiebreak.spec.LevelData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -43,8 +43,7 @@ public final class BilevelEstimator {
 
   private static final int MOST_PARTITIONS = 100_000;
 
-  private final Solution.Kind kind;
-  private Features features = new Features.InColumn("features");
+  private Features features = Features.inColumn("features");
   private String label = "label";
   private Optional<String> weight = Optional.empty();
   private boolean intercept;
@@ -56,20 +55,19 @@ public final class BilevelEstimator {
   private long seed;
   private OptionalInt partitions = OptionalInt.empty();
 
-  private BilevelEstimator(Solution.Kind kind, Loss loss) {
-    this.kind = kind;
+  private BilevelEstimator(Loss loss) {
     this.inner = loss;
     this.outer = loss;
   }
 
   /** {@return one of numbers, with the squared loss in both levels, and as yet no set} */
   public static BilevelEstimator regression() {
-    return new BilevelEstimator(Solution.Kind.REGRESSION, new SquaredLoss());
+    return new BilevelEstimator(new SquaredLoss());
   }
 
   /** {@return one of labels, with the logistic loss in both levels, and as yet no set} */
   public static BilevelEstimator classification() {
-    return new BilevelEstimator(Solution.Kind.CLASSIFICATION, new LogisticLoss());
+    return new BilevelEstimator(new LogisticLoss());
   }
 
   /**
@@ -80,7 +78,7 @@ public final class BilevelEstimator {
    * @return this
    */
   public BilevelEstimator setFeaturesCol(String name) {
-    this.features = new Features.InColumn(name);
+    this.features = Features.inColumn(name);
     return this;
   }
 
@@ -91,7 +89,7 @@ public final class BilevelEstimator {
    * @return this
    */
   public BilevelEstimator setFeatureCols(String... names) {
-    this.features = new Features.Each(List.of(names));
+    this.features = new Features(false, List.of(names));
     return this;
   }
 
@@ -258,11 +256,17 @@ public final class BilevelEstimator {
     JavaSparkContext context =
         JavaSparkContext.fromSparkContext(innerRows.sparkSession().sparkContext());
     try (Cluster cluster = Cluster.of(context);
+        Shards shards = new Shards(cluster);
         DatasetRows ofInner = read(cluster, fromInner, "inner");
         DatasetRows ofOuter = read(cluster, fromOuter, "outer")) {
       boolean fromZero = fromZero(ofInner, ofOuter);
-      Solution solution = solved(cluster, sets, ofInner, ofOuter, fromZero);
-      return new BilevelModel(innerRows.sparkSession(), solution);
+      FeasibleSet feasible = sets.apply(ofInner.features() + (intercept ? 1 : 0));
+      Level f = level(shards, ofOuter, outer, fromZero, "outer");
+      Level g = level(shards, ofInner, inner, fromZero, "inner");
+      Outcome outcome = run(Tiebreak.problem(f, g, feasible));
+      Solution solution =
+          Solution.of(features, intercept, inner, outer, fromZero ? 0 : -1, outcome);
+      return new BilevelModel(innerRows.sparkSession(), solution, Optional.of(outcome));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -277,8 +281,9 @@ public final class BilevelEstimator {
 
   private DatasetRows read(Cluster cluster, Selection selection, String whose) throws IOException {
     Chunk.Making making =
-        new Chunk.Making(selection.reading(), labels(), weight.isPresent(), features.toString());
-    return new DatasetRows(cluster, selection, whose, making);
+        new Chunk.Making(
+            selection.reading(), weight.isPresent() ? 2 : 1, labels(), features.toString());
+    return DatasetRows.read(cluster, selection, whose, making);
   }
 
   /** Whether labels are 0 and 1. Where all are 1 they are, as elsewhere in Spark. */
@@ -288,36 +293,13 @@ public final class BilevelEstimator {
           "The inner dataset has %d features, the outer dataset %d; they must agree. Give both the same columns."
               .formatted(ofInner.features(), ofOuter.features()));
     }
-    boolean zero = ofInner.zero() || ofOuter.zero();
-    boolean minus = ofInner.minus() || ofOuter.minus();
+    boolean zero = ofInner.seen().zero() || ofOuter.seen().zero();
+    boolean minus = ofInner.seen().minus() || ofOuter.seen().minus();
     if (labels() && zero && minus) {
       throw new IllegalArgumentException(
           "One dataset has the label 0, the other -1. Use 0 and 1, or -1 and 1, in both.");
     }
     return labels() && !minus;
-  }
-
-  private Solution solved(
-      Cluster cluster,
-      IntFunction<? extends FeasibleSet> sets,
-      DatasetRows ofInner,
-      DatasetRows ofOuter,
-      boolean fromZero)
-      throws IOException {
-    int width = ofInner.features() + (intercept ? 1 : 0);
-    FeasibleSet feasible = sets.apply(width);
-    List<JavaRDD<Shard>> cached = new ArrayList<>();
-    try {
-      Shards shards = new Shards(cluster);
-      Level f = level(cluster, shards, ofOuter, outer, fromZero, "outer", cached);
-      Level g = level(cluster, shards, ofInner, inner, fromZero, "inner", cached);
-      ofOuter.close();
-      ofInner.close();
-      Outcome outcome = run(Tiebreak.problem(f, g, feasible));
-      return Solution.of(kind, features, intercept, inner, outer, fromZero ? 0 : -1, outcome);
-    } finally {
-      cached.forEach(JavaRDD::unpersist);
-    }
   }
 
   private Outcome run(BilevelProblem problem) {
@@ -326,37 +308,28 @@ public final class BilevelEstimator {
     return Run.of(problem, chosen).seed(seed).stop(stop).go();
   }
 
-  private Level level(
-      Cluster cluster,
-      Shards shards,
-      DatasetRows rows,
-      Loss loss,
-      boolean fromZero,
-      String whose,
-      List<JavaRDD<Shard>> cached)
+  private Level level(Shards shards, DatasetRows rows, Loss loss, boolean fromZero, String whose)
       throws IOException {
-    ClusterTable table =
-        rows.table(cluster, partitions.orElseGet(() -> SparkEngine.usual(cluster)));
+    int wanted = partitions.orElseGet(shards.cluster()::cores);
+    ClusterTable table = rows.table(shards, wanted);
     try {
       int d = rows.features();
-      if (weight.isPresent() && table.range(d + 1).most() == 0) {
+      OptionalInt weights = weight.isPresent() ? OptionalInt.of(d + 1) : OptionalInt.empty();
+      if (weights.isPresent() && table.most(d + 1)[0] == 0) {
         throw new IllegalArgumentException(
             "The weights of all %d rows of the %s dataset are 0. Give one row at least a positive weight."
                 .formatted(table.count(), whose));
       }
-      ClusterTable.Plan plan =
-          new ClusterTable.Plan(
+      return table.level(
+          new LevelData.Plan(
               loss,
+              rows.seen().width(),
               IntStream.range(0, d).toArray(),
               d,
-              weight.isPresent() ? d + 1 : -1,
+              weights,
+              Scaling.none(d),
               intercept,
-              fromZero);
-      JavaRDD<Shard> cut = table.shards(plan);
-      cached.add(cut);
-      cluster.collected(cut.map(Shard::count)); // they are there before the table goes
-      int width = d + (intercept ? 1 : 0);
-      return shards.level(cut, loss, table.count(), width, (long) table.count() * width);
+              fromZero));
     } finally {
       table.release();
     }
@@ -375,6 +348,6 @@ public final class BilevelEstimator {
   }
 
   private boolean labels() {
-    return kind == Solution.Kind.CLASSIFICATION;
+    return inner.labels();
   }
 }

@@ -1,12 +1,12 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.data.Digest;
+import io.tiebreak.data.Table;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.objective.BlockSum;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -17,10 +17,11 @@ final class BlockDigests {
   private BlockDigests() {}
 
   /** The same however the table is cut. */
-  static String of(ClusterTable table, List<String> names) throws IOException {
-    MessageDigest all = sha256();
-    all.update(ByteBuffer.allocate(8).putInt(table.count()).putInt(table.width()).array());
-    for (String name : names) {
+  static String of(ClusterTable table) {
+    Table outline = table.outline();
+    MessageDigest all = Digest.sha256();
+    all.update(ByteBuffer.allocate(8).putInt(table.count()).putInt(outline.columns()).array());
+    for (String name : outline.named() ? outline.names() : List.<String>of()) {
       byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
       all.update(ByteBuffer.allocate(4).putInt(bytes.length).array());
       all.update(bytes);
@@ -33,7 +34,7 @@ final class BlockDigests {
     List<byte[]> digests = new ArrayList<>();
     for (int from = 0; from < rows.count(); from += BlockSum.BLOCK) {
       PackedRows block = rows.slice(from, Math.min(from + BlockSum.BLOCK, rows.count()));
-      MessageDigest sha = sha256();
+      MessageDigest sha = Digest.sha256();
       ByteBuffer whole = ByteBuffer.allocate(4 * (block.starts().length + block.columns().length));
       whole.asIntBuffer().put(block.starts()).put(block.columns());
       sha.update(whole);
@@ -48,14 +49,5 @@ final class BlockDigests {
       digests.add(sha.digest());
     }
     return digests;
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(
-          "This Java has no SHA-256, which every Java must have. Try another.", e);
-    }
   }
 }

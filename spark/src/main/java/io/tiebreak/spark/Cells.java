@@ -20,6 +20,48 @@ import org.jspecify.annotations.Nullable;
  */
 record Cells(String column, int place, Kind kind) implements Serializable {
 
+  /** What a row holds where numbers are needed; its text goes on from "row 7 ". */
+  static final class BadCell extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final String text;
+    private final String column;
+    private final String held;
+
+    private BadCell(String text, String column, String held) {
+      super(text);
+      this.text = text;
+      this.column = column;
+      this.held = held;
+    }
+
+    /** For another reason than a cell that is no number. */
+    BadCell(String text) {
+      this(text, "", "");
+    }
+
+    static BadCell needsNumber(String column, @Nullable Object held) {
+      return new BadCell(
+          "holds %s in the column '%s', but a finite number is needed".formatted(held, column),
+          column,
+          "" + held);
+    }
+
+    String text() {
+      return text;
+    }
+
+    /** Of the cell that is no number. */
+    String column() {
+      return column;
+    }
+
+    /** In place of a number; null where the cell is empty. */
+    String held() {
+      return held;
+    }
+  }
+
   /** What a column can hold. */
   enum Kind {
     /** A number. */
@@ -54,7 +96,7 @@ record Cells(String column, int place, Kind kind) implements Serializable {
         Row stored = (Row) cell;
         Object values = stored.getAs("values");
         if (values == null) {
-          throw BadCell.needsNumber(column, "null");
+          throw BadCell.needsNumber(column, null);
         }
         double[] numbers = numbers(list(values), column);
         Object size = stored.getAs("size");
@@ -69,7 +111,7 @@ record Cells(String column, int place, Kind kind) implements Serializable {
 
     private static double finite(@Nullable Object cell, String column) {
       if (!(cell instanceof Number number) || !Double.isFinite(number.doubleValue())) {
-        throw BadCell.needsNumber(column, "" + cell);
+        throw BadCell.needsNumber(column, cell);
       }
       return number.doubleValue();
     }
@@ -145,7 +187,7 @@ record Cells(String column, int place, Kind kind) implements Serializable {
   double[] of(Row row) {
     Object cell = row.get(place);
     if (cell == null) {
-      throw BadCell.needsNumber(column, "null");
+      throw BadCell.needsNumber(column, null);
     }
     return kind.read(cell, column);
   }

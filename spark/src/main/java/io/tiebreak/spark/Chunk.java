@@ -2,55 +2,86 @@ package io.tiebreak.spark;
 
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.objective.BlockSum;
+import io.tiebreak.spark.Cells.BadCell;
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Consecutive rows of a partition: features, label and, where there are any, weight. A row at fault
- * ends its partition, and is told rather than thrown: so the first one is named, on any cluster.
+ * Consecutive rows of a partition, as numbers; to fit a model features, label and, where there are
+ * any, weight. A row at fault ends its partition, and is told rather than thrown: so the first one
+ * is named, on any cluster.
  *
  * @param rows the rows
  * @param fault what the row behind them holds; nothing where it is none
  */
-record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
+record Chunk(PackedRows rows, @Nullable BadCell fault) implements Serializable {
 
   /**
-   * What of a partition is known once it was read.
+   * What is known of rows once they were read.
    *
-   * @param count its rows
+   * @param count how many
    * @param width the numbers of each of them; 0 where there is none
    * @param zero whether there is a label 0
    * @param minus whether there is a label -1
    * @param fault of the row behind these rows
    */
-  record Seen(long count, int width, boolean zero, boolean minus, @Nullable String fault)
+  record Seen(long count, int width, boolean zero, boolean minus, @Nullable BadCell fault)
       implements Serializable {
 
-    /** Of all chunks of a partition. */
-    static Seen of(Iterator<Chunk> chunks, int others) {
-      Seen seen = new Seen(0, 0, false, false, null);
-      while (chunks.hasNext()) {
-        seen = seen.with(chunks.next(), others);
+    private static final Seen NOTHING = new Seen(0, 0, false, false, null);
+
+    /** Of all rows, up to the first at fault. */
+    static Seen of(Cluster cluster, JavaRDD<Chunk> chunks, Making making) throws IOException {
+      Seen seen = NOTHING;
+      for (Seen part :
+          cluster.collected(
+              chunks.mapPartitions(some -> List.of(of(some, making)).iterator(), true))) {
+        seen = seen.then(part, making);
       }
       return seen;
     }
 
-    private Seen with(Chunk chunk, int others) {
-      PackedRows rows = chunk.rows;
-      boolean zeros = zero;
-      boolean minuses = minus;
-      for (int i = 0; i < rows.count(); i++) {
-        double label = rows.values()[(i + 1) * rows.width() - others];
-        zeros |= label == 0;
-        minuses |= label == -1;
+    private static Seen of(Iterator<Chunk> chunks, Making making) {
+      Seen seen = NOTHING;
+      while (chunks.hasNext()) {
+        seen = seen.then(of(chunks.next(), making.others), making);
       }
-      int wide = rows.count() > 0 ? rows.width() : width;
-      return new Seen(count + rows.count(), wide, zeros, minuses, chunk.fault);
+      return seen;
+    }
+
+    private static Seen of(Chunk chunk, int others) {
+      PackedRows rows = chunk.rows;
+      boolean zero = false;
+      boolean minus = false;
+      for (int i = 0; i < rows.count() && others > 0; i++) {
+        double label = rows.values()[(i + 1) * rows.width() - others];
+        zero |= label == 0;
+        minus |= label == -1;
+      }
+      return new Seen(rows.count(), rows.count() > 0 ? rows.width() : 0, zero, minus, chunk.fault);
+    }
+
+    private Seen then(Seen next, Making making) {
+      if (fault != null) {
+        return this;
+      }
+      if (next.width > 0 && width > 0 && next.width != width) {
+        return new Seen(count, width, zero, minus, making.sizes(next.width, width));
+      }
+      return new Seen(
+          count + next.count,
+          Math.max(width, next.width),
+          zero || next.zero,
+          minus || next.minus,
+          next.fault);
     }
   }
 
@@ -58,17 +89,13 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
    * Makes chunks of a partition's rows, as they are asked for.
    *
    * @param reading what reads a row
+   * @param others how many of its last numbers are no features: 0, 1 for a label, 2 for a label and
+   *     a weight
    * @param labels whether labels must be 0, 1 or -1
-   * @param weighted whether the last number is a weight, and the label the one before it
    * @param features as messages call them
    */
-  record Making(Selection.Reading reading, boolean labels, boolean weighted, String features)
+  record Making(Selection.Reading reading, int others, boolean labels, String features)
       implements FlatMapFunction<Iterator<Row>, Chunk> {
-
-    /** Numbers of a row that are no features. */
-    int others() {
-      return weighted ? 2 : 1;
-    }
 
     @Override
     public Iterator<Chunk> call(Iterator<Row> rows) {
@@ -94,7 +121,7 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
               read = checked(reading.of(rows.next()), width);
             } catch (BadCell bad) {
               ended = true;
-              return chunk(values, count, bad.text());
+              return chunk(values, count, bad);
             }
             width = read.length;
             if (count * width == values.length) {
@@ -105,7 +132,7 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
           return chunk(values, count, null);
         }
 
-        private Chunk chunk(double[] values, int count, @Nullable String fault) {
+        private Chunk chunk(double[] values, int count, @Nullable BadCell fault) {
           double[] all = Arrays.copyOf(values, count * width);
           return new Chunk(PackedRows.dense(count, width, all), fault);
         }
@@ -114,16 +141,19 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
 
     private double[] checked(double[] row, int width) {
       if (width > 0 && row.length != width) {
-        throw new BadCell(sizes(row.length, width));
+        throw sizes(row.length, width);
       }
-      if (row.length == others()) {
+      if (others == 0) {
+        return row;
+      }
+      if (row.length == others) {
         throw new BadCell("has no features in " + features);
       }
-      double label = row[row.length - others()];
+      double label = row[row.length - others];
       if (labels && label != 1 && label != 0 && label != -1) {
         throw new BadCell("has the label %s, but 0 and 1 or -1 and 1 are needed".formatted(label));
       }
-      if (weighted && row[row.length - 1] < 0) {
+      if (others == 2 && row[row.length - 1] < 0) {
         throw new BadCell(
             "has the weight %s, but none may be negative".formatted(row[row.length - 1]));
       }
@@ -131,9 +161,10 @@ record Chunk(PackedRows rows, @Nullable String fault) implements Serializable {
     }
 
     /** Of a row whose width is not that of those before it. */
-    String sizes(int row, int before) {
-      return "has %d features in %s, but the rows before it have %d"
-          .formatted(row - others(), features, before - others());
+    BadCell sizes(int row, int before) {
+      return new BadCell(
+          "has %d features in %s, but the rows before it have %d"
+              .formatted(row - others, features, before - others));
     }
   }
 }

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaRDD;
@@ -43,7 +46,9 @@ final class Cluster implements AutoCloseable {
   /** How long a master may take to answer. */
   private static final int CONNECT_MILLIS = 5_000;
 
-  /** How long a cluster may take until it has an executor for us. */
+  private static final long LOOK_EVERY_MILLIS = 2_000;
+
+  /** How long a cluster may take until it has an executor for us, and be without one later. */
   private static final Duration FIRST_EXECUTOR = Duration.ofSeconds(60);
 
   /** Empty jobs before the first: the later ones are as quick as any. */
@@ -64,7 +69,9 @@ final class Cluster implements AutoCloseable {
   private final boolean own;
   private final String master;
   private final Duration roundTrip;
-  private final Optional<Starvation> starvation;
+  private Optional<Timer> watch = Optional.empty();
+  private long executorSeen = System.nanoTime();
+  private volatile boolean starved;
 
   private Cluster(JavaSparkContext context, boolean own) throws IOException {
     this.context = context;
@@ -72,10 +79,30 @@ final class Cluster implements AutoCloseable {
     this.master = context.master();
     requireSerializer(context.getConf());
     this.roundTrip = warmUp();
-    this.starvation =
-        own && !master.startsWith("local") // the jobs of others are theirs to end
-            ? Optional.of(new Starvation(context, FIRST_EXECUTOR))
-            : Optional.empty();
+    if (own && !master.startsWith("local")) { // the jobs of others are theirs to end
+      watchExecutors();
+    }
+  }
+
+  /** Ends jobs that no executor is left for: Spark itself would wait for ever. */
+  private void watchExecutors() {
+    executorSeen = System.nanoTime();
+    TimerTask look =
+        new TimerTask() {
+          @Override
+          public void run() {
+            int executors = context.statusTracker().getExecutorInfos().length - 1; // and the driver
+            if (executors > 0) {
+              executorSeen = System.nanoTime();
+            } else if (System.nanoTime() - executorSeen > FIRST_EXECUTOR.toNanos()) {
+              starved = true;
+              context.sc().cancelAllJobs();
+            }
+          }
+        };
+    Timer timer = new Timer("tiebreak-spark-watch", true);
+    timer.schedule(look, LOOK_EVERY_MILLIS, LOOK_EVERY_MILLIS);
+    watch = Optional.of(timer);
   }
 
   /** A context of our own, or the one that spark-submit has prepared. */
@@ -199,6 +226,11 @@ final class Cluster implements AutoCloseable {
     return context;
   }
 
+  /** How its file systems are reached. */
+  Configuration files() {
+    return context.hadoopConfiguration();
+  }
+
   String master() {
     return master;
   }
@@ -207,7 +239,8 @@ final class Cluster implements AutoCloseable {
     return roundTrip;
   }
 
-  int parallelism() {
+  /** As many partitions has a level, if nobody says how many: both are asked in one job. */
+  int cores() {
     return context.defaultParallelism();
   }
 
@@ -230,18 +263,18 @@ final class Cluster implements AutoCloseable {
     try {
       return rdd.collect();
     } catch (Exception e) { // Scala throws what it does not declare
-      throw failed("A job on %s failed".formatted(master), e);
+      throw failed(e);
     }
   }
 
-  private IOException failed(String what, Throwable e) {
-    return starvation.filter(Starvation::found).isPresent()
+  private IOException failed(Throwable e) {
+    return starved
         ? new IoFault(
             "No executor of the Spark cluster %s is left for %d s"
                 .formatted(master, FIRST_EXECUTOR.toSeconds()),
             "See that its workers run, and go on with --resume",
             e)
-        : failure(what, e);
+        : failure("A job on %s failed".formatted(master), e);
   }
 
   /**
@@ -270,7 +303,7 @@ final class Cluster implements AutoCloseable {
       }
       return answers;
     } catch (Exception e) { // Scala throws what it does not declare
-      throw new UncheckedIOException(failed("A job on %s failed".formatted(master), e));
+      throw new UncheckedIOException(failed(e));
     }
   }
 
@@ -284,31 +317,21 @@ final class Cluster implements AutoCloseable {
 
   /** What Spark has to say, in a sentence. */
   static IOException failure(String what, Throwable e) {
-    String all = causes(e);
+    List<Throwable> causes = Stream.iterate(e, Objects::nonNull, Throwable::getCause).toList();
+    String all = causes.toString();
     if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
       return new IoFault(
           what + " for want of memory in an executor",
           "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions",
           e);
     }
-    return new IoFault(what + ": " + firstSentence(e), "Look for the cause in the log of Spark", e);
+    Throwable innermost = causes.get(causes.size() - 1); // nearest to what happened
+    return new IoFault(
+        what + ": " + firstSentence(innermost), "Look for the cause in the log of Spark", e);
   }
 
-  private static String causes(Throwable e) {
-    StringBuilder all = new StringBuilder();
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      all.append(cause).append('\n');
-    }
-    return all.toString();
-  }
-
-  /** Of the innermost cause, which is nearest to what happened. */
   private static String firstSentence(Throwable e) {
-    Throwable cause = e;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    String said = String.valueOf(cause.getMessage());
+    String said = String.valueOf(e.getMessage());
     String line = Arrays.stream(said.split("\n", -1)).findFirst().orElse(said).strip();
     return line.replaceAll("[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w+: ", "").replaceAll("\\.$", "");
   }
@@ -335,7 +358,7 @@ final class Cluster implements AutoCloseable {
   @Override
   public void close() {
     closed.countDown();
-    starvation.ifPresent(Starvation::close);
+    watch.ifPresent(Timer::cancel);
     if (own) {
       context.stop();
     }

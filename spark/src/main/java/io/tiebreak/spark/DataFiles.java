@@ -23,18 +23,19 @@ import org.apache.hadoop.security.AccessControlException;
  * The files that make up one table, in order: one, or those of a folder by name. Hidden files and
  * those beginning with _ are left out.
  *
+ * @param shards of the problem that their table is a part of
  * @param source as the user named them
  * @param format none for Parquet
  */
 record DataFiles(
-    Cluster cluster, FarSource source, Optional<TextFormat> format, List<FileStatus> files) {
+    Shards shards, FarSource source, Optional<TextFormat> format, List<FileStatus> files) {
 
   private static final String PARQUET = ".parquet";
 
   private static final String ENDINGS = ".csv, .tsv, .csv.gz, .tsv.gz, .svm, .libsvm or " + PARQUET;
 
   /** Looks for them. */
-  static DataFiles of(Cluster cluster, FarSource source) throws BadData, IOException {
+  static DataFiles of(Shards shards, FarSource source) throws BadData, IOException {
     List<FileStatus> files = new ArrayList<>();
     try {
       Path path =
@@ -42,7 +43,7 @@ record DataFiles(
               .local()
               .map(at -> new Path(at.toUri()))
               .orElseGet(() -> new Path(source.shownAs()));
-      FileSystem system = path.getFileSystem(cluster.context().hadoopConfiguration());
+      FileSystem system = path.getFileSystem(shards.cluster().files());
       FileStatus found = system.getFileStatus(path);
       if (found.isDirectory()) {
         Arrays.stream(system.listStatus(path))
@@ -53,14 +54,14 @@ record DataFiles(
         files.add(found);
       }
     } catch (FileNotFoundException e) {
-      throw bad(
+      throw new BadData(
           source.shownAs(),
           "there is no such file or folder",
           "check the spelling, and that the path is right from the problem file's folder");
     } catch (AccessControlException e) {
-      throw bad(source.shownAs(), "may not be read by this user", "change its permissions");
+      throw new BadData(source.shownAs(), "may not be read by this user", "change its permissions");
     } catch (IOException | IllegalArgumentException e) {
-      throw bad(
+      throw new BadData(
           source.shownAs(),
           "cannot be reached (%s)"
               .formatted(
@@ -71,11 +72,7 @@ record DataFiles(
                       .replace(": ", ", ")),
           "check the path, and that Spark is configured for its file system");
     }
-    return new DataFiles(cluster, source, format(source.shownAs(), files), files);
-  }
-
-  static BadData bad(String file, String what, String remedy) {
-    return new BadData(file, what, remedy);
+    return new DataFiles(shards, source, format(source.shownAs(), files), files);
   }
 
   /** The one that all files have. */
@@ -86,13 +83,13 @@ record DataFiles(
       String name = file.getPath().getName();
       Optional<TextFormat> text = TextFormat.of(name);
       if (file.isDirectory()) {
-        throw bad(
+        throw new BadData(
             shownAs,
             "holds the folder %s, but the files of a table lie in one".formatted(name),
             "move its files up, or it away");
       }
       if (text.isEmpty() && !name.toLowerCase(Locale.ROOT).endsWith(PARQUET)) {
-        throw bad(
+        throw new BadData(
             shownAs,
             "the ending of %s is not one that a cluster reads (%s)".formatted(name, ENDINGS),
             "convert it, or move it away");
@@ -100,10 +97,11 @@ record DataFiles(
       formats.add(text);
     }
     if (formats.isEmpty()) {
-      throw bad(shownAs, "is a folder that holds no files", "name one that does");
+      throw new BadData(shownAs, "is a folder that holds no files", "name one that does");
     }
     if (formats.size() > 1) {
-      throw bad(shownAs, "holds files of several kinds", "give each kind a folder of its own");
+      throw new BadData(
+          shownAs, "holds files of several kinds", "give each kind a folder of its own");
     }
     return formats.iterator().next();
   }
@@ -117,20 +115,17 @@ record DataFiles(
   }
 
   /** Reads them into the cluster. */
-  FarData read(int partitions, Shards shards) throws BadData, IOException {
+  FarData read(int partitions) throws BadData, IOException {
     FarData data =
         format.isPresent()
-            ? new TextFiles(this, format.get()).read(partitions, shards)
-            : new ParquetFiles(this).read(partitions, shards);
+            ? new TextFiles(this, format.get()).read(partitions)
+            : new ParquetFiles(this).read(partitions);
     for (FileStatus before : files) {
       FileStatus now =
-          before
-              .getPath()
-              .getFileSystem(cluster.context().hadoopConfiguration())
-              .getFileStatus(before.getPath());
+          before.getPath().getFileSystem(shards.cluster().files()).getFileStatus(before.getPath());
       if (now.getLen() != before.getLen()
           || now.getModificationTime() != before.getModificationTime()) {
-        throw bad(
+        throw new BadData(
             shown(before),
             "was changed while it was read",
             "wait until it is written, and try again");

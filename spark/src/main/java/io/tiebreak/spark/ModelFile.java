@@ -2,29 +2,33 @@ package io.tiebreak.spark;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import io.tiebreak.Tiebreak;
-import io.tiebreak.certificate.Certificate;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.objective.Loss;
-import io.tiebreak.run.Status;
 import io.tiebreak.spec.Catalogue;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 
 /** A folder with one JSON file, on any file system that Hadoop knows. */
 final class ModelFile {
@@ -33,9 +37,16 @@ final class ModelFile {
   private static final String FORMAT = "tiebreak-model";
   private static final int VERSION = 1;
   private static final ObjectMapper MAPPER =
-      new ObjectMapper()
+      JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .build();
+  private static final List<List<Integer>> LABELS = List.of(List.of(0, 1), List.of(-1, 1));
 
   private final SparkSession session;
   private final String shown;
@@ -67,8 +78,8 @@ final class ModelFile {
       if (!system.rename(part, file)) {
         throw new IOException("%s cannot be renamed to %s".formatted(part, file));
       }
-    } catch (Refused e) {
-      throw e;
+    } catch (IoFault refused) {
+      throw refused;
     } catch (IOException e) {
       throw new IoFault(
           "The model cannot be written to %s: %s".formatted(shown, said(e)),
@@ -86,15 +97,14 @@ final class ModelFile {
       return;
     }
     if (!over) {
-      throw new Refused(
-          "%s is there already. Name another folder, or use overwrite.".formatted(shown));
+      throw new IoFault(shown + " is there already", "Name another folder, or use overwrite");
     }
     for (FileStatus status : system.listStatus(folder)) {
       String name = status.getPath().getName();
       if (!name.equals(NAME) && !name.equals("." + NAME + ".part")) {
-        throw new Refused(
-            "%s holds %s, which is no part of a model. Name another folder."
-                .formatted(shown, name));
+        throw new IoFault(
+            "%s holds %s, which is no part of a model".formatted(shown, name),
+            "Name another folder");
       }
     }
   }
@@ -108,7 +118,7 @@ final class ModelFile {
       throw new IoFault(
           "There is no model in %s".formatted(shown), "Name a folder that a model was saved to", e);
     } catch (JsonProcessingException e) {
-      throw new IOException(damaged("is not well-formed JSON, or is cut off"), e);
+      throw damaged("is not well-formed JSON, or is cut off", e);
     } catch (IOException e) {
       throw new IoFault(
           "The model in %s cannot be read: %s".formatted(shown, said(e)), "Save it again", e);
@@ -127,21 +137,13 @@ final class ModelFile {
     try {
       return solution(tree);
     } catch (IllegalArgumentException e) {
-      throw new IOException(damaged(String.valueOf(e.getMessage())), e);
+      throw damaged(String.valueOf(e.getMessage()), e);
     }
   }
 
-  private String damaged(String what) {
-    return "%s in %s is damaged: it %s. Save the model again.".formatted(NAME, shown, what);
-  }
-
-  /** Said by us, in full. */
-  private static final class Refused extends IOException {
-    private static final long serialVersionUID = 1;
-
-    Refused(String text) {
-      super(text);
-    }
+  private IoFault damaged(String what, Exception e) {
+    return new IoFault(
+        "%s in %s is damaged: it %s".formatted(NAME, shown, what), "Save the model again", e);
   }
 
   private static String said(IOException e) {
@@ -149,166 +151,85 @@ final class ModelFile {
     return text.strip().replaceAll("\\.$", "");
   }
 
-  private static ObjectNode json(Solution s) {
+  private static ObjectNode json(Solution solution) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("format", FORMAT);
     json.put("version", VERSION);
     json.put("library", Tiebreak.version());
-    json.put("kind", s.kind().lower());
-    if (s.features() instanceof Features.InColumn one) {
-      json.put("featuresCol", one.name());
-    } else {
-      ArrayNode names = json.putArray("featureCols");
-      s.features().names().forEach(names::add);
-    }
-    ArrayNode coefficients = json.putArray("coefficients");
-    for (double c : s.coefficients()) {
-      coefficients.add(c);
-    }
-    json.put("fitIntercept", s.fitted());
-    json.put("intercept", s.intercept());
-    if (s.kind() == Solution.Kind.CLASSIFICATION) {
-      json.putArray("labels").add(s.negative()).add(1);
-    }
-    put(json.putObject("innerLoss"), s.inner());
-    put(json.putObject("outerLoss"), s.outer());
-    Solution.Result r = s.result();
-    json.put("status", r.status().name());
-    json.put("iterations", r.iterations());
-    put(json, "innerValue", r.inner());
-    put(json, "outerValue", r.outer());
-    ObjectNode certificate = json.putObject("certificate");
-    put(certificate, "outerLower", r.certificate().outerLower());
-    put(certificate, "innerLower", r.certificate().innerLower());
-    put(certificate, "epsOuter", r.certificate().epsOuter());
-    put(certificate, "epsInner", r.certificate().epsInner());
-    return json;
-  }
-
-  private static void put(ObjectNode json, Loss loss) {
-    json.put("name", loss.name());
-    loss.parameters().forEach(json::put);
-  }
-
-  /** JSON has no infinities, which are texts. */
-  private static void put(ObjectNode json, String name, double number) {
-    if (Double.isFinite(number)) {
-      json.put(name, number);
-    } else {
-      json.put(name, Double.toString(number));
-    }
+    json.put("kind", solution.kind());
+    return json.setAll(MAPPER.<ObjectNode>valueToTree(solution));
   }
 
   private static Solution solution(JsonNode json) {
-    Solution.Kind kind = kind(json);
-    JsonNode list = need(json, "coefficients", json.path("coefficients").isArray());
-    double[] coefficients = new double[list.size()];
-    for (int j = 0; j < coefficients.length; j++) {
-      coefficients[j] = finite(list.path(j), "coefficients");
+    json.properties().forEach(key -> need(finite(key.getValue()), key.getKey()));
+    try {
+      Solution read = MAPPER.treeToValue(json, Solution.class);
+      String kind = json.path("kind").asText();
+      boolean labels = kind.equals("classification");
+      need(labels || kind.equals("regression"), "kind");
+      need(read.featuresCol() != null || named(read.featureCols()), "featureCols");
+      double[] c = read.coefficients();
+      need(
+          c != null && c.length > 0 && Arrays.stream(c).allMatch(Double::isFinite), "coefficients");
+      int columns = read.features().names().size();
+      need(read.features().together() || columns == c.length, "coefficients");
+      need(Double.isFinite(read.intercept()), "intercept");
+      need(read.innerLoss() != null && read.innerLoss().labels() == labels, "innerLoss");
+      need(read.outerLoss() != null && read.outerLoss().labels() == labels, "outerLoss");
+      need(!labels || LABELS.contains(read.labels()), "labels");
+      need(read.status() != null, "status");
+      need(read.certificate() != null, "certificate");
+      return read;
+    } catch (JsonProcessingException e) {
+      throw lacks(e instanceof JsonMappingException at ? key(at) : "form");
     }
-    Features features = features(json);
-    if (coefficients.length == 0
-        || (features instanceof Features.Each each && each.names().size() != coefficients.length)) {
-      throw lacks("coefficients");
-    }
-    boolean fitted = need(json, "fitIntercept", json.path("fitIntercept").isBoolean()).asBoolean();
-    JsonNode certificate = need(json, "certificate", json.path("certificate").isObject());
-    Solution.Result result =
-        new Solution.Result(
-            status(json),
-            need(json, "iterations", json.path("iterations").isIntegralNumber()).asLong(),
-            number(json, "outerValue"),
-            number(json, "innerValue"),
-            new Certificate(
-                number(certificate, "outerLower"),
-                number(certificate, "innerLower"),
-                number(certificate, "epsOuter"),
-                number(certificate, "epsInner")));
-    boolean labels = kind == Solution.Kind.CLASSIFICATION;
-    return new Solution(
-        kind,
-        features,
-        coefficients,
-        fitted,
-        finite(json.path("intercept"), "intercept"),
-        loss(json, "innerLoss", labels),
-        loss(json, "outerLoss", labels),
-        labels ? negative(json.path("labels")) : -1,
-        result,
-        Optional.empty());
   }
 
-  private static Solution.Kind kind(JsonNode json) {
-    for (Solution.Kind kind : Solution.Kind.values()) {
-      if (kind.lower().equals(json.path("kind").asText())) {
-        return kind;
-      }
-    }
-    throw lacks("kind");
+  /** Whether no number has overflowed in reading; infinities are written as texts. */
+  private static boolean finite(JsonNode node) {
+    return (!node.isNumber() || Double.isFinite(node.asDouble()))
+        && node.valueStream().allMatch(ModelFile::finite);
   }
 
-  private static Features features(JsonNode json) {
-    if (json.path("featuresCol").isTextual()) {
-      return new Features.InColumn(json.path("featuresCol").asText());
-    }
-    JsonNode list = need(json, "featureCols", json.path("featureCols").isArray());
-    List<String> names = new ArrayList<>();
-    list.forEach(name -> names.add(name.asText()));
-    return new Features.Each(names);
+  /** The innermost key at which reading failed. */
+  private static String key(JsonMappingException at) {
+    return at.getPath().stream()
+        .map(JsonMappingException.Reference::getFieldName)
+        .filter(Objects::nonNull)
+        .reduce("", (outer, inner) -> inner);
   }
 
-  private static Status status(JsonNode json) {
-    for (Status status : Status.values()) {
-      if (status.name().equals(json.path("status").asText())) {
-        return status;
-      }
-    }
-    throw lacks("status");
+  private static boolean named(@Nullable List<String> columns) {
+    return columns != null && !columns.contains(null);
   }
 
-  private static int negative(JsonNode labels) {
-    int negative = labels.path(0).asInt(1);
-    if (negative != 0 && negative != -1) {
-      throw lacks("labels");
-    }
-    return negative;
-  }
-
-  private static Loss loss(JsonNode json, String name, boolean labels) {
-    ObjectNode keys = MAPPER.createObjectNode();
-    json.path(name).properties().forEach(field -> keys.set(field.getKey(), field.getValue()));
-    String loss = keys.path("name").asText();
-    keys.remove("name");
-    return Catalogue.loss(loss, keys.toString())
-        .filter(read -> read.labels() == labels)
-        .orElseThrow(() -> lacks(name));
-  }
-
-  private static double number(JsonNode json, String name) {
-    JsonNode number = json.path(name);
-    return switch (number.asText()) {
-      case "Infinity" -> Double.POSITIVE_INFINITY;
-      case "-Infinity" -> Double.NEGATIVE_INFINITY;
-      case "NaN" -> Double.NaN;
-      default -> finite(number, name);
-    };
-  }
-
-  private static double finite(JsonNode number, String name) {
-    if (!number.isNumber() || !Double.isFinite(number.asDouble())) {
-      throw lacks(name);
-    }
-    return number.asDouble();
-  }
-
-  private static JsonNode need(JsonNode json, String name, boolean right) {
+  private static void need(boolean right, String name) {
     if (!right) {
       throw lacks(name);
     }
-    return json.path(name);
   }
 
   private static IllegalArgumentException lacks(String name) {
     return new IllegalArgumentException("lacks a proper '%s'".formatted(name));
+  }
+
+  /** A loss as its name and its parameters. */
+  static final class ToKeys extends StdConverter<Loss, Map<String, Object>> {
+    @Override
+    public Map<String, Object> convert(Loss loss) {
+      Map<String, Object> keys = new LinkedHashMap<>(Map.of("name", loss.name()));
+      keys.putAll(loss.parameters());
+      return keys;
+    }
+  }
+
+  /** The loss that these are the keys of. */
+  static final class OfKeys extends StdConverter<ObjectNode, Loss> {
+    @Override
+    public Loss convert(ObjectNode keys) {
+      String name = keys.path("name").asText();
+      keys.remove("name");
+      return Catalogue.loss(name, keys.toString()).orElseThrow(() -> lacks("loss"));
+    }
   }
 }

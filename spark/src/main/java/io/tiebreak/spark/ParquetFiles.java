@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.api.java.JavaRDD;
@@ -30,38 +29,39 @@ final class ParquetFiles {
 
   ParquetFiles(DataFiles files) {
     this.files = files;
-    this.cluster = files.cluster();
+    this.cluster = files.shards().cluster();
   }
 
-  FarData read(int partitions, Shards shards) throws BadData, IOException {
+  FarData read(int partitions) throws BadData, IOException {
     SparkSession session = SparkSession.builder().getOrCreate();
-    List<JavaRDD<RowChunk>> all = new ArrayList<>();
+    List<Dataset<Row>> tables = new ArrayList<>();
     List<StructField> first = List.of();
     for (FileStatus file : files.files()) {
       Dataset<Row> rows = open(session, file);
       List<StructField> fields = Arrays.asList(rows.schema().fields());
       requireNumbers(file, fields);
-      if (all.isEmpty()) {
-        first = fields;
-      }
+      first = tables.isEmpty() ? fields : first;
       agree(file, fields, first);
-      all.add(RowChunk.of(numbers(rows, fields.size()), fields.size()));
+      tables.add(numbers(rows, fields.size()));
     }
     List<String> names = first.stream().map(StructField::name).toList();
-    for (int k = 0; k < all.size(); k++) {
-      all.set(k, all.get(k).persist(StorageLevel.MEMORY_AND_DISK()));
-    }
+    List<Cells> cells =
+        IntStream.range(0, names.size())
+            .mapToObj(j -> new Cells(names.get(j), j, Cells.Kind.NUMBER))
+            .toList();
+    Chunk.Making making = new Chunk.Making(new Selection.Reading(cells), 0, false, "");
+    List<JavaRDD<Chunk>> all =
+        tables.stream()
+            .map(rows -> rows.toJavaRDD().mapPartitions(making))
+            .map(chunks -> chunks.persist(StorageLevel.MEMORY_AND_DISK()))
+            .toList();
     try {
       for (int k = 0; k < all.size(); k++) {
-        check(files.files().get(k), all.get(k), names);
+        check(files.files().get(k), Chunk.Seen.of(cluster, all.get(k), making));
       }
-      JavaRDD<PackedRows> rows = all.get(0).map(RowChunk::rows);
-      for (JavaRDD<RowChunk> more : all.subList(1, all.size())) {
-        rows = rows.union(more.map(RowChunk::rows));
-      }
-      ClusterTable table = ClusterTable.of(cluster, rows, names.size(), partitions);
-      return new ClusterData(
-          cluster, table, Table.of(names, new double[0]), BlockDigests.of(table, names), shards);
+      JavaRDD<PackedRows> rows =
+          all.stream().map(chunks -> chunks.map(Chunk::rows)).reduce(JavaRDD::union).orElseThrow();
+      return ClusterTable.of(files.shards(), rows, Table.of(names, new double[0]), partitions);
     } finally {
       all.forEach(JavaRDD::unpersist);
     }
@@ -73,24 +73,18 @@ final class ParquetFiles {
           .read()
           .option("__globPaths__", "false") // a name is a name, and no pattern
           .parquet(file.getPath().toString());
-    } catch (RuntimeException e) {
-      throw unreadable(file);
-    } catch (Exception e) { // Scala does not say which are thrown
-      throw unreadable(file);
+    } catch (Exception e) { // Scala throws what it does not declare
+      throw new BadData(
+          files.shown(file),
+          "is not a Parquet file that can be read",
+          "check that it was written in full, or convert it to .csv");
     }
-  }
-
-  private BadData unreadable(FileStatus file) {
-    return DataFiles.bad(
-        files.shown(file),
-        "is not a Parquet file that can be read",
-        "check that it was written in full, or convert it to .csv");
   }
 
   private void requireNumbers(FileStatus file, List<StructField> fields) throws BadData {
     for (StructField field : fields) {
       if (!(field.dataType() instanceof NumericType || field.dataType() instanceof BooleanType)) {
-        throw DataFiles.bad(
+        throw new BadData(
             files.shown(file),
             "column \"%s\" holds %s, not numbers"
                 .formatted(field.name(), field.dataType().simpleString()),
@@ -106,13 +100,13 @@ final class ParquetFiles {
     for (StructField field : first) {
       int j = names.indexOf(field.name());
       if (j < 0) {
-        throw DataFiles.bad(
+        throw new BadData(
             files.shown(file),
             "has no column \"%s\", which the first file has".formatted(field.name()),
             "give all files of a folder the same columns");
       }
       if (!fields.get(j).dataType().equals(field.dataType())) {
-        throw DataFiles.bad(
+        throw new BadData(
             files.shown(file),
             "column \"%s\" holds %s, and %s in the first file"
                 .formatted(
@@ -123,7 +117,7 @@ final class ParquetFiles {
       }
     }
     if (!names.equals(first.stream().map(StructField::name).toList())) {
-      throw DataFiles.bad(
+      throw new BadData(
           files.shown(file),
           "has other columns than the first file, or another order of them",
           "give all files of a folder the same columns");
@@ -139,15 +133,22 @@ final class ParquetFiles {
                 .toArray(Column[]::new));
   }
 
-  private void check(FileStatus file, JavaRDD<RowChunk> chunks, List<String> names)
-      throws BadData, IOException {
-    long before = 0;
-    for (RowChunk.Found found : cluster.collected(chunks.map(RowChunk::found))) {
-      Optional<BadData> bad = found.bad(files.shown(file), before, names);
-      if (bad.isPresent()) {
-        throw bad.get();
-      }
-      before += found.rows();
+  private void check(FileStatus file, Chunk.Seen seen) throws BadData {
+    if (seen.fault() != null) {
+      String held = seen.fault().held();
+      boolean missing = held.equals("null");
+      throw new BadData(
+          files.shown(file),
+          "row %d (counted from 0), column \"%s\" %s"
+              .formatted(
+                  seen.count(),
+                  seen.fault().column(),
+                  missing
+                      ? "is empty, but every field must hold a number"
+                      : "holds %s, but every number must be finite".formatted(held)),
+          missing
+              ? "fill it in, or remove the row or the column"
+              : "replace it, or remove the row or the column");
     }
   }
 }

@@ -10,7 +10,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructField;
 
 /** Columns of a dataset that are read, in the order in which they were asked for. */
@@ -20,7 +19,6 @@ final class Selection {
   private final String whose;
   private final boolean toFit;
   private final boolean caseSensitive;
-  private final List<String> chosen = new ArrayList<>();
   private final List<Cells> cells = new ArrayList<>();
 
   private Selection(Dataset<Row> dataset, String whose, boolean toFit) {
@@ -48,8 +46,8 @@ final class Selection {
 
   /** Adds the features. */
   Selection features(Features features) {
-    if (features instanceof Features.InColumn one) {
-      StructField field = field(one.name(), "setFeaturesCol");
+    if (features.together()) {
+      StructField field = field(features.names().get(0), "setFeaturesCol");
       Cells.Kind kind = Cells.kindOf(field.dataType());
       if (kind == null || kind == Cells.Kind.NUMBER) {
         throw notNumeric(
@@ -77,23 +75,18 @@ final class Selection {
   }
 
   private void add(StructField field, Cells.Kind kind) {
-    if (chosen.contains(field.name())) {
+    if (cells.stream().anyMatch(cell -> cell.column().equals(field.name()))) {
       throw new IllegalArgumentException(
           "The column '%s' is asked for twice among features, label and weights; each must be a column of its own. Name another."
               .formatted(field.name()));
     }
     cells.add(new Cells(field.name(), cells.size(), kind));
-    chosen.add(field.name());
   }
 
   private IllegalArgumentException notNumeric(StructField field, String needed, String remedy) {
     return new IllegalArgumentException(
         "The column '%s' of the %s dataset holds %s, but %s. %s."
-            .formatted(field.name(), whose, shown(field.dataType()), needed, remedy));
-  }
-
-  private static String shown(DataType type) {
-    return type.simpleString();
+            .formatted(field.name(), whose, field.dataType().simpleString(), needed, remedy));
   }
 
   private StructField field(String name, String setter) {
@@ -130,7 +123,8 @@ final class Selection {
 
   /** As Spark takes them. */
   Column[] columns() {
-    return chosen.stream()
+    return cells.stream()
+        .map(Cells::column)
         .map(name -> functions.col("`" + name.replace("`", "``") + "`"))
         .toArray(Column[]::new);
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For one run at a time, on one thread: what was brought here last is kept for it.
  */
-final class Shards {
+final class Shards implements AutoCloseable {
 
   /** More steps ahead gain nothing once a round trip costs a step no more than this. */
   private static final double SMALL_SECONDS = 2e-4;
@@ -43,6 +43,7 @@ final class Shards {
   private final long budget;
   private final double roundTrip;
   private final List<ShardedModel> levels = new ArrayList<>();
+  private final List<JavaRDD<Shard>> there = new ArrayList<>(); // of each level
   private final Map<Draws.Purpose, Ahead> aheads = new EnumMap<>(Draws.Purpose.class);
   private final Map<Class<?>, InTurn> inTurn = new HashMap<>();
   private @Nullable JavaRDD<Shard> all;
@@ -60,6 +61,10 @@ final class Shards {
     this.cluster = cluster;
     this.budget = budget;
     this.roundTrip = roundTrip.toNanos() / 1e9;
+  }
+
+  Cluster cluster() {
+    return cluster;
   }
 
   /** The next level, whose rows are sent there in so many partitions at most. */
@@ -83,6 +88,7 @@ final class Shards {
   LinearLevel level(JavaRDD<Shard> shards, Loss loss, int count, int width, long nonZeros) {
     ShardedModel level = new ShardedModel(this, levels.size(), loss, count, width, nonZeros);
     levels.add(level);
+    there.add(shards);
     int before = levelOf.length;
     levelOf = Arrays.copyOf(levelOf, before + shards.getNumPartitions());
     Arrays.fill(levelOf, before, levelOf.length, level.number());
@@ -203,5 +209,11 @@ final class Shards {
     which.forEach((level, rows) -> asked.put(level, shard -> shard.picked(rows)));
     ask(asked)
         .forEach((level, picked) -> level.take(which.getOrDefault(level, new int[0]), picked));
+  }
+
+  /** Lets go of the rows there. */
+  @Override
+  public void close() {
+    there.forEach(JavaRDD::unpersist);
   }
 }

@@ -1,79 +1,73 @@
 package io.tiebreak.spark;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.objective.Loss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a fit leaves: all that a model needs, and all of it is saved but the outcome.
+ * What a fit leaves, in the order of the keys of model.json. A loss of labels makes a
+ * classification.
  *
- * @param negative the label that is not 1
- * @param outcome of the fit in this JVM; a model that was loaded has none
+ * @param featuresCol where all features are in one column
+ * @param featureCols else
+ * @param labels of a classification, the one that is not 1, and 1
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record Solution(
-    Kind kind,
-    Features features,
+    @Nullable String featuresCol,
+    @Nullable List<String> featureCols,
     double[] coefficients,
-    boolean fitted,
+    boolean fitIntercept,
     double intercept,
-    Loss inner,
-    Loss outer,
-    int negative,
-    Result result,
-    Optional<Outcome> outcome) {
-
-  /** Of what a model is. */
-  enum Kind {
-    REGRESSION,
-    CLASSIFICATION;
-
-    String lower() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /**
-   * What is worth keeping of an outcome.
-   *
-   * @param outer F at the answer
-   * @param inner G at the answer
-   */
-  record Result(
-      Status status, long iterations, double outer, double inner, Certificate certificate) {}
+    @Nullable List<Integer> labels,
+    @JsonSerialize(converter = ModelFile.ToKeys.class)
+        @JsonDeserialize(converter = ModelFile.OfKeys.class)
+        Loss innerLoss,
+    @JsonSerialize(converter = ModelFile.ToKeys.class)
+        @JsonDeserialize(converter = ModelFile.OfKeys.class)
+        Loss outerLoss,
+    Status status,
+    long iterations,
+    double innerValue,
+    double outerValue,
+    Certificate certificate) {
 
   static Solution of(
-      Kind kind,
-      Features features,
-      boolean intercept,
-      Loss inner,
-      Loss outer,
-      int negative,
-      Outcome outcome) {
+      Features features, boolean intercept, Loss inner, Loss outer, int negative, Outcome outcome) {
     double[] x = outcome.point();
     int d = x.length - (intercept ? 1 : 0);
-    Result result =
-        new Result(
-            outcome.status(),
-            outcome.steps(),
-            outcome.outer(),
-            outcome.inner(),
-            outcome.certificate());
     return new Solution(
-        kind,
-        features,
+        features.together() ? features.names().get(0) : null,
+        features.together() ? null : features.names(),
         Arrays.copyOf(x, d),
         intercept,
         intercept ? x[d] : 0,
+        inner.labels() ? List.of(negative, 1) : null,
         inner,
         outer,
-        negative,
-        result,
-        Optional.of(outcome));
+        outcome.status(),
+        outcome.steps(),
+        outcome.inner(),
+        outcome.outer(),
+        outcome.certificate());
+  }
+
+  Features features() {
+    return featuresCol != null
+        ? Features.inColumn(featuresCol)
+        : new Features(false, featureCols == null ? List.of() : featureCols);
+  }
+
+  String kind() {
+    return innerLoss.labels() ? "classification" : "regression";
   }
 
   @Override
@@ -82,17 +76,17 @@ record Solution(
         Locale.ROOT,
         "bilevel %s on %d features from %s, %s intercept; inner %s %.6g, outer %s %.6g; %s after %d"
             + " iterations, proven within %.3g (inner) and %.3g (outer)",
-        kind.lower(),
+        kind(),
         coefficients.length,
-        features,
-        fitted ? "with" : "without",
-        inner,
-        result.inner,
-        outer,
-        result.outer,
-        result.status,
-        result.iterations,
-        result.certificate.epsInner(),
-        result.certificate.epsOuter());
+        features(),
+        fitIntercept ? "with" : "without",
+        innerLoss,
+        innerValue,
+        outerLoss,
+        outerValue,
+        status,
+        iterations,
+        certificate.epsInner(),
+        certificate.epsOuter());
   }
 }

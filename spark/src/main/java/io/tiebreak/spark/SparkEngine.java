@@ -16,9 +16,6 @@ import java.util.OptionalInt;
 /** The engine on Spark. */
 final class SparkEngine implements Engine {
 
-  /** Partitions a core, of each level: both are asked in one job. */
-  private static final int PARTITIONS_A_CORE = 1;
-
   private final Cluster cluster;
   private final OptionalInt partitions;
   private Shards shards; // the levels of one problem
@@ -45,7 +42,7 @@ final class SparkEngine implements Engine {
 
   @Override
   public FarData read(FarSource source) throws BadData, IOException {
-    return DataFiles.of(cluster, source).read(wanted(), shards);
+    return DataFiles.of(shards, source).read(wanted());
   }
 
   @Override
@@ -63,17 +60,12 @@ final class SparkEngine implements Engine {
         problem.slack());
   }
 
-  /** Partitions of a level where nobody says how many. */
-  static int usual(Cluster cluster) {
-    return PARTITIONS_A_CORE * cluster.parallelism();
-  }
-
   private Level there(Level level, Shards of) {
     return level instanceof LinearModel here ? of.level(here, wanted()) : level;
   }
 
   private int wanted() {
-    return partitions.orElseGet(() -> usual(cluster));
+    return partitions.orElseGet(cluster::cores);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.tiebreak.data.Table;
 import io.tiebreak.data.TablePart;
 import io.tiebreak.data.Tables;
 import io.tiebreak.data.TextFormat;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.spec.FarData;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
@@ -40,7 +40,7 @@ final class TextFiles {
 
   TextFiles(DataFiles files, TextFormat format) {
     this.files = files;
-    this.cluster = files.cluster();
+    this.cluster = files.shards().cluster();
     this.format = format;
   }
 
@@ -63,39 +63,27 @@ final class TextFiles {
     }
   }
 
-  FarData read(int partitions, Shards shards) throws BadData, IOException {
+  FarData read(int partitions) throws BadData, IOException {
     TablePart head = head();
     List<String> columns = columns(head);
     List<TextSlice> slices = slices(partitions, columns);
-    Broadcast<SerializableConfiguration> conf =
-        cluster
-            .context()
-            .broadcast(new SerializableConfiguration(cluster.context().hadoopConfiguration()));
-    JavaRDD<TablePart> parts =
-        nearTheirBytes(slices)
-            .map(slice -> slice.read(conf.value().value()))
-            .persist(StorageLevel.MEMORY_AND_DISK());
+    JavaRDD<TablePart> parts = parts(slices).persist(StorageLevel.MEMORY_AND_DISK());
     try {
       List<Found> found = cluster.collected(parts.map(Found::of));
       check(slices, found, head, columns);
-      boolean sparse = format == TextFormat.LIBSVM;
       int width =
-          sparse ? found.stream().mapToInt(Found::width).max().orElseThrow() : head.rows().width();
+          format == TextFormat.LIBSVM
+              ? found.stream().mapToInt(Found::width).max().orElseThrow()
+              : head.rows().width();
       JavaRDD<PackedRows> rows =
           parts
               .map(TablePart::rows)
               .filter(some -> some.count() > 0)
-              .map(some -> sparse ? widened(some, width) : some);
-      ClusterTable table = ClusterTable.of(cluster, rows, width, partitions);
-      return new ClusterData(
-          cluster, table, outline(head, width), BlockDigests.of(table, head.names()), shards);
+              .map(some -> ClusterTable.widened(some, width));
+      return ClusterTable.of(files.shards(), rows, outline(head, width), partitions);
     } finally {
       parts.unpersist();
     }
-  }
-
-  private static PackedRows widened(PackedRows rows, int width) {
-    return PackedRows.sparse(width, rows.starts(), rows.columns(), rows.values());
   }
 
   private Table outline(TablePart head, int width) {
@@ -107,14 +95,17 @@ final class TextFiles {
         : Table.of(head.names(), new double[0]);
   }
 
-  /** One slice a partition, on a machine that holds it where that is known. */
-  private JavaRDD<TextSlice> nearTheirBytes(List<TextSlice> slices) throws IOException {
+  /** What each slice holds, one a partition, on a machine that has it where that is known. */
+  private JavaRDD<TablePart> parts(List<TextSlice> slices) throws IOException {
     List<Tuple2<TextSlice, Seq<String>>> placed = new ArrayList<>();
     for (TextSlice slice : slices) {
-      placed.add(new Tuple2<>(slice, seq(slice.hosts(cluster.context().hadoopConfiguration()))));
+      placed.add(new Tuple2<>(slice, seq(slice.hosts(cluster.files()))));
     }
-    ClassTag<TextSlice> slice = ClassTag.apply(TextSlice.class);
-    return new JavaRDD<>(cluster.context().sc().makeRDD(seq(placed), slice), slice);
+    Broadcast<SerializableConfiguration> conf =
+        cluster.context().broadcast(new SerializableConfiguration(cluster.files()));
+    ClassTag<TextSlice> type = ClassTag.apply(TextSlice.class);
+    return new JavaRDD<>(cluster.context().sc().makeRDD(seq(placed), type), type)
+        .map(slice -> slice.read(conf.value().value()));
   }
 
   private static <T> Seq<T> seq(List<T> list) {
@@ -124,10 +115,7 @@ final class TextFiles {
   /** The first lines of the first file that has some. */
   private TablePart head() throws BadData {
     for (FileStatus file : files.files()) {
-      TablePart part =
-          slice(file, 0, file.getLen(), NOTHING)
-              .head(HEAD)
-              .read(cluster.context().hadoopConfiguration());
+      TablePart part = slice(file, 0, file.getLen(), NOTHING).head(HEAD).read(cluster.files());
       if (!part.faults().isEmpty()) {
         throw new BadData(part.faults());
       }
@@ -145,7 +133,7 @@ final class TextFiles {
         Tables.read(files.source().local().get(), name); // which says so in its own words
       }
     }
-    return DataFiles.bad(
+    return new BadData(
         files.source().shownAs(),
         "holds no rows, but a table needs at least one",
         "check that it was written in full");
@@ -204,7 +192,7 @@ final class TextFiles {
         throw told(slice.behind(new TablePart.Before(lines, rows, slice.before().columns())));
       }
       if (blank > 0 && !of.empty()) {
-        throw DataFiles.bad(
+        throw new BadData(
             slice.shownAs(),
             "line %d: is blank, but more lines follow".formatted(lines),
             "remove blank lines, or fill them in");
@@ -224,24 +212,16 @@ final class TextFiles {
 
   /** The faults of a slice, once it is known where it lies. */
   private BadData told(TextSlice slice) throws IOException {
-    Configuration here = cluster.context().hadoopConfiguration();
-    Broadcast<SerializableConfiguration> conf =
-        cluster.context().broadcast(new SerializableConfiguration(here));
-    return new BadData(
-        cluster
-            .collected(
-                cluster
-                    .context()
-                    .parallelize(List.of(slice), 1)
-                    .map(one -> new ArrayList<>(one.read(conf.value().value()).faults())))
-            .get(0));
+    JavaRDD<ArrayList<Fault>> faults =
+        parts(List.of(slice)).map(part -> new ArrayList<>(part.faults()));
+    return new BadData(cluster.collected(faults).get(0));
   }
 
   /** All files of a folder have the same columns, and all a header or none. */
   private void agree(TextSlice slice, Found of, TablePart head, List<String> columns)
       throws BadData {
     if (!of.names.equals(head.names())) {
-      throw DataFiles.bad(
+      throw new BadData(
           slice.shownAs(),
           "line 1: "
               + (of.names.isEmpty()
@@ -252,7 +232,7 @@ final class TextFiles {
           "give all files of a folder the same header, or none");
     }
     if (of.width != columns.size()) {
-      throw DataFiles.bad(
+      throw new BadData(
           slice.shownAs(),
           "line 1: holds %d fields, but those of the first file hold %d"
               .formatted(of.width, columns.size()),

@@ -10,33 +10,17 @@ import io.tiebreak.run.Stop;
 import java.io.UncheckedIOException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Whatever is wrong with columns and rows is named, and leaves nothing behind. */
-class BilevelErrorsTest {
+class BilevelErrorsTest extends InSession {
 
   private static final String ARRAYS = "label DOUBLE, features ARRAY<DOUBLE>";
   private static final String COLUMNS = "label DOUBLE, age DOUBLE, name STRING, weight INT";
-
-  @SuppressWarnings("NullAway.Init")
-  private static SparkSession spark;
-
-  @BeforeAll
-  static void open() {
-    spark = Sessions.open();
-  }
-
-  @AfterAll
-  static void close() {
-    spark.stop();
-  }
 
   private static Dataset<Row> rows(String schema, Row... rows) {
     return Sessions.dataset(spark, schema, rows);

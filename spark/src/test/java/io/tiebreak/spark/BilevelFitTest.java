@@ -31,7 +31,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.functions;
@@ -42,28 +41,13 @@ import org.apache.spark.sql.types.SQLUserDefinedType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.types.UserDefinedType;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A fit on datasets is, byte for byte, the run of core on their rows. */
-class BilevelFitTest {
+class BilevelFitTest extends InSession {
 
   private static final int D = 6;
   private static final String SCHEMA = "label DOUBLE, features ARRAY<DOUBLE>, weight DOUBLE";
-
-  @SuppressWarnings("NullAway.Init")
-  private static SparkSession spark;
-
-  @BeforeAll
-  static void open() {
-    spark = Sessions.open();
-  }
-
-  @AfterAll
-  static void close() {
-    spark.stop();
-  }
 
   /** Rows, as they are here. */
   private record Table(double[][] features, double[] target, double[] weights) {

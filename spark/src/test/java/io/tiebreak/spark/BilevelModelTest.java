@@ -15,64 +15,59 @@ import io.tiebreak.run.Stop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Models predict what hands compute, and come back from disk to the bit. */
-class BilevelModelTest {
+class BilevelModelTest extends InSession {
 
   private static final String SCHEMA = "id INT, features ARRAY<DOUBLE>";
   private static final double TOLERANCE = 1e-15; // a rounding of numbers about 1
-
-  @SuppressWarnings("NullAway.Init")
-  private static SparkSession spark;
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
   private Path temporary;
 
-  @BeforeAll
-  static void open() {
-    spark = Sessions.open();
-  }
-
-  @AfterAll
-  static void close() {
-    spark.stop();
-  }
-
-  private static Solution solution(Solution.Kind kind, Loss loss, int negative) {
-    return new Solution(
-        kind,
-        new Features.InColumn("features"),
+  /** Of margins a_1 / 2 - 2 a_2 + 1/4; labels are those besides 1. */
+  private static BilevelModel model(Loss loss, Integer... labels) {
+    return model(
         new double[] {0.5, -2},
-        true,
         0.25,
         loss,
-        loss,
-        negative,
-        new Solution.Result(
-            Status.ITERATIONS, 12, Double.NaN, 0.1, new Certificate(-0.0, 1e-300, 0.1 + 0.2, 1)),
-        Optional.empty());
+        labels.length == 0 ? null : List.of(labels[0], 1),
+        new Certificate(-0.0, 1e-300, 0.1 + 0.2, 1));
+  }
+
+  private static BilevelModel model(
+      double[] c, double constant, Loss loss, @Nullable List<Integer> labels, Certificate proven) {
+    Solution solution =
+        new Solution(
+            "features",
+            null,
+            c,
+            true,
+            constant,
+            labels,
+            loss,
+            loss,
+            Status.ITERATIONS,
+            12,
+            0.1,
+            Double.NaN,
+            proven);
+    return new BilevelModel(spark, solution, Optional.empty());
   }
 
   private static BilevelModel regression() {
-    return new BilevelModel(spark, solution(Solution.Kind.REGRESSION, new HuberLoss(0.3), -1));
-  }
-
-  private static BilevelModel classification(Loss loss, int negative) {
-    return new BilevelModel(spark, solution(Solution.Kind.CLASSIFICATION, loss, negative));
+    return model(new HuberLoss(0.3));
   }
 
   /** Margins 0.25, 2.75, -1.75 and 0. */
@@ -101,7 +96,7 @@ class BilevelModelTest {
 
   @Test
   void classificationPredictsLabelsAsTheyWereGivenAndProbabilities() {
-    Dataset<Row> zero = classification(new LogisticLoss(), 0).transform(rows());
+    Dataset<Row> zero = model(new LogisticLoss(), 0).transform(rows());
     assertThat(zero.columns()).containsExactly("id", "features", "prediction", "probability");
     assertThat(column(zero, "prediction")).containsExactly(1.0, 1.0, 0.0, 0.0);
     List<Double> probabilities = column(zero, "probability");
@@ -111,11 +106,11 @@ class BilevelModelTest {
           .isCloseTo(
               1 / (1 + Math.exp(-margins[i])), org.assertj.core.api.Assertions.within(TOLERANCE));
     }
-    Dataset<Row> minus = classification(new SquaredHingeLoss(), -1).transform(rows());
+    Dataset<Row> minus = model(new SquaredHingeLoss(), -1).transform(rows());
     assertThat(minus.columns()).containsExactly("id", "features", "prediction");
     assertThat(column(minus, "prediction")).containsExactly(1.0, 1.0, -1.0, -1.0);
     assertThat(
-            classification(new LogisticLoss(), 0)
+            model(new LogisticLoss(), 0)
                 .setPredictionCol("y")
                 .setProbabilityCol("p")
                 .transform(rows())
@@ -183,23 +178,10 @@ class BilevelModelTest {
     BilevelModel back = BilevelModel.load(spark, folder);
     assertThat(back.certificate()).isEqualTo(regression().certificate());
     assertThat(back.toString()).isEqualTo(regression().toString()).contains("huber with delta 0.3");
-    new BilevelModel(
-            spark,
-            new Solution(
-                Solution.Kind.REGRESSION,
-                new Features.InColumn("f"),
-                new double[] {-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0},
-                false,
-                0,
-                new SquaredLoss(),
-                new SquaredLoss(),
-                -1,
-                new Solution.Result(Status.TIME, 1, 0, 0, Certificate.NONE),
-                Optional.empty()))
-        .overwrite(folder);
+    double[] c = {-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0};
+    model(c, 0, new SquaredLoss(), null, Certificate.NONE).overwrite(folder);
     BilevelModel other = BilevelModel.load(spark, folder);
-    assertThat(Arrays.stream(other.coefficients()).boxed())
-        .containsExactly(-0.0, Double.MIN_VALUE, Double.MAX_VALUE, 1 / 3.0);
+    assertThat(other.coefficients()).isEqualTo(c);
     assertThat(other.certificate()).isEqualTo(Certificate.NONE);
   }
 
@@ -243,6 +225,12 @@ class BilevelModelTest {
       damaged.put(text.replace("\"" + key + "\"", "\"was\""), "'" + key + "'");
     }
     damaged.put(text.replace("0.5", "1e999"), "'coefficients'");
+    damaged.put(text.replace("0.5", "\"NaN\""), "'coefficients'");
+    damaged.put(text.replace("1.0E-300", "-1e999"), "'certificate'");
+    damaged.put(text.replace("1.0E-300", "\"1\""), "'innerLower'");
+    damaged.put(text.replace("\"ITERATIONS\"", "0"), "'status'");
+    damaged.put(text.replace(": 12", ": 12.5"), "'iterations'");
+    damaged.put(text.replace("huber", "hubert"), "'innerLoss'");
     damaged.put(text.replace("\"version\" : 1", "\"version\" : 2"), "version 2");
     damaged.put(text.replace("regression", "classification"), "'innerLoss'");
     damaged.put(text.replace("regression", "ranking"), "'kind'");

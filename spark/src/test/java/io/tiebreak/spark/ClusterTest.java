@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tiebreak.Tiebreak;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
@@ -21,7 +20,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -58,13 +56,12 @@ class ClusterTest {
     return new SparkSettings(Optional.of(master), OptionalInt.of(8), Optional.of(memory));
   }
 
-  private static LinearModel model(int n, long seed) {
-    Sequence random = new Sequence(seed, "cluster");
-    double[] values = new double[n * D];
-    Arrays.setAll(values, k -> random.uniform() - 0.5);
-    double[] target = new double[n];
-    Arrays.setAll(target, i -> values[i * D] - values[i * D + 7] + random.uniform());
-    return LinearModel.squared(Rows.dense(n, D, values), target);
+  private static BilevelProblem problem(int outer, int inner) {
+    return new BilevelProblem(
+        Numbers.model(new SquaredLoss(), outer, D, 1),
+        Numbers.model(new SquaredLoss(), inner, D, 2),
+        new L1Ball(D, 2),
+        new double[D]);
   }
 
   private static Run run(BilevelProblem problem) {
@@ -76,8 +73,7 @@ class ClusterTest {
 
   @Test
   void aWorkerThatIsKilledInTheMiddleChangesNoByte() throws Exception {
-    BilevelProblem here =
-        new BilevelProblem(model(200_000, 1), model(1_000_000, 2), new L1Ball(D, 2), new double[D]);
+    BilevelProblem here = problem(200_000, 1_000_000);
     try (StandaloneCluster cluster = new StandaloneCluster(home, 2, "4g");
         SparkEngine engine = SparkEngine.open(settings(cluster.master(), "3g"))) {
       assertThat(engine.name()).isEqualTo("spark on " + cluster.master());
@@ -98,8 +94,7 @@ class ClusterTest {
 
   @Test
   void aClusterThatIsLostEndsTheRunWithOneSentence() throws Exception {
-    BilevelProblem here =
-        new BilevelProblem(model(2_000, 1), model(5_000, 2), new L1Ball(D, 2), new double[D]);
+    BilevelProblem here = problem(2_000, 5_000);
     try (StandaloneCluster cluster = new StandaloneCluster(home, 1, "2g");
         SparkEngine engine = SparkEngine.open(settings(cluster.master(), "1g"))) {
       Run run = run(engine.moved(here)).stop(Stop.never()).observer(seen -> cluster.kill(0));
@@ -112,8 +107,7 @@ class ClusterTest {
 
   @Test
   void anExecutorThatRunsOutOfMemoryIsSaid() throws Exception {
-    BilevelProblem here =
-        new BilevelProblem(model(2_000, 1), model(1_000_000, 2), new L1Ball(D, 2), new double[D]);
+    BilevelProblem here = problem(2_000, 1_000_000);
     try (StandaloneCluster cluster = new StandaloneCluster(home, 1, "1g");
         SparkEngine engine =
             SparkEngine.open(

@@ -9,12 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The example of docs/scale.md compiles, runs, and says what the page says. */
-class EstimatorGuideTest {
+class EstimatorGuideTest extends InSession {
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -22,7 +21,6 @@ class EstimatorGuideTest {
 
   @Test
   void theExampleRuns() throws Exception {
-    SparkSession spark = Sessions.open();
     String schema = "repaid INT, income DOUBLE, debt DOUBLE";
     Dataset<Row> past =
         Sessions.dataset(
@@ -58,7 +56,6 @@ class EstimatorGuideTest {
     assertThat(predicted.columns()).endsWith("prediction", "probability");
     assertThat(same.coefficients()).isEqualTo(model.coefficients());
     assertThat(model.certificate().epsInner()).isLessThan(0.1);
-    spark.stop();
   }
 
   @Test

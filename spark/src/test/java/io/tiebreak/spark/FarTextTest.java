@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of lines that the cluster reads give what this JVM's readers give. */
 class FarTextTest {
@@ -31,29 +33,14 @@ class FarTextTest {
         "loss: squared, data: %s".formatted(outer));
   }
 
-  @Test
-  void oneFileOfFieldsWithWeightsAndLabelsFromZero() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"none, intercept: true", "minmax", "unit, intercept: true"})
+  void oneFileOfFieldsWithWeightsAndLabelsFromZero(String scale) throws Exception {
     csv();
-    Problem problem = problem("train.csv", "test.csv", ", intercept: true");
-    assertAgree(problem.there(), problem.here());
-  }
-
-  @Test
-  void theScaleMinmax() throws Exception {
-    csv();
-    Problem problem = problem("train.csv", "test.csv", ", scale: minmax");
+    Problem problem = problem("train.csv", "test.csv", ", scale: " + scale);
     Map<String, String> there = problem.there();
     assertAgree(there, problem.here());
-    assertThat(there).containsKey("scaling.csv");
-  }
-
-  @Test
-  void theScaleUnit() throws Exception {
-    csv();
-    Problem problem = problem("train.csv", "test.csv", ", scale: unit, intercept: true");
-    Map<String, String> there = problem.there();
-    assertAgree(there, problem.here());
-    assertThat(there).containsKey("scaling.csv");
+    assertThat(there.containsKey("scaling.csv")).isEqualTo(!scale.startsWith("none"));
   }
 
   @Test

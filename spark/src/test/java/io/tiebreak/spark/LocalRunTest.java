@@ -12,12 +12,9 @@ import io.tiebreak.method.Method;
 import io.tiebreak.method.Sampling;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
-import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -25,12 +22,10 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.Product;
-import io.tiebreak.spec.SparkSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,17 +37,6 @@ import org.junit.jupiter.api.Test;
 class LocalRunTest {
 
   private static final int D = 20;
-
-  private static LinearModel model(Loss loss, int n, long seed) {
-    Sequence random = new Sequence(seed, "spark");
-    double[] values = new double[n * D];
-    Arrays.setAll(values, k -> random.normal());
-    double[] target = new double[n];
-    Arrays.setAll(
-        target,
-        i -> loss.labels() ? (values[i * D] > 0 ? 1 : -1) : values[i * D] + random.normal());
-    return new LinearModel(loss, Rows.dense(n, D, values), target);
-  }
 
   static List<Object> bytes(Outcome outcome) {
     List<Object> all = new ArrayList<>(List.of(outcome.status(), outcome.certificate()));
@@ -80,15 +64,13 @@ class LocalRunTest {
   void everyNumberOfPartitionsMakesTheSameBytesAndAgreesWithOneJvm() throws Exception {
     BilevelProblem here =
         new BilevelProblem(
-            model(new SquaredLoss(), 3_000, 1),
-            model(new LogisticLoss(), 10_000, 2),
+            Numbers.model(new SquaredLoss(), 3_000, D, 1),
+            Numbers.model(new LogisticLoss(), 10_000, D, 2),
             new L1Ball(D, 3),
             new double[D]);
     Set<List<Object>> seen = new HashSet<>();
     for (int partitions : new int[] {1, 3, 7}) {
-      SparkSettings settings =
-          new SparkSettings(Optional.of("local[2]"), OptionalInt.of(partitions), Optional.empty());
-      try (SparkEngine engine = SparkEngine.open(settings)) {
+      try (SparkEngine engine = SparkEngine.open(Sessions.settings(OptionalInt.of(partitions)))) {
         assertThat(engine.name()).isEqualTo("spark on local[2]");
         BilevelProblem there = engine.moved(here);
         seen.add(methods().stream().flatMap(m -> bytes(run(there, m)).stream()).toList());
@@ -107,9 +89,7 @@ class LocalRunTest {
     DictionaryRecall inner = new DictionaryRecall(two, two, outer);
     FeasibleSet set = Product.dictionary(1, 1, 2, 3);
     BilevelProblem dictionary = new BilevelProblem(outer, inner, set, new double[set.dimension()]);
-    SparkSettings settings =
-        new SparkSettings(Optional.of("local[2]"), OptionalInt.empty(), Optional.empty());
-    try (SparkEngine engine = SparkEngine.open(settings)) {
+    try (SparkEngine engine = SparkEngine.open(Sessions.settings(OptionalInt.empty()))) {
       assertThatIllegalArgumentException().isThrownBy(() -> engine.moved(dictionary));
     }
   }

@@ -1,14 +1,20 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Loss;
 import io.tiebreak.random.Sequence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Rows of five features, a weight, a label of 0 or 1, and a target, as text. */
+/**
+ * Rows of five features, a weight, a label of 0 or 1, and a target, as text; and rows of a model.
+ */
 final class Numbers {
 
   static final String HEADER = "a,b,c,d,e,weight,label,target";
@@ -45,6 +51,18 @@ final class Numbers {
       lines.add(line.toString());
     }
     return lines;
+  }
+
+  /** A linear model of normal numbers, whose targets depend on the first of them. */
+  static LinearModel model(Loss loss, int n, int d, long seed) {
+    Sequence random = new Sequence(seed, "model");
+    double[] values = new double[n * d];
+    Arrays.setAll(values, k -> random.normal());
+    double[] target = new double[n];
+    Arrays.setAll(
+        target,
+        i -> loss.labels() ? (values[i * d] > 0 ? 1 : -1) : values[i * d] + random.normal());
+    return new LinearModel(loss, Rows.dense(n, d, values), target);
   }
 
   static void write(Path file, String header, List<String> lines) throws IOException {

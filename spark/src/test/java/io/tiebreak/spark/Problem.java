@@ -85,16 +85,16 @@ record Problem(Path folder, String inner, String outer) {
 
   /** What Spark has against it. */
   String faults() throws IOException {
-    try (Job job = ProblemFile.readPath(written(ENGINE), Overrides.none()).get(0)) {
-      return "none: " + job.levels().digests();
-    } catch (BadProblem bad) {
-      return bad.faults().stream().map(KeyFault::toString).collect(Collectors.joining("\n"));
-    }
+    return faults(ENGINE);
   }
 
   /** What this JVM has against it. */
   String faultsHere() throws IOException {
-    try (Job job = ProblemFile.readPath(written(""), Overrides.none()).get(0)) {
+    return faults("");
+  }
+
+  private String faults(String engine) throws IOException {
+    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
       return "none: " + job.levels().digests();
     } catch (BadProblem bad) {
       return bad.faults().stream().map(KeyFault::toString).collect(Collectors.joining("\n"));

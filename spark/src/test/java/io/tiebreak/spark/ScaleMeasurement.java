@@ -3,12 +3,10 @@ package io.tiebreak.spark;
 import static io.tiebreak.spark.Agreement.assertAgree;
 
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Smooth;
+import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -48,16 +46,10 @@ class ScaleMeasurement {
 
   private BilevelProblem problem(int rows) {
     return new BilevelProblem(
-        model(rows, 1), model(rows, 2), new L1Ball(columns, 1), new double[columns]);
-  }
-
-  private LinearModel model(int n, long seed) {
-    Sequence random = new Sequence(seed, "scale");
-    double[] values = new double[n * columns];
-    Arrays.setAll(values, k -> random.uniform() - 0.5);
-    double[] target = new double[n];
-    Arrays.setAll(target, i -> values[i * columns] + random.uniform());
-    return LinearModel.squared(Rows.dense(n, columns, values), target);
+        Numbers.model(new SquaredLoss(), rows, columns, 1),
+        Numbers.model(new SquaredLoss(), rows, columns, 2),
+        new L1Ball(columns, 1),
+        new double[columns]);
   }
 
   @Test

@@ -1,7 +1,10 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.spec.SparkSettings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -26,6 +29,11 @@ final class Sessions {
         .config("spark.driver.host", "localhost")
         .config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.sql.shuffle.partitions", "2");
+  }
+
+  /** As a problem file names them. */
+  static SparkSettings settings(OptionalInt partitions) {
+    return new SparkSettings(Optional.of("local[2]"), partitions, Optional.empty());
   }
 
   static JavaSparkContext context(SparkSession session) {

@@ -21,7 +21,6 @@ import io.tiebreak.objective.Smooth;
 import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
@@ -30,10 +29,8 @@ import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.spec.SparkSettings;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -67,9 +64,7 @@ class ShardsTest {
 
   @BeforeAll
   static void open() throws Exception {
-    cluster =
-        Cluster.open(
-            new SparkSettings(Optional.of("local[2]"), OptionalInt.empty(), Optional.empty()));
+    cluster = Cluster.open(Sessions.settings(OptionalInt.empty()));
     SparkListener listener =
         new SparkListener() {
           @Override
@@ -100,16 +95,10 @@ class ShardsTest {
     return bytes.get();
   }
 
-  /** With weights. */
   private static LinearModel level(Loss loss, int n, long seed) {
-    Sequence random = new Sequence(seed, "shards");
-    double[] values = new double[n * D];
-    double[] target = new double[n];
     double[] weights = new double[n];
-    Arrays.setAll(values, k -> random.normal());
-    Arrays.setAll(target, i -> loss.labels() ? Math.signum(random.normal()) : random.normal());
     Arrays.setAll(weights, i -> 0.5 + i % 4);
-    return new LinearModel(loss, Rows.dense(n, D, values), target).weights(weights);
+    return Numbers.model(loss, n, D, seed).weights(weights);
   }
 
   private static final LinearModel HUBER = level(new HuberLoss(0.5), OUTER, 1);

@@ -4,28 +4,20 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Smooth;
-import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** A full gradient of the squared loss, on one thread and on two. */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class FullGradientBenchmark {
+public class FullGradientBenchmark extends Measured {
 
   /** A table of random numbers. */
   public enum Data {
@@ -44,17 +36,17 @@ public class FullGradientBenchmark {
 
   private double[] gradient = new double[0];
   private Point x = Point.of(gradient);
-  private Smooth whole = whole(dense(1, 1));
+  private Smooth whole = whole(dense(1, 1, 1));
 
   /** Makes the chosen table. */
   @Setup
   public void setUp() {
     Rows rows =
         switch (data) {
-          case DENSE -> dense(100_000, 100);
-          case SPARSE -> sparse(100_000, 10_000);
-          case TWO_BLOCKS -> dense(2048, 5);
-          case ONE_BLOCK -> dense(641, 730);
+          case DENSE -> dense(100_000, 100, 1);
+          case SPARSE -> sparse(100_000, 10_000, 20, 1);
+          case TWO_BLOCKS -> dense(2048, 5, 1);
+          case ONE_BLOCK -> dense(641, 730, 1);
         };
     whole = whole(rows);
     gradient = new double[rows.width()];
@@ -65,27 +57,6 @@ public class FullGradientBenchmark {
 
   private static Smooth whole(Rows rows) {
     return LinearModel.squared(rows, new double[rows.count()]).whole().orElseThrow();
-  }
-
-  private static Rows dense(int count, int width) {
-    double[] values = new double[count * width];
-    Sequence numbers = new Sequence(1, "benchmark");
-    Arrays.setAll(values, i -> numbers.normal());
-    return Rows.dense(count, width, values);
-  }
-
-  /** Twenty entries a row. */
-  private static Rows sparse(int count, int width) {
-    Sequence numbers = new Sequence(1, "benchmark");
-    int[] starts = new int[count + 1];
-    int[] columns = new int[20 * count];
-    double[] values = new double[20 * count];
-    for (int k = 0; k < columns.length; k++) {
-      columns[k] = k % 20 * (width / 20) + numbers.below(width / 20);
-      values[k] = numbers.normal();
-    }
-    Arrays.setAll(starts, i -> 20 * i);
-    return Rows.csr(width, starts, columns, values);
   }
 
   /** The baseline. */

@@ -2,28 +2,11 @@ package io.tiebreak.bench.jmh;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import io.tiebreak.random.Sequence;
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Every kernel, on vectors of a dictionary's atoms, of the page views and of wide sparse data. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class KernelBenchmark {
+public class KernelBenchmark extends OnBothKernels {
 
   /** A kernel on {@code size} entries. */
   public enum Kernel {
@@ -62,29 +45,22 @@ public class KernelBenchmark {
   private double[] z = {};
   private double[] rows = {};
   private double[] fifth = {};
-  private final double[] four = normal(4);
-  private final double[] five = normal(5);
+  private final double[] four = normal(4, 1);
+  private final double[] five = normal(5, 1);
 
   /** Makes vectors of the chosen size. */
   @Setup
   public void setUp() {
-    a = normal(size);
-    b = normal(size);
-    y = normal(size);
-    z = normal(size);
-    rows = normal(4 * size);
-    fifth = normal(size / 5);
+    a = normal(size, 1);
+    b = normal(size, 1);
+    y = normal(size, 1);
+    z = normal(size, 1);
+    rows = normal(4 * size, 1);
+    fifth = normal(size / 5, 1);
   }
 
-  private static double[] normal(int n) {
-    Sequence numbers = new Sequence(n, "benchmark");
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
-  }
-
-  /** Something of what it gives, so that nothing is left out. */
-  private double call() {
+  @Override
+  double call() {
     switch (kernel) {
       case DOT -> y[0] = KERNELS.dot(a, 0, b, 0, size);
       case AXPY -> KERNELS.axpy(1e-9, a, 0, y, 0, size);
@@ -99,19 +75,5 @@ public class KernelBenchmark {
       case ARG_MIN_OF_TWO -> y[0] = KERNELS.argMin(0.5, a, 1, b, 0, size);
     }
     return y[0];
-  }
-
-  /** With the vector module. */
-  @Benchmark
-  @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
-  public double vector() {
-    return call();
-  }
-
-  /** The baseline. */
-  @Benchmark
-  @Fork(value = 2, jvmArgsAppend = "-Dtiebreak.kernels=plain")
-  public double plain() {
-    return call();
   }
 }

@@ -1,9 +1,7 @@
 package io.tiebreak.bench.jmh;
 
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
@@ -18,31 +16,17 @@ import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** The linear oracle of each set in 730 coordinates; the baseline is one look at all of them. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
-public class OracleBenchmark {
+public class OracleBenchmark extends Measured {
 
   private static final int D = 730;
 
@@ -65,7 +49,7 @@ public class OracleBenchmark {
   })
   public String name = "l1-ball";
 
-  private final Form form = Form.of(normal(D));
+  private final Form form = Form.of(normal(D, D));
   private FeasibleSet set = chosen();
   private Vertex vertex = set.vertex(0);
 
@@ -88,20 +72,13 @@ public class OracleBenchmark {
       case "k-sparse" -> new KSparsePolytope(D, 20, 1);
       case "group-ball" -> new GroupBall(IntStream.generate(() -> 10).limit(73).toArray(), 1);
       case "ellipsoid" -> new Ellipsoid(DoubleStream.generate(() -> 0.5).limit(D).toArray());
-      case "hull" -> new Hull(Rows.dense(100, D, normal(100 * D)));
+      case "hull" -> new Hull(dense(100, D, 100));
       case "scaled" -> new Scaled(new L1Ball(D, 1), 2);
-      case "shifted" -> new Shifted(new L1Ball(D, 1), normal(D));
+      case "shifted" -> new Shifted(new L1Ball(D, 1), normal(D, D));
       case "product" -> Product.of(List.of(new L1Ball(D / 2, 1), new L2Ball(D / 2, 1)));
       case "dictionary" -> Product.dictionary(23, 10, 50, 3); // 23 x 10 and 10 x 50
       default -> throw new IllegalArgumentException(name);
     };
-  }
-
-  private static double[] normal(int n) {
-    Sequence numbers = new Sequence(n, "benchmark");
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
   }
 
   /** The oracle. */

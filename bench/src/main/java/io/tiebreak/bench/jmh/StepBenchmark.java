@@ -23,25 +23,16 @@ import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.L1Ball;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** One step of a method on the page-view table, with vector kernels and with plain ones. */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class StepBenchmark {
+public class StepBenchmark extends OnBothKernels {
 
   /** Which method. */
   @Param({
@@ -102,17 +93,9 @@ public class StepBenchmark {
         Rows.dense(table.rows(), features.length, table.toArray(features)), table.column(target));
   }
 
-  /** With the vector module. */
-  @Benchmark
-  @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
-  public void vector() {
+  @Override
+  double call() {
     stepper.step();
-  }
-
-  /** The baseline. */
-  @Benchmark
-  @Fork(value = 2, jvmArgsAppend = "-Dtiebreak.kernels=plain")
-  public void plain() {
-    stepper.step();
+    return stepper.t();
   }
 }

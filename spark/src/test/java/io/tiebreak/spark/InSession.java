@@ -1,0 +1,22 @@
+package io.tiebreak.spark;
+
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+/** Tests of one class in one session; a JVM can have no other context beside it. */
+class InSession {
+
+  @SuppressWarnings("NullAway.Init")
+  static SparkSession spark;
+
+  @BeforeAll
+  static void open() {
+    spark = Sessions.open();
+  }
+
+  @AfterAll
+  static void close() {
+    spark.stop();
+  }
+}

@@ -16,6 +16,12 @@ class PaperMapTest {
   private static final Pattern ROW =
       Pattern.compile("\\| (\\([A-Z][0-9.]*\\)) \\| .+ \\| `([\\w.$]+)(?:#(\\w+))?` \\|");
 
+  private static final Pattern NAMED =
+      Pattern.compile("`(io\\.tiebreak\\.[\\w.]+)(?:\\$(\\w+))?(?:#(\\w+))?`");
+
+  private static final List<String> ROOTS =
+      List.of("core/src/main/java", "core/src/test/java", "app/src/main/java");
+
   @Test
   void everyRowLeadsToAMethodWhoseFileCarriesTheTag() throws Exception {
     List<String> lines = Files.readAllLines(Path.of("..", "docs", "paper-map.md"));
@@ -46,6 +52,29 @@ class PaperMapTest {
         }
       }
     }
+  }
+
+  /** Outside the table of equations, and of every module: by the files. */
+  @Test
+  void everyClassAndMemberNamedExists() throws IOException {
+    Matcher m = NAMED.matcher(Files.readString(Path.of("..", "docs", "paper-map.md")));
+    int named = 0;
+    for (; m.find(); named++) {
+      String path = m.group(1).replace('.', '/') + ".java";
+      List<Path> files =
+          ROOTS.stream()
+              .map(root -> Path.of("..", root, path))
+              .filter(Files::isRegularFile)
+              .toList();
+      assertThat(files).as(m.group()).hasSize(1);
+      String source = Files.readString(files.get(0));
+      for (int part = 2; part <= 3; part++) {
+        if (m.group(part) != null) {
+          assertThat(source).as(m.group()).containsPattern("\\b" + m.group(part) + "\\b");
+        }
+      }
+    }
+    assertThat(named).isGreaterThan(80);
   }
 
   private static String source(Class<?> type) throws IOException {

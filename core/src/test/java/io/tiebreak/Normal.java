@@ -11,7 +11,11 @@ public final class Normal {
 
   /** {@return so many numbers} */
   public static double[] numbers(int n, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
+    return numbers(n, new Sequence(seed, "test"));
+  }
+
+  /** {@return the next so many numbers} */
+  public static double[] numbers(int n, Sequence numbers) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> numbers.normal());
     return values;
@@ -19,10 +23,14 @@ public final class Normal {
 
   /** {@return so many rows of so many numbers} */
   public static double[][] rows(int count, int width, long seed) {
-    Sequence numbers = new Sequence(seed, "test");
+    return rows(count, width, 1, new Sequence(seed, "test"));
+  }
+
+  /** {@return the next so many rows, times a factor} */
+  public static double[][] rows(int count, int width, double scale, Sequence numbers) {
     double[][] rows = new double[count][width];
     for (double[] row : rows) {
-      Arrays.setAll(row, j -> numbers.normal());
+      Arrays.setAll(row, j -> scale * numbers.normal());
     }
     return rows;
   }
@@ -30,6 +38,11 @@ public final class Normal {
   /** {@return the same rows as a table} */
   public static Rows table(int count, int width, long seed) {
     return Rows.dense(count, width, numbers(count * width, seed));
+  }
+
+  /** {@return these rows, of which zeros are not stored} */
+  public static Rows sparse(double[][] rows) {
+    return sparse(Rows.dense(rows));
   }
 
   /** {@return the same numbers, of which zeros are not stored} */

@@ -58,12 +58,9 @@ public final class Bounds implements Stateful {
   private final Support support;
   private final CutOracle cut;
   private List<Minimum> minima = new ArrayList<>();
-  private double innerLower;
-  private double innerUpper = Double.POSITIVE_INFINITY;
-  private double plainOuterLower;
-  private double[] innerLowerAt = {};
-  private double[] innerUpperAt = {};
-  private double[] plainOuterAt = {};
+  private Proof.Piece innerLower;
+  private Proof.Piece innerUpper = Proof.NONE.upper();
+  private Proof.Piece plainOuterLower; // by the tangent of F alone
 
   /**
    * Of a problem whose levels are finite sums.
@@ -76,9 +73,9 @@ public final class Bounds implements Stateful {
     this.outerTangents =
         problem.outer().convex() ? Optional.of(problem.outer().tangents()) : Optional.empty();
     this.innerTangents = problem.inner().tangents();
-    this.innerLower = problem.inner().floor();
-    this.plainOuterLower =
-        problem.outer().convex() ? problem.outer().floor() : Double.NEGATIVE_INFINITY;
+    this.innerLower = new Proof.Piece(0, problem.inner().floor(), new double[0]);
+    double floor = problem.outer().convex() ? problem.outer().floor() : Double.NEGATIVE_INFINITY;
+    this.plainOuterLower = new Proof.Piece(Double.POSITIVE_INFINITY, floor, new double[0]);
     int d = set.dimension();
     this.f = new Tangent(d);
     this.g = new Tangent(d);
@@ -140,24 +137,22 @@ public final class Bounds implements Stateful {
     }
     return new Certificate(
         outerLower(),
-        innerLower,
+        innerLower(),
         outerKnown ? raised(f.high(), outerLower()) : Double.POSITIVE_INFINITY,
-        g.known() ? raised(g.high(), innerLower) : Double.POSITIVE_INFINITY);
+        g.known() ? raised(g.high(), innerLower()) : Double.POSITIVE_INFINITY);
   }
 
   /** A point may miss X by rounding, and G be less there than anywhere in X. */
   private void learnInner(double[] y, DoubleSupplier off) {
-    if (g.high() < innerUpper) { // or the distance need not be known
+    if (g.high() < innerUpper()) { // or the distance need not be known
       double upper = g.highWithin(off.getAsDouble());
-      if (upper < innerUpper) { // G_hi  (C1)
-        innerUpper = upper;
-        innerUpperAt = y;
+      if (upper < innerUpper()) { // G_hi  (C1)
+        innerUpper = new Proof.Piece(0, upper, y);
       }
     }
     double lower = support.below(g.constant(), g.slope(), g.doubt());
-    if (lower > innerLower) { // G_lo  (C1)
-      innerLower = lower;
-      innerLowerAt = y;
+    if (lower > innerLower()) { // G_lo  (C1)
+      innerLower = new Proof.Piece(0, lower, y);
     }
   }
 
@@ -167,9 +162,8 @@ public final class Bounds implements Stateful {
       tryOut(1 / cut.mu(), y);
     } else {
       double lower = support.below(f.constant(), f.slope(), f.doubt());
-      if (lower > plainOuterLower) {
-        plainOuterLower = lower;
-        plainOuterAt = y;
+      if (lower > plainOuterLower.bound()) {
+        plainOuterLower = new Proof.Piece(Double.POSITIVE_INFINITY, lower, y);
       }
     }
     for (double sigma : sigmas) {
@@ -186,7 +180,7 @@ public final class Bounds implements Stateful {
    */
   public Certificate of(double outer, double inner) {
     return new Certificate(
-        outerLower(), innerLower, raised(outer, outerLower()), raised(inner, innerLower));
+        outerLower(), innerLower(), raised(outer, outerLower()), raised(inner, innerLower()));
   }
 
   /** high - low, rounded up. */
@@ -224,19 +218,18 @@ public final class Bounds implements Stateful {
 
   /** {@return not above G_opt} */
   public double innerLower() {
-    return innerLower;
+    return innerLower.bound();
   }
 
   /** {@return not below G_opt} */
   public double innerUpper() {
-    return innerUpper;
+    return innerUpper.bound();
   }
 
   /** {@return not above F_opt; minus infinity where nothing is proven} */
   public double outerLower() {
-    return best()
-        .map(m -> Math.max(plainOuterLower, m.outerLower(allowed())))
-        .orElse(plainOuterLower);
+    double plain = plainOuterLower.bound();
+    return best().map(m -> Math.max(plain, m.outerLower(allowed()))).orElse(plain);
   }
 
   private Optional<Minimum> best() {
@@ -245,21 +238,21 @@ public final class Bounds implements Stateful {
 
   /** Not below the G of the point that F_opt belongs to. */
   private double allowed() {
-    return slack.above(innerUpper);
+    return slack.above(innerUpper());
   }
 
   /** {@return what the bounds rest on} */
   public Proof proof() {
     Proof.Piece outer =
         best()
-            .filter(m -> m.outerLower(allowed()) > plainOuterLower)
-            .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed()), m.y.clone()))
-            .orElse(
-                new Proof.Piece(Double.POSITIVE_INFINITY, plainOuterLower, plainOuterAt.clone()));
-    return new Proof(
-        new Proof.Piece(0, innerLower, innerLowerAt.clone()),
-        new Proof.Piece(0, innerUpper, innerUpperAt.clone()),
-        outer);
+            .filter(m -> m.outerLower(allowed()) > plainOuterLower.bound())
+            .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed()), m.y))
+            .orElse(plainOuterLower);
+    return new Proof(copy(innerLower), copy(innerUpper), copy(outer));
+  }
+
+  private static Proof.Piece copy(Proof.Piece piece) {
+    return new Proof.Piece(piece.sigma(), piece.bound(), piece.point().clone());
   }
 
   @Override
@@ -269,12 +262,13 @@ public final class Bounds implements Stateful {
             minima,
             new Minimum(0, 0, new double[0]),
             m -> new Minimum(s.of(m.sigma), s.of(m.least), point(s, m.y)));
-    innerLower = s.of(innerLower);
-    innerLowerAt = point(s, innerLowerAt);
-    innerUpper = s.of(innerUpper);
-    innerUpperAt = point(s, innerUpperAt);
-    plainOuterLower = s.of(plainOuterLower);
-    plainOuterAt = point(s, plainOuterAt);
+    innerLower = piece(s, innerLower);
+    innerUpper = piece(s, innerUpper);
+    plainOuterLower = piece(s, plainOuterLower);
+  }
+
+  private Proof.Piece piece(State s, Proof.Piece piece) {
+    return new Proof.Piece(piece.sigma(), s.of(piece.bound()), point(s, piece.point()));
   }
 
   /** All coordinates, or none where nothing is known yet. */

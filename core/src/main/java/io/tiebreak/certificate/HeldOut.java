@@ -53,14 +53,9 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
     double[] inner = new double[BATCHES];
     double[] outer = new double[BATCHES];
     for (int k = 0; k < BATCHES; k++) {
-      double[] gradient = new double[x.length];
-      batch(problem.inner(), g.get(), k)
-          .whole()
-          .orElseThrow()
-          .valueAndGradient(Point.of(x), gradient);
+      double[] gradient = gradient(problem.inner(), g.get(), k, x);
       inner[k] = gap(problem.set(), gradient, x);
-      double[] other = new double[x.length];
-      batch(problem.outer(), f.get(), k).whole().orElseThrow().valueAndGradient(Point.of(x), other);
+      double[] other = gradient(problem.outer(), f.get(), k, x);
       for (int j = 0; j < x.length; j++) {
         gradient[j] += sigma * other[j];
       }
@@ -75,13 +70,16 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
     return level.feed().isPresent() && held.count() < BATCHES;
   }
 
-  /** Batch k of a stream's held-out samples; a finite sum is known as a whole. */
-  private static Level batch(Level level, Level held, int k) {
-    if (level.feed().isEmpty()) {
-      return held;
-    }
+  /** Of batch k of a stream's held-out samples; a finite sum is known as a whole. */
+  private static double[] gradient(Level level, Level held, int k, double[] x) {
     long n = held.count();
-    return new Part(held, (int) (k * n / BATCHES), (int) ((k + 1) * n / BATCHES));
+    Level batch =
+        level.feed().isEmpty()
+            ? held
+            : new Part(held, (int) (k * n / BATCHES), (int) ((k + 1) * n / BATCHES));
+    double[] gradient = new double[x.length];
+    batch.whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
+    return gradient;
   }
 
   private static double gap(FeasibleSet set, double[] gradient, double[] x) {

@@ -56,12 +56,7 @@ final class Support {
   }
 
   private static boolean isZero(double[] x) {
-    for (double v : x) {
-      if (v != 0) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(x).allMatch(v -> v == 0);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
@@ -26,13 +27,12 @@ public final class Cells {
   }
 
   private static void requireShape(int rows, int columns) {
-    if (rows < 1 || columns < 1) {
-      throw new BadParameter(
-          "cells",
-          "%d rows and %d columns".formatted(rows, columns),
-          "must have at least one of each",
-          "Try 1 and 1");
-    }
+    Require.that(
+        rows >= 1 && columns >= 1,
+        "cells",
+        "%d rows and %d columns".formatted(rows, columns),
+        "must have at least one of each",
+        "Try 1 and 1");
   }
 
   /**
@@ -43,13 +43,12 @@ public final class Cells {
    */
   public static Cells all(int rows, int columns) {
     requireShape(rows, columns);
-    if ((long) rows * columns > Integer.MAX_VALUE - 8) {
-      throw new BadParameter(
-          "cells",
-          "%d rows and %d columns".formatted(rows, columns),
-          "must not be more than an array can hold",
-          "Name those that matter");
-    }
+    Require.that(
+        (long) rows * columns <= Integer.MAX_VALUE - 8,
+        "cells",
+        "%d rows and %d columns".formatted(rows, columns),
+        "must not be more than an array can hold",
+        "Name those that matter");
     return new Cells(rows, columns, new int[0], new int[0]);
   }
 
@@ -64,13 +63,12 @@ public final class Cells {
    */
   public static Cells of(int rows, int columns, int[] row, int[] column) {
     requireShape(rows, columns);
-    if (row.length != column.length || row.length == 0) {
-      throw new BadParameter(
-          "cells",
-          "%d rows and %d columns".formatted(row.length, column.length),
-          "must have a row and a column each",
-          "Give as many of both");
-    }
+    Require.that(
+        row.length == column.length && row.length != 0,
+        "cells",
+        "%d rows and %d columns".formatted(row.length, column.length),
+        "must have a row and a column each",
+        "Give as many of both");
     long[] keys = new long[row.length];
     for (int k = 0; k < keys.length; k++) {
       requireInside("row", row[k], rows, k);

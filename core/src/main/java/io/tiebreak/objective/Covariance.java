@@ -1,7 +1,6 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
-import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Rows;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -37,18 +36,9 @@ public final class Covariance implements Level {
    * @param weights a weight a row
    */
   public Covariance(Rows rows, double[] sensitive, double[] weights) {
-    if (rows.count() < 1) {
-      throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
-    }
-    Require.asMany("sensitive", sensitive.length, "the rows", rows.count(), "Give one per row");
+    Weights.requireOneEach("sensitive", sensitive, rows.count());
     for (int i = 0; i < sensitive.length; i++) {
-      if (!Double.isFinite(sensitive[i])) {
-        throw new BadParameter(
-            "sensitive",
-            "%s in row %d".formatted(sensitive[i], i),
-            "must be finite",
-            "Remove the row");
-      }
+      Weights.requireFinite("sensitive", sensitive[i], i);
     }
     double[] c = covariances(rows, sensitive, Weights.shares(weights, rows.count()));
     this.square = LinearModel.squared(Rows.dense(1, c.length, c), new double[] {0});

@@ -1,9 +1,10 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Dictionary.Residual;
 
 /**
  * The outer level of dictionary learning, not convex: F(D, X) = 1/(2n) sum of |D x_i - a_i|^2 over
@@ -21,13 +22,12 @@ public final class DictionaryCoding implements Level {
    * @param atoms the number of atoms
    */
   public DictionaryCoding(Rows samples, int atoms) {
-    if (samples.count() < 1 || atoms < 1) {
-      throw new BadParameter(
-          "dictionary",
-          "%d samples and %d atoms".formatted(samples.count(), atoms),
-          "must have at least one of each",
-          "Try 1");
-    }
+    Require.that(
+        samples.count() >= 1 && atoms >= 1,
+        "dictionary",
+        "%d samples and %d atoms".formatted(samples.count(), atoms),
+        "must have at least one of each",
+        "Try 1");
     this.samples = samples;
     this.atoms = atoms;
   }

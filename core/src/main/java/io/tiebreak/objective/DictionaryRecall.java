@@ -1,9 +1,11 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Dictionary.Residual;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -12,6 +14,8 @@ import java.util.Optional;
  * another; the rest of it does not matter here.
  */
 public final class DictionaryRecall implements Level {
+
+  private static final int LEAST_SAMPLES = 64;
 
   private final Rows samples;
   private final Rows coefficients;
@@ -25,21 +29,19 @@ public final class DictionaryRecall implements Level {
    * @param coding the outer level
    */
   public DictionaryRecall(Rows samples, Rows coefficients, DictionaryCoding coding) {
-    if (samples.count() < 1 || coefficients.count() != samples.count()) {
-      throw new BadParameter(
-          "coefficients",
-          "%d rows for %d old samples".formatted(coefficients.count(), samples.count()),
-          "must have one row per sample",
-          "Give one row per sample");
-    }
-    if (samples.width() != coding.atomLength() || coefficients.width() != coding.atoms()) {
-      throw new BadParameter(
-          "coefficients",
-          "%d atoms of length %d".formatted(coefficients.width(), samples.width()),
-          "must fit the new samples, with %d atoms of length %d"
-              .formatted(coding.atoms(), coding.atomLength()),
-          "Make them agree");
-    }
+    Require.that(
+        samples.count() >= 1 && coefficients.count() == samples.count(),
+        "coefficients",
+        "%d rows for %d old samples".formatted(coefficients.count(), samples.count()),
+        "must have one row per sample",
+        "Give one row per sample");
+    Require.that(
+        samples.width() == coding.atomLength() && coefficients.width() == coding.atoms(),
+        "coefficients",
+        "%d atoms of length %d".formatted(coefficients.width(), samples.width()),
+        "must fit the new samples, with %d atoms of length %d"
+            .formatted(coding.atoms(), coding.atomLength()),
+        "Make them agree");
     this.samples = samples;
     this.coefficients = coefficients;
     this.dimension = coding.dimension();
@@ -67,7 +69,7 @@ public final class DictionaryRecall implements Level {
 
   @Override
   public Component component() {
-    return new Sample(samples, coefficients);
+    return new Sample();
   }
 
   /** By the mean of c_i c_i', where there are more samples than atoms. */
@@ -90,33 +92,58 @@ public final class DictionaryRecall implements Level {
   /** Those of a linear model with a row for every number of every sample. */
   @Override
   public Tangents tangents() {
-    LinearModel linear = LinearRecall.of(samples, coefficients, dimension());
-    int block = LinearRecall.block(samples.width());
+    LinearModel linear = linear();
+    int block = block(samples.width());
     return new LinearTangents(linear.loss(), linear.count(), block, ThreadSums.of(linear, block));
   }
 
-  /** Reads single samples. */
-  private static final class Sample implements Component {
-
-    private final Rows samples;
-    private final Rows coefficients;
-    private final Dictionary now;
-    private final Dictionary before;
-    private final Residual one;
-    private final Residual oneBefore;
-    private final Residual other;
-    private final Residual otherBefore;
-
-    Sample(Rows samples, Rows coefficients) {
-      this.samples = samples;
-      this.coefficients = coefficients;
-      this.now = dictionary();
-      this.before = dictionary();
-      this.one = residual();
-      this.oneBefore = residual();
-      this.other = residual();
-      this.otherBefore = residual();
+  /**
+   * A row for every number of every sample, which holds the coefficients of the sample once more.
+   */
+  private LinearModel linear() {
+    int length = samples.width();
+    int n = samples.count();
+    int[] starts = new int[Math.multiplyExact(n, length) + 1];
+    int[] columns = new int[Math.multiplyExact(Math.toIntExact(coefficients.nonZeros()), length)];
+    double[] values = new double[columns.length];
+    double[] target = new double[starts.length - 1];
+    double[] c = new double[coefficients.width()];
+    int stored = 0;
+    for (int row = 0; row < target.length; row++) {
+      int i = row / length;
+      Arrays.fill(c, 0);
+      coefficients.row(i).addTo(c, 1);
+      for (int j = 0; j < c.length; j++) {
+        if (c[j] != 0) {
+          columns[stored] = j * length + row % length;
+          values[stored++] = c[j];
+        }
+      }
+      starts[row + 1] = stored;
+      target[row] = samples.row(i).at(row % length);
     }
+    Rows rows =
+        Rows.csr(dimension, starts, Arrays.copyOf(columns, stored), Arrays.copyOf(values, stored));
+    double[] shares = new double[target.length];
+    Arrays.fill(shares, length / 2.0); // of a mean over n times the length
+    return LinearModel.part(RowSums.SQUARE, rows, target, shares);
+  }
+
+  /** Rows of a block: those of whole samples, about {@link BlockSum#BLOCK} or more. */
+  private static int block(int length) {
+    int fitting = Integer.highestOneBit(Math.max(1, BlockSum.BLOCK / length));
+    return length * Math.max(LEAST_SAMPLES, fitting);
+  }
+
+  /** Reads single samples. */
+  private final class Sample implements Component {
+
+    private final Dictionary now = dictionary();
+    private final Dictionary before = dictionary();
+    private final Residual one = residual();
+    private final Residual oneBefore = residual();
+    private final Residual other = residual();
+    private final Residual otherBefore = residual();
 
     private Dictionary dictionary() {
       return new Dictionary(samples.width(), coefficients.width());

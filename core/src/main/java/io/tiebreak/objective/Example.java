@@ -1,6 +1,7 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Rows;
 
 /**
@@ -11,24 +12,21 @@ import io.tiebreak.linalg.Rows;
  */
 public record Example(Rows features, double target) {
 
-  /**
-   * One row; the target finite.
-   *
-   * @param features the row
-   * @param target the target
-   */
+  /** One row; the target finite. */
   public Example {
-    if (features.count() != 1) {
+    if (features.count() != 1) { // no text is made for each example of a stream
       throw new BadParameter(
           "features",
           "%d rows".formatted(features.count()),
           "of an example must be one row",
           "Make one example per row");
     }
-    if (!Double.isFinite(target)) {
-      throw new BadParameter(
-          "target", target, "of an example must be finite", "Leave the example out");
-    }
+    Require.that(
+        Double.isFinite(target),
+        "target",
+        target,
+        "of an example must be finite",
+        "Leave the example out");
   }
 
   /**

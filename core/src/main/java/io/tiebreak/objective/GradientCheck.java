@@ -1,6 +1,6 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.random.Sequence;
@@ -110,13 +110,12 @@ public final class GradientCheck {
    * @throws IllegalArgumentException if level and set have not as many coordinates
    */
   public static Optional<Disagreement> find(Level level, FeasibleSet set, long seed) {
-    if (level.dimension() != set.dimension()) {
-      throw new BadParameter(
-          "set",
-          "%d coordinates".formatted(set.dimension()),
-          "must have as many coordinates as the level (%d)".formatted(level.dimension()),
-          "Check the level on its own set");
-    }
+    Require.that(
+        level.dimension() == set.dimension(),
+        "set",
+        "%d coordinates".formatted(set.dimension()),
+        "must have as many coordinates as the level (%d)".formatted(level.dimension()),
+        "Check the level on its own set");
     GradientCheck check = new GradientCheck(level, new Sequence(seed, "gradient check"));
     for (check.point = 1; check.point <= POINTS; check.point++) {
       check.choosePoint(set);

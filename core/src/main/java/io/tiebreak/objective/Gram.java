@@ -1,7 +1,6 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.linalg.Rows;
-import java.util.Optional;
 
 /**
  * A mean of squares without its rows: H(x) = x'Cx/2 - c.x + k, so that grad H(x) = C x - c. A move
@@ -11,16 +10,4 @@ import java.util.Optional;
  * @param offset c
  * @param constant k
  */
-public record Gram(Rows matrix, double[] offset, double constant) {
-
-  /** Of these sums; empty if they overflow. */
-  static Optional<Gram> of(NormalEquations sums) {
-    for (double entry : sums.matrix()) {
-      if (!Double.isFinite(entry)) {
-        return Optional.empty();
-      }
-    }
-    int d = sums.offset().length;
-    return Optional.of(new Gram(Rows.dense(d, d, sums.matrix()), sums.offset(), sums.constant()));
-  }
-}
+public record Gram(Rows matrix, double[] offset, double constant) {}

@@ -11,11 +11,7 @@ import java.util.Map;
  */
 public record HuberLoss(double delta) implements Loss {
 
-  /**
-   * A positive delta.
-   *
-   * @param delta where the loss becomes linear
-   */
+  /** A positive delta. */
   public HuberLoss {
     Require.positive("delta", delta, "Try 1");
   }

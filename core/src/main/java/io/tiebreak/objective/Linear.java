@@ -3,9 +3,11 @@ package io.tiebreak.objective;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
 import java.util.Optional;
 
 /** F(x) = &lt;c, x&gt;, without data: a finite sum of one component. */
@@ -19,9 +21,7 @@ public final class Linear implements Level {
    * @param c the coefficients
    */
   public Linear(double[] c) {
-    if (c.length < 1) {
-      throw new BadParameter("c", "0 numbers", "must have at least 1 coordinate", "Try 1");
-    }
+    Require.that(c.length >= 1, "c", "0 numbers", "must have at least 1 coordinate", "Try 1");
     for (int j = 0; j < c.length; j++) {
       if (!Double.isFinite(c[j])) {
         throw new BadParameter(
@@ -71,7 +71,7 @@ public final class Linear implements Level {
 
   @Override
   public Track track() {
-    return new LinearTrack(c);
+    return new LinearTrack();
   }
 
   @Override
@@ -116,6 +116,65 @@ public final class Linear implements Level {
       }
       into.add(0, c, now - before);
       return value;
+    }
+  }
+
+  /** Tracks a linear form, whose gradient is the same everywhere. */
+  private final class LinearTrack implements Track {
+
+    private double slope;
+
+    @Override
+    public void at(double[] x) {
+      // The gradient knows no place.
+    }
+
+    @Override
+    public void addGradient(double weight, double[] into) {
+      KERNELS.axpy(weight, c, 0, into, 0, c.length);
+    }
+
+    @Override
+    public void toward(int[] index, double[] value, int n) {
+      slope = 0;
+      for (int k = 0; k < n; k++) {
+        slope += value[k] * c[index[k]];
+      }
+    }
+
+    @Override
+    public double slope(double step) {
+      return slope;
+    }
+
+    @Override
+    public void move(double step) {
+      // The slope stays.
+    }
+
+    @Override
+    public boolean quadratic() {
+      return true;
+    }
+
+    @Override
+    public boolean hasHessian() {
+      return true;
+    }
+
+    @Override
+    public void addHessian(double weight, double[] into) {
+      // It is zero.
+    }
+
+    @Override
+    public long passes() {
+      return 1;
+    }
+
+    @Override
+    public void state(State s) {
+      // Nothing changes.
     }
   }
 }

@@ -28,13 +28,13 @@ public interface LinearLevel extends Level {
 
   @Override
   default Optional<Smooth> whole() {
-    return Optional.of(new SummedMean(this));
+    return Optional.of(new RowSums.Mean(this));
   }
 
   /** Means of squares by their matrix, others by full gradients. */
   @Override
   default Track track() {
-    return loss() instanceof SquaredLoss && dimension() <= Track.MOST_COLUMNS
+    return loss().squared() && dimension() <= Track.MOST_COLUMNS
         ? NormalEquations.of(sum(new RowSums.Squares(count())), dimension(), count()).track()
         : new FullTrack(this);
   }

@@ -1,7 +1,6 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
-import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -32,15 +31,13 @@ public final class LinearModel implements LinearLevel {
    * @param target the target
    */
   public LinearModel(Loss loss, Rows rows, double[] target) {
-    if (rows.count() < 1) {
-      throw new BadParameter("rows", "0", "must be at least one", "Give the level data");
-    }
-    Require.asMany("target", target.length, "the rows", rows.count(), "Give one per row");
+    this(loss, rows, checked(loss, rows, target), Weights.equal(rows.count()), Optional.empty());
+  }
+
+  private static double[] checked(Loss loss, Rows rows, double[] target) {
+    Weights.requireOneEach("target", target, rows.count());
     for (int i = 0; i < target.length; i++) {
-      if (!Double.isFinite(target[i])) {
-        throw new BadParameter(
-            "target", "%s in row %d".formatted(target[i], i), "must be finite", "Remove the row");
-      }
+      Weights.requireFinite("target", target[i], i);
       if (loss.labels() && Math.abs(target[i]) != 1) {
         throw new BadParameter(
             "target",
@@ -49,11 +46,7 @@ public final class LinearModel implements LinearLevel {
             "Map the labels to these");
       }
     }
-    this.loss = loss;
-    this.rows = rows;
-    this.target = target.clone();
-    this.shares = Weights.equal(rows.count());
-    this.made = Optional.empty();
+    return target.clone();
   }
 
   /**
@@ -154,14 +147,14 @@ public final class LinearModel implements LinearLevel {
   /** Not below the norm of every row. */
   synchronized double[] rowNorms() {
     if (rowNorms == null) {
-      rowNorms = TableNorms.ofRows(rows);
+      rowNorms = LinearTangents.rowNorms(rows);
     }
     return rowNorms;
   }
 
   @Override
   public <P> P sum(BlockSum<P> sum) {
-    return ThreadSums.of(this, BlockSum.BLOCK).of(sum);
+    return ThreadSums.of(this, BlockSum.BLOCK).sum(sum);
   }
 
   @Override
@@ -210,7 +203,35 @@ public final class LinearModel implements LinearLevel {
 
   @Override
   public Optional<Gram> gram() {
-    return loss.squared() ? Gram.of(NormalEquations.of(this)) : Optional.empty();
+    return loss.squared() ? NormalEquations.of(this).gram() : Optional.empty();
+  }
+
+  /**
+   * What one row contributes, wherever it comes from: into += share (now * grad phi(a_i . x_t, b) -
+   * before * grad phi(a_i . x_{t-1}, b)).
+   *
+   * @return the same of the values
+   */
+  static double add(
+      Loss loss,
+      Rows rows,
+      int i,
+      double b,
+      double share,
+      Point x,
+      double now,
+      double before,
+      Accumulator into) {
+    double m = x.margin(rows, i);
+    double value = now * loss.value(m, b);
+    double slope = now * loss.slope(m, b);
+    if (before != 0) {
+      double change = x.change(rows, i, m);
+      value -= before * loss.value(m - change, b);
+      slope = (now - before) * loss.slope(m, b) + before * loss.slopeChange(m, change, b);
+    }
+    into.add(rows, i, share * slope);
+    return share * value;
   }
 
   private final class Sample implements Component {
@@ -222,7 +243,7 @@ public final class LinearModel implements LinearLevel {
 
     @Override
     public double add(int i, Point x, double now, double before, Accumulator into) {
-      return RowLoss.add(loss, rows, i, target[i], shares[i], x, now, before, into);
+      return LinearModel.add(loss, rows, i, target[i], shares[i], x, now, before, into);
     }
   }
 }

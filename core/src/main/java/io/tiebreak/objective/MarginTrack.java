@@ -1,6 +1,5 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import java.util.Arrays;
@@ -91,9 +90,15 @@ final class MarginTrack implements Track {
     int n = margins.length;
     double[] bends = new double[n];
     Arrays.setAll(bends, i -> weight * shares[i] * loss.bend(margins[i], target[i]) / n);
-    Cores.ofThisJvm()
-        .forEach(
-            d, (worker, j) -> Quadratic.addOuterProducts(rows, columns.row(j), bends, j, into));
+    NormalEquations.shareOut(
+        d,
+        (first, end) -> {
+          double[] sum = new double[(end - first) * d];
+          rows.addOuterProducts(0, n, bends, first, end, sum);
+          for (int k = 0; k < sum.length; k++) {
+            into[first * d + k] += sum[k];
+          }
+        });
     passes++;
   }
 

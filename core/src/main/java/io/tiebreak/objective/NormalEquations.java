@@ -5,6 +5,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The sums that a mean of squares is known by: C = 2/n sum of a_i a_i', c = 2/n sum of b_i a_i and
@@ -21,17 +22,12 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
 
   /** Rows of C are shared out, instead of blocks; each sums over the blocks in order. */
   static NormalEquations of(LinearModel model) {
-    Rows rows = model.rows().orElseThrow();
-    int d = rows.width();
-    int n = rows.count();
-    Cores cores = Cores.ofThisJvm();
+    int d = model.dimension();
+    int n = model.count();
     double[] matrix = new double[d * d];
-    int wide = Math.max(1, (d - 1) / (TASKS * cores.threads()) + 1);
-    cores.forEach(
-        (d - 1) / wide + 1,
-        (worker, task) -> {
-          int first = task * wide;
-          int end = Math.min(d, first + wide);
+    shareOut(
+        d,
+        (first, end) -> {
           double[] block = new double[(end - first) * d];
           double[] sum = new double[block.length];
           for (int b = 0; b < BlockSum.blocks(n); b++) {
@@ -51,6 +47,20 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
       KERNELS.axpy(1, block, 0, offset, 0, d);
     }
     return new NormalEquations(matrix, offset, squares / n);
+  }
+
+  /** Some rows of a matrix. */
+  interface Range {
+
+    void of(int first, int end);
+  }
+
+  /** Does all d rows of a matrix, a range of them in each task. */
+  static void shareOut(int d, Range work) {
+    Cores cores = Cores.ofThisJvm();
+    int wide = (d - 1) / (TASKS * cores.threads()) + 1;
+    cores.forEach(
+        (d - 1) / wide + 1, (worker, task) -> work.of(task * wide, Math.min(d, (task + 1) * wide)));
   }
 
   /** Of the {@link RowSums.Squares} of n rows. */
@@ -92,6 +102,14 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
       squares += share * b * b;
     }
     return squares;
+  }
+
+  /** Empty if they overflow. */
+  Optional<Gram> gram() {
+    int d = offset.length;
+    return Arrays.stream(matrix).allMatch(Double::isFinite)
+        ? Optional.of(new Gram(Rows.dense(d, d, matrix), offset, constant))
+        : Optional.empty();
   }
 
   /** The gradient along a path. */

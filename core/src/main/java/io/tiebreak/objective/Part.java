@@ -1,6 +1,6 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 
@@ -13,21 +13,14 @@ import io.tiebreak.linalg.Point;
  */
 public record Part(Level of, int from, int to) implements Level {
 
-  /**
-   * One component at least.
-   *
-   * @param of the level
-   * @param from the first component
-   * @param to the end, exclusive
-   */
+  /** One component at least. */
   public Part {
-    if (!(from >= 0 && from < to && to <= of.count())) {
-      throw new BadParameter(
-          "part",
-          "from %d to %d of %d components".formatted(from, to, of.count()),
-          "must hold at least one",
-          "Give a range inside the level");
-    }
+    Require.that(
+        from >= 0 && from < to && to <= of.count(),
+        "part",
+        "from %d to %d of %d components".formatted(from, to, of.count()),
+        "must hold at least one",
+        "Give a range inside the level");
   }
 
   @Override

@@ -2,8 +2,6 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-import io.tiebreak.linalg.Row;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import java.util.Arrays;
 
@@ -49,26 +47,6 @@ public final class Quadratic implements Track {
   /** Another track of the same function, which must not be fitted to another one any more. */
   Quadratic again() {
     return new Quadratic(dimension, matrix, c);
-  }
-
-  /** Row j of the sum of weights_i a_i a_i', added to a matrix. */
-  static void addOuterProducts(Rows rows, Row columnJ, double[] weights, int j, double[] into) {
-    double[] column = new double[weights.length];
-    columnJ.addTo(column, 1);
-    double[] row = new double[rows.width()];
-    int[] which = new int[column.length];
-    int n = 0;
-    for (int i = 0; i < column.length; i++) {
-      if (column[i] != 0 && weights[i] != 0) {
-        which[n] = i;
-        column[n] = weights[i] * column[i];
-        n++;
-      }
-    }
-    rows.addTo(row, which, column, n);
-    for (int k = 0; k < row.length; k++) {
-      into[j * row.length + k] += row[k];
-    }
   }
 
   /**

@@ -103,7 +103,9 @@ final class RowSums {
     }
   }
 
-  /** What {@link TableNorms} are made from. */
+  /**
+   * The squares of columns, and of rows by shares: what {@link LinearTangents} know of all rows.
+   */
   record Norms() implements Numbers {
 
     @Override
@@ -144,23 +146,41 @@ final class RowSums {
   }
 
   /** What a tangent is made from. */
-  record TangentAt(Place at) implements BlockSum<TangentSums> {
+  record TangentAt(Place at) implements BlockSum<LinearTangents.Sums> {
 
     @Override
-    public TangentSums zero(int width) {
-      return new TangentSums(width);
+    public LinearTangents.Sums zero(int width) {
+      return new LinearTangents.Sums(width);
     }
 
     @Override
-    public TangentSums map(LinearModel rows, int from, int to) {
-      TangentSums part = zero(rows.dimension());
+    public LinearTangents.Sums map(LinearModel rows, int from, int to) {
+      LinearTangents.Sums part = zero(rows.dimension());
       part.add(rows, from, to, at.x);
       return part;
     }
 
     @Override
-    public void join(TangentSums sum, TangentSums part) {
+    public void join(LinearTangents.Sums sum, LinearTangents.Sums part) {
       sum.add(part);
+    }
+  }
+
+  /** The mean over all rows, wherever they are, as {@link FiniteSum} has it. */
+  record Mean(LinearLevel level) implements Smooth {
+
+    @Override
+    public double value(Point x) {
+      return level.sum(new Value(Place.of(x)))[0] / level.count();
+    }
+
+    @Override
+    public double valueAndGradient(Point x, double[] gradient) {
+      double[] sums = level.sum(new Gradient(Place.of(x)));
+      for (int j = 0; j < gradient.length; j++) {
+        gradient[j] = sums[j] / level.count();
+      }
+      return sums[gradient.length] / level.count();
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.tiebreak.objective;
 
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -27,27 +26,38 @@ public final class Streamed<S> implements Level, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AHEAD = 1024;
 
-  /** All that is said of a stream. */
-  private record Traits<S>(
+  /** What kind of samples come, and what is made of them. */
+  private record Kind<S>(
       int dimension,
-      boolean convex,
       Source<S> source,
       Consumer<S> check,
-      Function<Supplier<S>, Component> component,
-      Duration patience,
-      int ahead,
-      Optional<Level> heldOut) {}
+      Function<Supplier<S>, Component> component) {}
 
-  private final Traits<S> traits;
+  private final Kind<S> kind;
+  private final boolean convex;
+  private final Duration patience;
+  private final int ahead;
+  private final Optional<Level> heldOut;
   private final Pump<S> pump;
 
-  private Streamed(Traits<S> traits) {
-    if (traits.dimension < 1) {
-      throw new BadParameter(
-          "dimension", traits.dimension, "of a stream must be at least 1", "Try 1");
-    }
-    this.traits = traits;
-    this.pump = new Pump<>(traits.source, traits.check, traits.patience, traits.ahead);
+  private Streamed(Kind<S> kind) {
+    this(kind, true, PATIENCE, AHEAD, Optional.empty());
+  }
+
+  private Streamed(
+      Kind<S> kind, boolean convex, Duration patience, int ahead, Optional<Level> heldOut) {
+    Require.that(
+        kind.dimension >= 1,
+        "dimension",
+        kind.dimension,
+        "of a stream must be at least 1",
+        "Try 1");
+    this.kind = kind;
+    this.convex = convex;
+    this.patience = patience;
+    this.ahead = ahead;
+    this.heldOut = heldOut;
+    this.pump = new Pump<>(kind.source, kind.check, patience, ahead);
   }
 
   /**
@@ -60,34 +70,22 @@ public final class Streamed<S> implements Level, AutoCloseable {
    */
   public static <S> Streamed<S> of(int dimension, Source<S> source, SampleGradient<S> h) {
     return new Streamed<>(
-        new Traits<>(
+        new Kind<>(
             dimension,
-            true,
             source,
             sample -> {},
             current ->
-                new OwnComponent((i, x, gradient) -> h.at(current.get(), x, gradient), dimension),
-            PATIENCE,
-            AHEAD,
-            Optional.empty()));
+                new OwnFunction.OwnComponent(
+                    (i, x, gradient) -> h.at(current.get(), x, gradient), dimension)));
   }
 
   /** {@return the same stream of a function that is not convex; only an outer level may be that} */
   public Streamed<S> notConvex() {
-    return new Streamed<>(
-        new Traits<>(
-            traits.dimension,
-            false,
-            traits.source,
-            traits.check,
-            traits.component,
-            traits.patience,
-            traits.ahead,
-            traits.heldOut));
+    return new Streamed<>(kind, false, patience, ahead, heldOut);
   }
 
   /**
-   * {@return the expectation of a linear model's loss, E phi(a } x, b).
+   * {@return the expectation of a linear model's loss, E phi(a . x, b)}
    *
    * @param loss the loss of a row
    * @param dimension the width of every example
@@ -95,15 +93,11 @@ public final class Streamed<S> implements Level, AutoCloseable {
    */
   public static Streamed<Example> linear(Loss loss, int dimension, Source<Example> source) {
     return new Streamed<>(
-        new Traits<>(
+        new Kind<>(
             dimension,
-            true,
             source,
             example -> check(loss, dimension, example),
-            current -> new OfExamples(loss, current),
-            PATIENCE,
-            AHEAD,
-            Optional.empty()));
+            current -> new OfExamples(loss, current)));
   }
 
   private static void check(Loss loss, int dimension, Example example) {
@@ -126,55 +120,41 @@ public final class Streamed<S> implements Level, AutoCloseable {
    * @param samples the held-out ones
    */
   public Streamed<S> heldOut(Level samples) {
-    if (samples.dimension() != traits.dimension) {
-      throw new BadParameter(
-          "heldOut",
-          "%d coordinates".formatted(samples.dimension()),
-          "must have as many coordinates as the stream (%d)".formatted(traits.dimension),
-          "Hold samples of the same stream out");
-    }
-    if (samples.whole().isEmpty()) {
-      throw new BadParameter(
-          "heldOut", "a stream", "must be a finite sum", "Read its samples first");
-    }
-    return new Streamed<>(
-        new Traits<>(
-            traits.dimension,
-            traits.convex,
-            traits.source,
-            traits.check,
-            traits.component,
-            traits.patience,
-            traits.ahead,
-            Optional.of(samples)));
+    Require.that(
+        samples.dimension() == kind.dimension,
+        "heldOut",
+        "%d coordinates".formatted(samples.dimension()),
+        "must have as many coordinates as the stream (%d)".formatted(kind.dimension),
+        "Hold samples of the same stream out");
+    Require.that(
+        !samples.whole().isEmpty(),
+        "heldOut",
+        "a stream",
+        "must be a finite sum",
+        "Read its samples first");
+    return new Streamed<>(kind, convex, patience, ahead, Optional.of(samples));
   }
 
   /**
    * {@return the same stream read otherwise}
    *
-   * @param patience the longest wait for a sample before the source counts as failed; else 60 s
-   * @param ahead the most samples that are read before they are needed; else 1,024
+   * @param wait the longest wait for a sample before the source counts as failed; else 60 s
+   * @param most the most samples that are read before they are needed; else 1,024
    */
-  public Streamed<S> reading(Duration patience, int ahead) {
-    if (patience.isNegative() || patience.isZero()) {
-      throw new BadParameter("patience", patience, "must be positive", "Try 60 seconds");
-    }
-    Require.atLeast("ahead", ahead, 1, "Try 1");
-    return new Streamed<>(
-        new Traits<>(
-            traits.dimension,
-            traits.convex,
-            traits.source,
-            traits.check,
-            traits.component,
-            patience,
-            ahead,
-            traits.heldOut));
+  public Streamed<S> reading(Duration wait, int most) {
+    Require.that(
+        !wait.isNegative() && !wait.isZero(),
+        "patience",
+        wait,
+        "must be positive",
+        "Try 60 seconds");
+    Require.atLeast("ahead", most, 1, "Try 1");
+    return new Streamed<>(kind, convex, wait, most, heldOut);
   }
 
   @Override
   public int dimension() {
-    return traits.dimension;
+    return kind.dimension;
   }
 
   /** One sample is held at a time. */
@@ -185,12 +165,12 @@ public final class Streamed<S> implements Level, AutoCloseable {
 
   @Override
   public boolean convex() {
-    return traits.convex;
+    return convex;
   }
 
   @Override
   public Component component() {
-    return traits.component.apply(pump::current);
+    return kind.component.apply(pump::current);
   }
 
   @Override
@@ -211,7 +191,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
 
   @Override
   public Optional<Level> measured() {
-    return traits.heldOut;
+    return heldOut;
   }
 
   @Override
@@ -246,7 +226,8 @@ public final class Streamed<S> implements Level, AutoCloseable {
     @Override
     public double add(int i, Point x, double now, double before, Accumulator into) {
       Example example = current.get();
-      return RowLoss.add(loss, example.features(), 0, example.target(), 1, x, now, before, into);
+      return LinearModel.add(
+          loss, example.features(), 0, example.target(), 1, x, now, before, into);
     }
   }
 }

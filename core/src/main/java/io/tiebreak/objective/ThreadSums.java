@@ -11,7 +11,7 @@ import java.util.List;
  * @param rows the rows
  * @param block rows of a block
  */
-record ThreadSums(LinearModel rows, int block, Cores cores) implements Sums {
+record ThreadSums(LinearModel rows, int block, Cores cores) implements LinearTangents.Blocks {
 
   /** On as many threads as save time. */
   static ThreadSums of(LinearModel rows, int block) {
@@ -20,7 +20,7 @@ record ThreadSums(LinearModel rows, int block, Cores cores) implements Sums {
   }
 
   @Override
-  public <P> P of(BlockSum<P> sum) {
+  public <P> P sum(BlockSum<P> sum) {
     int count = rows.count();
     int width = rows.dimension();
     int blocks = (count - 1) / block + 1;

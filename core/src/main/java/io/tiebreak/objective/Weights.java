@@ -4,10 +4,23 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.util.Arrays;
 
-/** What a user gives a row to count for more or less. */
+/** What a user gives for each row: numbers, and how much it is to count. */
 final class Weights {
 
   private Weights() {}
+
+  /** Refuses all but one number for each of the rows, of which there must be some. */
+  static void requireOneEach(String parameter, double[] numbers, int rows) {
+    Require.that(rows >= 1, "rows", "0", "must be at least one", "Give the level data");
+    Require.asMany(parameter, numbers.length, "the rows", rows, "Give one per row");
+  }
+
+  static void requireFinite(String parameter, double number, int row) {
+    if (!Double.isFinite(number)) {
+      throw new BadParameter(
+          parameter, "%s in row %d".formatted(number, row), "must be finite", "Remove the row");
+    }
+  }
 
   /** n w_i / sum of w, whose mean is 1. */
   static double[] shares(double[] weights, int rows) {
@@ -23,13 +36,12 @@ final class Weights {
       }
       largest = Math.max(largest, weights[i]);
     }
-    if (largest == 0) {
-      throw new BadParameter(
-          "weights",
-          "0 for all %d rows".formatted(rows),
-          "must not all be 0",
-          "Give at least one row a positive weight");
-    }
+    Require.that(
+        largest != 0,
+        "weights",
+        "0 for all %d rows".formatted(rows),
+        "must not all be 0",
+        "Give at least one row a positive weight");
     double scale = largest; // weights / largest cannot overflow
     double mean =
         BlockSum.of(rows, i -> weights[i] / scale)

@@ -1,6 +1,6 @@
 package io.tiebreak.problem;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.objective.Level;
 import io.tiebreak.set.FeasibleSet;
 
@@ -22,27 +22,24 @@ public record BilevelProblem(
 
   /** All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}. */
   public BilevelProblem {
-    if (outer.dimension() != inner.dimension()) {
-      throw new BadParameter(
-          "inner",
-          "%d coordinates".formatted(inner.dimension()),
-          "must have as many coordinates as the outer level (%d)".formatted(outer.dimension()),
-          "Give both levels the same columns");
-    }
-    if (set.dimension() != outer.dimension()) {
-      throw new BadParameter(
-          "set",
-          "%d coordinates".formatted(set.dimension()),
-          "must have as many coordinates as the levels (%d)".formatted(outer.dimension()),
-          "Make them agree");
-    }
-    if (!inner.convex()) {
-      throw new BadParameter(
-          "inner",
-          "not convex",
-          "must be convex: no method here finds the minimisers of others",
-          "Use the non-convex objective as the outer level");
-    }
+    Require.that(
+        outer.dimension() == inner.dimension(),
+        "inner",
+        "%d coordinates".formatted(inner.dimension()),
+        "must have as many coordinates as the outer level (%d)".formatted(outer.dimension()),
+        "Give both levels the same columns");
+    Require.that(
+        set.dimension() == outer.dimension(),
+        "set",
+        "%d coordinates".formatted(set.dimension()),
+        "must have as many coordinates as the levels (%d)".formatted(outer.dimension()),
+        "Make them agree");
+    Require.that(
+        inner.convex(),
+        "inner",
+        "not convex",
+        "must be convex: no method here finds the minimisers of others",
+        "Use the non-convex objective as the outer level");
     start = pointOf(set, start);
   }
 
@@ -68,22 +65,20 @@ public record BilevelProblem(
   }
 
   private static double[] pointOf(FeasibleSet set, double[] given) {
-    if (given.length != set.dimension()) {
-      throw new BadParameter(
-          "start",
-          "%d numbers".formatted(given.length),
-          "must have one number per coordinate (%d)".formatted(set.dimension()),
-          "Give one per coordinate");
-    }
+    Require.that(
+        given.length == set.dimension(),
+        "start",
+        "%d numbers".formatted(given.length),
+        "must have one number per coordinate (%d)".formatted(set.dimension()),
+        "Give one per coordinate");
     double[] x = given.clone();
     double excess = set.excess(x);
-    if (!(excess <= START_TOLERANCE)) {
-      throw new BadParameter(
-          "start",
-          "outside by %s of the set's size".formatted(excess),
-          "must lie in the set, up to %s".formatted(START_TOLERANCE),
-          "Scale it into the set, or start from zero, a vertex or a random point");
-    }
+    Require.that(
+        excess <= START_TOLERANCE,
+        "start",
+        "outside by %s of the set's size".formatted(excess),
+        "must lie in the set, up to %s".formatted(START_TOLERANCE),
+        "Scale it into the set, or start from zero, a vertex or a random point");
     if (excess > 0) {
       set.moveInside(x);
     }

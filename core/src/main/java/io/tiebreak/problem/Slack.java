@@ -1,6 +1,5 @@
 package io.tiebreak.problem;
 
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.math.BigDecimal;
 
@@ -19,10 +18,12 @@ public record Slack(double absolute, double relative) {
   /** Neither negative; relative at most 1. */
   public Slack {
     Require.notNegative("slack", absolute, "Try 0.01, or 1%");
-    if (!(relative >= 0 && relative <= 1)) {
-      throw new BadParameter(
-          "slack", "%s%%".formatted(100 * relative), "must lie between 0% and 100%", "Try 1%");
-    }
+    Require.that(
+        relative >= 0 && relative <= 1,
+        "slack",
+        "%s%%".formatted(100 * relative),
+        "must lie between 0% and 100%",
+        "Try 1%");
   }
 
   /**

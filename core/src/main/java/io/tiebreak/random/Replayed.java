@@ -1,6 +1,7 @@
 package io.tiebreak.random;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -23,13 +24,12 @@ public final class Replayed implements Draws {
    * @param lines by purpose
    */
   public Replayed(Map<Purpose, int[][]> lines) {
-    if (lines.isEmpty()) {
-      throw new BadParameter(
-          "replay",
-          "no level",
-          "must hold the samples of at least one level",
-          "Give those of the outer or the inner level");
-    }
+    Require.that(
+        !lines.isEmpty(),
+        "replay",
+        "no level",
+        "must hold the samples of at least one level",
+        "Give those of the outer or the inner level");
     this.lines = new EnumMap<>(lines);
   }
 

@@ -1,6 +1,6 @@
 package io.tiebreak.random;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.OptionalLong;
 
 /** Samples that a seed determines. */
@@ -8,13 +8,12 @@ record Seeded(long seed) implements Draws {
 
   @Override
   public Samples samples(Purpose purpose, int n, int batch) {
-    if (n < 1 || batch < 1) {
-      throw new BadParameter(
-          "batch",
-          "%d of %d components".formatted(batch, n),
-          "must be positive, and so must the number of components",
-          "Try 1");
-    }
+    Require.that(
+        n >= 1 && batch >= 1,
+        "batch",
+        "%d of %d components".formatted(batch, n),
+        "must be positive, and so must the number of components",
+        "Try 1");
     return new Batches(Mix.at(Mix.bits(seed), purpose.stream), n, batch);
   }
 

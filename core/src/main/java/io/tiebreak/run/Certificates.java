@@ -8,7 +8,6 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.method.Counters;
 import io.tiebreak.method.Stepper;
-import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Optional;
@@ -80,11 +79,7 @@ final class Certificates implements Stateful {
   }
 
   private static boolean provable(BilevelProblem problem) {
-    return finite(problem.outer()) && finite(problem.inner());
-  }
-
-  private static boolean finite(Level level) {
-    return level.whole().isPresent();
+    return problem.outer().whole().isPresent() && problem.inner().whole().isPresent();
   }
 
   /** The iteration after which the next occasion to look comes. */

@@ -1,6 +1,5 @@
 package io.tiebreak.run;
 
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.time.Duration;
 
@@ -26,10 +25,12 @@ public sealed interface Every {
 
     /** Positive. */
     public Time {
-      if (period.isNegative() || period.isZero()) {
-        throw new BadParameter(
-            "period", period, "between observations must be positive", "Try one second");
-      }
+      Require.that(
+          !period.isNegative() && !period.isZero(),
+          "period",
+          period,
+          "between observations must be positive",
+          "Try one second");
     }
   }
 
@@ -42,10 +43,8 @@ public sealed interface Every {
 
     /** Positive. */
     public Iterations {
-      if (period < 1) {
-        throw new BadParameter(
-            "period", period, "between observations must be at least 1", "Try 100");
-      }
+      Require.that(
+          period >= 1, "period", period, "between observations must be at least 1", "Try 100");
     }
 
     @Override

@@ -35,11 +35,10 @@ final class Feeds implements Stateful {
 
   /** The level whose stream cannot seek, where one cannot. */
   Optional<String> unseekable() {
-    return feeds.keySet().stream().filter(level -> !at(level).seekable()).findFirst();
-  }
-
-  private Feed at(String level) {
-    return Optional.ofNullable(feeds.get(level)).orElseThrow();
+    return feeds.entrySet().stream()
+        .filter(entry -> !entry.getValue().seekable())
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** Whether every level has its next samples, this many; waits for a short while. */

@@ -2,17 +2,15 @@ package io.tiebreak.run;
 
 import io.tiebreak.fault.Fault;
 import io.tiebreak.kernel.Kernels;
-import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.Stepper;
-import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.objective.Part;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Divergence.Where;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -100,13 +98,12 @@ final class NotFinite {
   /** The first row that is not finite; sums may overflow though no row does. */
   private static Source row(Where where, Level level, double[] x) {
     String name = where == Where.OUTER ? "outer" : "inner";
-    Component component = level.component();
     double[] gradient = new double[x.length];
     for (int from = 0; from < level.count(); from += BLOCK) {
       int to = Math.min(from + BLOCK, level.count());
-      boolean all = finite(sum(component, from, to, x, gradient), gradient);
+      boolean all = finite(mean(level, from, to, x, gradient), gradient);
       for (int i = from; i < to && !all; i++) {
-        double value = sum(component, i, i + 1, x, gradient);
+        double value = mean(level, i, i + 1, x, gradient);
         if (!finite(value, gradient)) {
           boolean own = level instanceof OwnFunction;
           String what =
@@ -126,15 +123,8 @@ final class NotFinite {
     return source(where, what, SMALLER);
   }
 
-  private static double sum(Component component, int from, int to, double[] x, double[] gradient) {
-    Point at = Point.of(x);
-    Accumulator onto = Accumulator.onto(gradient);
-    Arrays.fill(gradient, 0);
-    double sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += component.add(i, at, 1, 0, onto);
-    }
-    return sum;
+  private static double mean(Level level, int from, int to, double[] x, double[] gradient) {
+    return new Part(level, from, to).whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
   }
 
   private static boolean finite(double value, double[] gradient) {

@@ -11,6 +11,7 @@ import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPSolverResponseStatus;
 import com.google.ortools.linearsolver.MPVariableProto;
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
@@ -25,7 +26,6 @@ import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.Simplex;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
@@ -119,10 +119,9 @@ class BoundsAgainstPdlpTest {
   void boundsAreNotAboveWhatTheSolverFinds(Shape shape) {
     for (long seed = 1; seed <= Volume.cases(2, 8); seed++) {
       Sequence numbers = new Sequence(seed, "pdlp");
-      double[][] rows = normal(numbers);
-      double[] target = new double[ROWS];
-      Arrays.setAll(target, i -> numbers.normal());
-      double[][] other = normal(numbers);
+      double[][] rows = Normal.rows(ROWS, D, 1, numbers);
+      double[] target = Normal.numbers(ROWS, numbers);
+      double[][] other = Normal.rows(ROWS, D, 1, numbers);
       double[] x = solved(shape, rows, target);
       LinearModel g = LinearModel.squared(Rows.dense(rows), target);
       LinearModel f = LinearModel.squared(Rows.dense(other), target);
@@ -145,13 +144,5 @@ class BoundsAgainstPdlpTest {
       assertThat(bounds.outerLower()).isLessThanOrEqualTo(outer * (1 + SOLVER));
       assertThat(bounds.innerLower()).as("and not far below").isGreaterThan(inner * (1 - 1e-3));
     }
-  }
-
-  private static double[][] normal(Sequence numbers) {
-    double[][] rows = new double[ROWS][D];
-    for (double[] row : rows) {
-      Arrays.setAll(row, j -> numbers.normal());
-    }
-    return rows;
   }
 }

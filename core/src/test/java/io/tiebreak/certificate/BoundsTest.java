@@ -268,19 +268,6 @@ class BoundsTest {
     }
   }
 
-  private static OwnSet shortened(double share) {
-    return new OwnSet(
-        "short l1 ball",
-        4,
-        (c, into) -> {
-          int best = 0;
-          for (int i = 1; i < c.length; i++) {
-            best = Math.abs(c[i]) > Math.abs(c[best]) ? i : best;
-          }
-          into[best] = (c[best] > 0 ? -1 : 1) * (1 - share);
-        });
-  }
-
   /**
    * |x - (3, 0, 0, 0)|^2 / 4 over the l1 ball: 1 at (1, 0, 0, 0). The short oracle would say
    * 1.0005.
@@ -289,7 +276,7 @@ class BoundsTest {
   void anOracleThatIsShortAndSaysSoGivesBoundsThatHold() {
     LinearModel g = Problems.squaresTo(3, 0, 0, 0);
     double[] best = {1 - 1e-3, 0, 0, 0};
-    OwnSet silent = shortened(1e-3).ofDiameter(2);
+    OwnSet silent = OwnSets.l1Ball(4, 1 - 1e-3).ofDiameter(2);
     Bounds wrong = new Bounds(new BilevelProblem(g, g, silent, new double[4]));
     wrong.learn(best);
     assertThat(wrong.innerLower()).as("without a word").isGreaterThan(1);

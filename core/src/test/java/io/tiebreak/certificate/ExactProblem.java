@@ -1,5 +1,8 @@
 package io.tiebreak.certificate;
 
+import static io.tiebreak.objective.LossExamples.dot;
+
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
@@ -18,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A problem with both optima known exactly. */
 record ExactProblem(
@@ -31,6 +35,10 @@ record ExactProblem(
 
   /** A linear model, and its exact values. */
   record Linear(Exact loss, double[][] rows, double[] target) {
+
+    double largest() {
+      return Stream.of(rows).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElse(0);
+    }
 
     LinearModel level() {
       return new LinearModel(loss.loss(), Rows.dense(rows), target);
@@ -182,7 +190,7 @@ record ExactProblem(
     int d = set.d();
     int m = 2 + numbers.below(9);
     double scale = scale(numbers, scales);
-    double[][] b = rough ? normal(m, d, scale, numbers) : whole(m, d, scale, numbers);
+    double[][] b = rough ? Normal.rows(m, d, scale, numbers) : whole(m, d, scale, numbers);
     double[] residual = new double[m];
     Arrays.setAll(residual, i -> scale * (rough ? numbers.normal() : numbers.below(7) - 3));
     double[] gradient = new double[d];
@@ -200,7 +208,7 @@ record ExactProblem(
     Arrays.setAll(target, i -> dot(b[i], x).doubleValue() - residual[i]);
     int n = 1 + numbers.below(9);
     double size = scale(numbers, scales);
-    double[][] a = rough ? normal(n, d, size, numbers) : whole(n, d, size, numbers);
+    double[][] a = rough ? Normal.rows(n, d, size, numbers) : whole(n, d, size, numbers);
     double[] aim = new double[n];
     Arrays.setAll(
         aim,
@@ -227,16 +235,8 @@ record ExactProblem(
                 g.loss().loss().name(),
                 f.rows().length,
                 g.rows().length,
-                Arrays.stream(f.rows())
-                    .flatMapToDouble(Arrays::stream)
-                    .map(Math::abs)
-                    .max()
-                    .orElse(0),
-                Arrays.stream(g.rows())
-                    .flatMapToDouble(Arrays::stream)
-                    .map(Math::abs)
-                    .max()
-                    .orElse(0),
+                f.largest(),
+                g.largest(),
                 set);
     return new ExactProblem(name, f, g, set, x, elsewhere);
   }
@@ -301,21 +301,5 @@ record ExactProblem(
       Arrays.setAll(row, j -> scale * (numbers.below(9) - 4));
     }
     return rows;
-  }
-
-  private static double[][] normal(int n, int d, double scale, Sequence numbers) {
-    double[][] rows = new double[n][d];
-    for (double[] row : rows) {
-      Arrays.setAll(row, j -> scale * numbers.normal());
-    }
-    return rows;
-  }
-
-  private static BigDecimal dot(double[] a, double[] x) {
-    BigDecimal sum = BigDecimal.ZERO;
-    for (int j = 0; j < a.length; j++) {
-      sum = sum.add(new BigDecimal(a[j]).multiply(new BigDecimal(x[j])));
-    }
-    return sum;
   }
 }

@@ -85,13 +85,6 @@ class HeldOutTest {
     assertThat(wrong).isLessThanOrEqualTo(MOST_WRONG);
   }
 
-  @Test
-  void theLimitIsTheMeanOfTenGapsAndTTimesItsError() {
-    Outcome outcome = run(205, 3, new Norm(3));
-    assertThat(outcome.proven().heldOut().orElseThrow().epsInner())
-        .isCloseTo(limit(outcome.point(), 0), within(1e-8)); // digits of t
-  }
-
   /** (C2): the gap of sigma F + G, which is sigma times that of F at the most. */
   @Test
   void thatOfTheOuterLevelIsDividedBySigma() {

@@ -28,7 +28,7 @@ import io.tiebreak.set.Around;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.OwnSets;
 import io.tiebreak.set.SetExamples;
 import io.tiebreak.set.Spectrahedron;
 import java.io.IOException;
@@ -74,6 +74,17 @@ class VerifierTest {
 
   private static Verifier.Verdict verify(BilevelProblem problem, double[] x) throws Refused {
     return new Verifier(problem).verify(x);
+  }
+
+  private static void requireRefused(
+      BilevelProblem problem, double[] x, Proof proof, Certificate claimed) {
+    assertThatExceptionOfType(Refused.class)
+        .as("%s, %s", proof, claimed)
+        .isThrownBy(() -> new Verifier(problem).verify(x, proof, claimed));
+  }
+
+  private static void requireRefused(BilevelProblem problem, double[] x) {
+    requireRefused(problem, x, Proof.NONE, Certificate.NONE);
   }
 
   @ParameterizedTest
@@ -166,25 +177,27 @@ class VerifierTest {
     Proof.Piece upper = new Proof.Piece(0, p.upper().bound() - 1e-6, p.upper().point());
     double sigma = p.outer().sigma();
     double bound = p.outer().bound();
-    double[] at = p.outer().point();
+    double f = c.outerLower();
+    double g = c.innerLower();
     return List.of(
         new Lie(new Proof(inner, p.upper(), p.outer()), c),
         new Lie(new Proof(p.inner(), upper, p.outer()), c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, bound + 1e-6, at)), c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma * 1.5, bound, at)), c),
-        new Lie(
-            p, new Certificate(c.outerLower() + 1e-6, c.innerLower(), c.epsOuter(), c.epsInner())),
-        new Lie(
-            p, new Certificate(c.outerLower(), c.innerLower() + 1e-6, c.epsOuter(), c.epsInner())),
-        new Lie(
-            p, new Certificate(c.outerLower(), c.innerLower(), c.epsOuter() - 1e-6, c.epsInner())),
-        new Lie(
-            p, new Certificate(c.outerLower(), c.innerLower(), c.epsOuter(), c.epsInner() - 1e-6)),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(sigma, Double.NaN, at)), c),
-        new Lie(p, new Certificate(c.outerLower(), c.innerLower(), Double.NaN, c.epsInner())),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(0, bound, at)), c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(-1, bound, at)), c),
-        new Lie(new Proof(p.inner(), p.upper(), new Proof.Piece(Double.NaN, bound, at)), c));
+        outer(p, sigma, bound + 1e-6, c),
+        outer(p, sigma * 1.5, bound, c),
+        outer(p, sigma, Double.NaN, c),
+        outer(p, 0, bound, c),
+        outer(p, -1, bound, c),
+        outer(p, Double.NaN, bound, c),
+        new Lie(p, new Certificate(f + 1e-6, g, c.epsOuter(), c.epsInner())),
+        new Lie(p, new Certificate(f, g + 1e-6, c.epsOuter(), c.epsInner())),
+        new Lie(p, new Certificate(f, g, c.epsOuter() - 1e-6, c.epsInner())),
+        new Lie(p, new Certificate(f, g, c.epsOuter(), c.epsInner() - 1e-6)),
+        new Lie(p, new Certificate(f, g, Double.NaN, c.epsInner())));
+  }
+
+  private static Lie outer(Proof p, double sigma, double bound, Certificate c) {
+    Proof.Piece piece = new Proof.Piece(sigma, bound, p.outer().point());
+    return new Lie(new Proof(p.inner(), p.upper(), piece), c);
   }
 
   @Test
@@ -194,9 +207,7 @@ class VerifierTest {
     Proof proof = outcome.proven().proof().orElseThrow();
     new Verifier(problem).verify(outcome.point(), proof, outcome.certificate());
     for (Lie lie : lies(proof, outcome.certificate())) {
-      assertThatExceptionOfType(Refused.class)
-          .as("%s", lie)
-          .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), lie.proof, lie.claimed));
+      requireRefused(problem, outcome.point(), lie.proof, lie.claimed);
     }
   }
 
@@ -209,14 +220,8 @@ class VerifierTest {
       double[] far = Starts.vertex(problem.set());
       Arrays.setAll(far, j -> far[j] * factor);
       Proof.Piece piece = new Proof.Piece(0, p.upper().bound(), far);
-      assertThatExceptionOfType(Refused.class)
-          .isThrownBy(
-              () ->
-                  new Verifier(problem)
-                      .verify(
-                          outcome.point(),
-                          new Proof(p.inner(), piece, p.outer()),
-                          outcome.certificate()));
+      Proof proof = new Proof(p.inner(), piece, p.outer());
+      requireRefused(problem, outcome.point(), proof, outcome.certificate());
     }
   }
 
@@ -226,7 +231,7 @@ class VerifierTest {
     Planted planted = Planted.on(new L1Ball(D, 1));
     double[] x = Starts.vertex(planted.problem().set());
     Arrays.setAll(x, j -> x[j] * factor);
-    assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(planted.problem(), x));
+    requireRefused(planted.problem(), x);
   }
 
   @Test
@@ -246,8 +251,7 @@ class VerifierTest {
     Outcome outcome = outcome(problem);
     Proof p = outcome.proven().proof().orElseThrow();
     Proof bare = new Proof(p.inner(), p.upper(), new Proof.Piece(1, 1, new double[0]));
-    assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), bare, Certificate.NONE));
+    requireRefused(problem, outcome.point(), bare, Certificate.NONE);
   }
 
   @Test
@@ -274,18 +278,10 @@ class VerifierTest {
     double[] x = outcome(onTheBoundaryOf(honest)).point();
     verify(onTheBoundaryOf(honest), x);
     FeasibleSet lying =
-        new OwnSet("lying ball", D, (c, into) -> ball(0.2 * 0.9, c, into))
+        OwnSets.l1Ball(D, 0.2 * 0.9)
             .projectedBy(y -> honest.projection().orElseThrow().project(y))
             .ofDiameter(0.4);
-    assertThatExceptionOfType(Refused.class).isThrownBy(() -> verify(onTheBoundaryOf(lying), x));
-  }
-
-  private static void ball(double radius, double[] c, double[] into) {
-    int best = 0;
-    for (int i = 1; i < c.length; i++) {
-      best = Math.abs(c[i]) > Math.abs(c[best]) ? i : best;
-    }
-    into[best] = c[best] > 0 ? -radius : radius;
+    requireRefused(onTheBoundaryOf(lying), x);
   }
 
   /** An l1 ball whose oracle gives nine tenths, and says by how much that misses. */
@@ -334,8 +330,7 @@ class VerifierTest {
     assertThat(verdict.certificate().epsOuter()).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(verdict.certificate().epsInner()).isBetween(0.0, 1.0);
     Proof more = new Proof(proof.inner(), proof.upper(), new Proof.Piece(1, -100, outcome.point()));
-    assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> new Verifier(problem).verify(outcome.point(), more, Certificate.NONE));
+    requireRefused(problem, outcome.point(), more, Certificate.NONE);
   }
 
   @Test

@@ -3,13 +3,13 @@ package io.tiebreak.iterate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.State;
 import io.tiebreak.random.Sequence;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** A matrix by its factors, against the matrix. */
@@ -29,9 +29,7 @@ class LowRankSumTest {
   private final LowRankSum factors = LowRankSum.following(x, all);
 
   private double[] normal(int n) {
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
+    return Normal.numbers(n, numbers);
   }
 
   /** A random vertex; of few different directions where there are to be few. */
@@ -59,11 +57,6 @@ class LowRankSumTest {
       }
     }
     return most;
-  }
-
-  @Test
-  void beforeAMoveItIsTheStart() {
-    assertThat(off(factors.times(x.scale()))).isZero();
   }
 
   @Test

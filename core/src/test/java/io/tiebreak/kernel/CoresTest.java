@@ -71,20 +71,6 @@ class CoresTest {
     }
   }
 
-  /** Each task waits for the other, so one thread could not do both. */
-  @Test
-  void tasksRunAtTheSameTime() {
-    CountDownLatch both = new CountDownLatch(2);
-    new Cores(2)
-        .forEach(
-            2,
-            (worker, task) -> {
-              both.countDown();
-              uninterrupted(both);
-            });
-    assertThat(both.getCount()).isZero();
-  }
-
   @Test
   void oneThreadIsTheCallers() {
     new Cores(1)
@@ -94,8 +80,9 @@ class CoresTest {
                 assertThat(Thread.currentThread().getName()).doesNotStartWith("tiebreak"));
   }
 
+  /** Each task waits for the other, so one thread could not do both. */
   @Test
-  void helpersDoNotKeepAProgramAlive() {
+  void tasksRunAtTheSameTimeAndHelpersDoNotKeepAProgramAlive() {
     CountDownLatch both = new CountDownLatch(2);
     AtomicInteger helpers = new AtomicInteger();
     new Cores(2)

@@ -183,31 +183,6 @@ class KernelsTest {
     }
   }
 
-  @Test
-  void copiesAreScaledAndCombinedEntryByEntry() {
-    Random random = new Random(SEED);
-    for (Content content : Content.values()) {
-      double[] f = content.fill(random);
-      double[] g = content.fill(random);
-      overRanges(
-          random,
-          (from, unused, n) -> {
-            double[] scaled = new double[n + 1];
-            double[] combined = new double[n + 1];
-            double[] expectedScaled = new double[n + 1];
-            double[] expectedCombined = new double[n + 1];
-            for (int i = 0; i < n; i++) {
-              expectedScaled[i] = -0.3 * f[from + i];
-              expectedCombined[i] = 0.7 * f[from + i] + 2 * g[from + i];
-            }
-            Kernels.scaled(-0.3, f, from, scaled, n);
-            Kernels.combined(0.7, f, 2, g, from, combined, n);
-            assertThat(scaled).as("%s, %d entries", content, n).containsExactly(expectedScaled);
-            assertThat(combined).as("%s, %d entries", content, n).containsExactly(expectedCombined);
-          });
-    }
-  }
-
   /** Columns of every length around whole strips of registers. */
   @ParameterizedTest
   @MethodSource("kernels")

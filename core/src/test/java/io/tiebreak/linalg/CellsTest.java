@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.fault.Refused;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -45,19 +46,13 @@ class CellsTest {
     return full;
   }
 
-  private static double[] normal(Sequence numbers, int n) {
-    double[] x = new double[n];
-    Arrays.setAll(x, i -> numbers.normal());
-    return x;
-  }
-
   @ParameterizedTest
   @MethodSource("cells")
   void productsAreThoseOfTheMatrix(Cells cells) {
     Sequence numbers = new Sequence(2, "test");
-    double[] c = normal(numbers, cells.count());
-    double[] u = normal(numbers, cells.rows());
-    double[] w = normal(numbers, cells.columns());
+    double[] c = Normal.numbers(cells.count(), numbers);
+    double[] u = Normal.numbers(cells.rows(), numbers);
+    double[] w = Normal.numbers(cells.columns(), numbers);
     double[][] full = matrix(cells, c);
     double[] product = new double[cells.rows()];
     double[] transposed = new double[cells.columns()];

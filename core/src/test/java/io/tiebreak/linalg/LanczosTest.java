@@ -3,10 +3,12 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,12 +18,6 @@ class LanczosTest {
 
   /** Of products and turns, relative to the largest number. */
   private static final double ROUNDING = 1e-13;
-
-  private static double[] normal(Sequence numbers, int n) {
-    double[] x = new double[n];
-    Arrays.setAll(x, i -> numbers.normal());
-    return x;
-  }
 
   /** H diag(values) H with a random reflection H: full, and of these eigenvalues. */
   private static Lanczos.Matrix turned(IntToDoubleFunction values, double[] h) {
@@ -53,11 +49,11 @@ class LanczosTest {
   void allStepsFindItExactlyWhateverTheSign(int n) {
     Sequence numbers = new Sequence(n, "test");
     for (int trial = 0; trial < 100; trial++) {
-      double[] values = normal(numbers, n);
+      double[] values = Normal.numbers(n, numbers);
       double most = Arrays.stream(values).max().orElseThrow();
       double size = Arrays.stream(values).map(Math::abs).max().orElseThrow();
-      Lanczos.Matrix a = turned(i -> values[i], normal(numbers, n));
-      Lanczos lanczos = new Lanczos(normal(numbers, n));
+      Lanczos.Matrix a = turned(i -> values[i], Normal.numbers(n, numbers));
+      Lanczos lanczos = new Lanczos(Normal.numbers(n, numbers));
       lanczos.run(a, n, 0);
       assertThat(lanczos.value()).isCloseTo(most, within(ROUNDING * size));
       assertThat(lanczos.above()).isEqualTo(lanczos.value());
@@ -75,23 +71,17 @@ class LanczosTest {
     Sequence numbers = new Sequence(2, "test");
     for (IntToDoubleFunction values :
         new IntToDoubleFunction[] {i -> 0, i -> 3, i -> i < 5 ? 2 : -1, i -> i == 7 ? 1 : 0}) {
-      Lanczos.Matrix a = turned(values, normal(numbers, n));
-      Lanczos lanczos = new Lanczos(normal(numbers, n));
+      Lanczos.Matrix a = turned(values, Normal.numbers(n, numbers));
+      Lanczos lanczos = new Lanczos(Normal.numbers(n, numbers));
       lanczos.run(a, n, 0);
       double[] image = new double[n];
       a.times(lanczos.vector(), image);
       assertThat(dot(lanczos.vector(), lanczos.vector())).isCloseTo(1, within(ROUNDING));
       assertThat(dot(image, lanczos.vector())).isCloseTo(lanczos.value(), within(ROUNDING));
-      assertThat(lanczos.value()).isCloseTo(best(values, n), within(ROUNDING));
+      assertThat(lanczos.value())
+          .isCloseTo(
+              IntStream.range(0, n).mapToDouble(values).max().orElseThrow(), within(ROUNDING));
     }
-  }
-
-  private static double best(IntToDoubleFunction values, int n) {
-    double most = values.applyAsDouble(0);
-    for (int i = 1; i < n; i++) {
-      most = Math.max(most, values.applyAsDouble(i));
-    }
-    return most;
   }
 
   /** Evenly spread eigenvalues, and some of both signs: the hard case, where none stands out. */
@@ -102,8 +92,8 @@ class LanczosTest {
     for (int steps : new int[] {100, 200, 300}) {
       for (int trial = 0; trial < Volume.cases(4, 20); trial++) {
         int shift = trial % 3 * n / 2;
-        Lanczos.Matrix a = turned(i -> i - shift, normal(numbers, n));
-        Lanczos lanczos = new Lanczos(normal(numbers, n));
+        Lanczos.Matrix a = turned(i -> i - shift, Normal.numbers(n, numbers));
+        Lanczos lanczos = new Lanczos(Normal.numbers(n, numbers));
         lanczos.run(a, steps, 0);
         assertThat(lanczos.steps()).isEqualTo(steps);
         assertThat(lanczos.value()).isLessThan(n - 1 - shift + 1e-9);
@@ -117,8 +107,8 @@ class LanczosTest {
 
   @Test
   void tooFewStepsProveNothing() {
-    Lanczos lanczos = new Lanczos(normal(new Sequence(4, "test"), 100));
-    lanczos.run(turned(i -> i, normal(new Sequence(5, "test"), 100)), 20, 0);
+    Lanczos lanczos = new Lanczos(Normal.numbers(100, new Sequence(4, "test")));
+    lanczos.run(turned(i -> i, Normal.numbers(100, new Sequence(5, "test"))), 20, 0);
     assertThat(lanczos.above()).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(lanczos.value()).isBetween(90.0, 99.0 + 1e-9);
   }
@@ -128,8 +118,8 @@ class LanczosTest {
   void fewDifferentEigenvaluesEndTheStepsAndLeaveNoDoubt() {
     int n = 300;
     Sequence numbers = new Sequence(7, "test");
-    Lanczos.Matrix a = turned(i -> i % 3, normal(numbers, n));
-    Lanczos lanczos = new Lanczos(normal(numbers, n));
+    Lanczos.Matrix a = turned(i -> i % 3, Normal.numbers(n, numbers));
+    Lanczos lanczos = new Lanczos(Normal.numbers(n, numbers));
     lanczos.run(a, 200, 0);
     assertThat(lanczos.steps()).isEqualTo(3);
     assertThat(lanczos.value()).isCloseTo(2, within(ROUNDING));
@@ -140,8 +130,8 @@ class LanczosTest {
   void aPairThatStandsOutSettlesEarly() {
     int n = 300;
     Sequence numbers = new Sequence(6, "test");
-    Lanczos.Matrix a = turned(i -> i == 0 ? 10 : i / 300.0, normal(numbers, n));
-    Lanczos lanczos = new Lanczos(normal(numbers, n));
+    Lanczos.Matrix a = turned(i -> i == 0 ? 10 : i / 300.0, Normal.numbers(n, numbers));
+    Lanczos lanczos = new Lanczos(Normal.numbers(n, numbers));
     lanczos.run(a, n, 1e-6);
     assertThat(lanczos.steps()).isLessThan(20);
     assertThat(lanczos.value()).isCloseTo(10, within(1e-10));

@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import io.tiebreak.fault.Refused;
 import java.util.Arrays;
 import java.util.Random;
@@ -27,7 +28,7 @@ class RowsTest {
       for (double[] row : matrix) {
         Arrays.setAll(row, j -> random.nextDouble() < filled ? random.nextGaussian() : 0);
       }
-      return new Case(matrix, Rows.dense(matrix), Csr.of(matrix));
+      return new Case(matrix, Rows.dense(matrix), Normal.sparse(matrix));
     }
 
     int stored() {

@@ -112,26 +112,6 @@ class StateTest {
   }
 
   @Test
-  void savingChangesNothing() {
-    Everything saved = filled();
-    byte[] once = State.save(saved);
-    assertThat(State.save(saved)).isEqualTo(once);
-    assertThat(saved.list).containsExactly("a", "", "c");
-  }
-
-  @Test
-  void extremeNumbersKeepTheirBits() {
-    for (long value : new long[] {Long.MIN_VALUE, -1, 0, 1, Long.MAX_VALUE}) {
-      long[] read = new long[1];
-      State.load(State.save(s -> s.of(value)), s -> read[0] = s.of(0L));
-      assertThat(read[0]).isEqualTo(value);
-      double[] number = new double[1];
-      State.load(State.save(s -> s.of(Double.longBitsToDouble(value))), s -> number[0] = s.of(0.0));
-      assertThat(bits(number)).containsExactly(value);
-    }
-  }
-
-  @Test
   void aCutStateIsRefusedWhereverItIsCut() {
     byte[] bytes = State.save(filled());
     int[] lengths =

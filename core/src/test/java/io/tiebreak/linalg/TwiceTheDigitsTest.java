@@ -1,7 +1,9 @@
 package io.tiebreak.linalg;
 
+import static io.tiebreak.objective.LossExamples.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.kernel.Rounding;
 import java.math.BigDecimal;
@@ -20,15 +22,7 @@ class TwiceTheDigitsTest {
   private static final int TRIALS = Volume.cases(80, 300);
 
   static List<Named<Function<double[][], Rows>>> kinds() {
-    return List.of(Named.of("dense", Rows::dense), Named.of("csr", Csr::of));
-  }
-
-  private static BigDecimal exact(double[] a, double[] x) {
-    BigDecimal sum = BigDecimal.ZERO;
-    for (int j = 0; j < a.length; j++) {
-      sum = sum.add(new BigDecimal(a[j]).multiply(new BigDecimal(x[j])));
-    }
-    return sum;
+    return List.of(Named.of("dense", Rows::dense), Named.of("csr", Normal::sparse));
   }
 
   /** Numbers of very different sizes; the last entries take off most of the sum of the others. */
@@ -41,7 +35,7 @@ class TwiceTheDigitsTest {
     }
     for (int j = Math.max(1, n / 2); j < n; j++) {
       x[j] = random.nextGaussian();
-      a[j] = -exact(a, x).add(new BigDecimal(a[j]).multiply(new BigDecimal(-x[j]))).doubleValue();
+      a[j] = -dot(a, x).add(new BigDecimal(a[j]).multiply(new BigDecimal(-x[j]))).doubleValue();
       a[j] /= x[j];
     }
     return new double[][] {a, x};
@@ -63,7 +57,7 @@ class TwiceTheDigitsTest {
     for (int trial = 0; trial < TRIALS; trial++) {
       int n = 1 + random.nextInt(60);
       double[][] hard = hard(random, n, trial % 8);
-      BigDecimal exact = exact(hard[0], hard[1]);
+      BigDecimal exact = dot(hard[0], hard[1]);
       Row row = kind.apply(new double[][] {hard[0]}).row(0);
       double actual = row.dotTwice(hard[1]);
       double off = new BigDecimal(actual).subtract(exact).abs().doubleValue();
@@ -97,7 +91,7 @@ class TwiceTheDigitsTest {
       for (int i = 0; i < n; i++) {
         rows.row(i).addTwice(y, rest, hard[1][i]);
       }
-      BigDecimal exact = exact(hard[0], hard[1]);
+      BigDecimal exact = dot(hard[0], hard[1]);
       BigDecimal actual = new BigDecimal(y[1]).add(new BigDecimal(rest[1]));
       double second = Rounding.of(n) * Rounding.of(n) * norm(hard[0]) * norm(hard[1]);
       assertThat(actual.subtract(exact).abs().doubleValue())
@@ -105,7 +99,7 @@ class TwiceTheDigitsTest {
       assertThat(y[0] + rest[0]).isZero();
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      double sum = exact(ones, hard[1]).doubleValue();
+      double sum = dot(ones, hard[1]).doubleValue();
       double size = Arrays.stream(hard[1]).map(Math::abs).sum();
       assertThat(Math.abs(y[2] + rest[2] - sum))
           .isLessThanOrEqualTo(Rounding.of(1) * Math.abs(sum) + 1e-12 * Rounding.UNIT * size);

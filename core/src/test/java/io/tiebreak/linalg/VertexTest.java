@@ -3,6 +3,7 @@ package io.tiebreak.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Normal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -139,7 +140,7 @@ class VertexTest {
   @MethodSource("cases")
   void theDotProductIsThatOfTheVector(Case c) {
     double[][] matrix = matrix();
-    for (Rows rows : List.of(Rows.dense(matrix), Csr.of(matrix))) {
+    for (Rows rows : List.of(Rows.dense(matrix), Normal.sparse(matrix))) {
       for (int i = 0; i < matrix.length; i++) {
         assertThat(c.vertex.dot(rows.row(i))).isCloseTo(dot(matrix[i], c), within(ROUNDING));
       }
@@ -164,7 +165,7 @@ class VertexTest {
   @MethodSource("cases")
   void entriesAddUpToTheProductWithTheMatrix(Case c) {
     double[][] matrix = matrix();
-    for (Rows rows : List.of(Rows.dense(matrix), Csr.of(matrix))) {
+    for (Rows rows : List.of(Rows.dense(matrix), Normal.sparse(matrix))) {
       double[] y = new Random(3).doubles(matrix.length, -1, 1).toArray();
       double[] sum = y.clone();
       c.vertex.entries(0.9, (j, value) -> rows.transposed().row(j).addTo(sum, value));

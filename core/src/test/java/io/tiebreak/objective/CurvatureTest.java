@@ -3,7 +3,7 @@ package io.tiebreak.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tiebreak.linalg.Point;
+import io.tiebreak.Normal;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -30,10 +30,7 @@ class CurvatureTest {
   }
 
   private static double[] numbers(int n, String purpose) {
-    Sequence numbers = new Sequence(4, purpose);
-    double[] values = new double[n];
-    Arrays.setAll(values, i -> numbers.normal());
-    return values;
+    return Normal.numbers(n, new Sequence(4, purpose));
   }
 
   private static LinearModel model(Loss loss) {
@@ -101,34 +98,6 @@ class CurvatureTest {
   void aLinearModelHasTheLargestEigenvalueOfItsRows(Loss loss) {
     double expected = largest(matrix(loss.curvature()));
     assertThat(of(model(loss)) / expected).isBetween(1 - FROM_BELOW, 1 + 1e-5);
-  }
-
-  @ParameterizedTest
-  @MethodSource("losses")
-  void noGradientChangesFaster(Loss loss) {
-    LinearModel model = model(loss);
-    double most = of(model) * (1 + FROM_BELOW);
-    Smooth whole = model.whole().orElseThrow();
-    double[] one = new double[D];
-    double[] other = new double[D];
-    double[] x = new double[D];
-    double[] y = new double[D];
-    Sequence numbers = new Sequence(1, "pairs");
-    for (int pair = 0; pair < 200; pair++) {
-      Arrays.setAll(x, j -> numbers.normal());
-      Arrays.setAll(y, j -> x[j] + 0.1 * numbers.normal());
-      whole.valueAndGradient(Point.of(x), one);
-      whole.valueAndGradient(Point.of(y), other);
-      assertThat(distance(one, other)).isLessThanOrEqualTo(most * distance(x, y));
-    }
-  }
-
-  private static double distance(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += (x[j] - y[j]) * (x[j] - y[j]);
-    }
-    return Math.sqrt(sum);
   }
 
   @Test

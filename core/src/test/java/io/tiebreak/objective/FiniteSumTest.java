@@ -6,14 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.Rows;
-import io.tiebreak.random.Sequence;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,82 +55,6 @@ class FiniteSumTest {
       assertThatThrownBy(() -> sum.value(x)).hasMessage("component " + sound);
       assertThatThrownBy(() -> sum.valueAndGradient(x, new double[1]))
           .hasMessage("component " + sound);
-    }
-  }
-
-  @Test
-  void aSumIsAsGoodAfterAFailureAsBefore() {
-    boolean[] fails = {true};
-    Level level =
-        new Level() {
-          private final Level ones = new Failing(9 * BlockSum.BLOCK, Integer.MAX_VALUE);
-
-          @Override
-          public int dimension() {
-            return 1;
-          }
-
-          @Override
-          public int count() {
-            return ones.count();
-          }
-
-          @Override
-          public boolean convex() {
-            return true;
-          }
-
-          @Override
-          public Component component() {
-            return fails[0] ? new Failing(count(), 3000) : ones.component();
-          }
-        };
-    Cores cores = new Cores(3);
-    FiniteSum failing = new FiniteSum(level, cores);
-    fails[0] = false;
-    FiniteSum sound = new FiniteSum(level, cores);
-    Point x = Point.of(new double[1]);
-    double[] gradient = new double[1];
-    for (int attempt = 0; attempt < 20; attempt++) {
-      assertThatThrownBy(() -> failing.valueAndGradient(x, gradient)).hasMessage("component 3000");
-      assertThat(sound.valueAndGradient(x, gradient)).isOne();
-      assertThat(gradient).containsExactly(1);
-    }
-  }
-
-  @Test
-  void runsSideBySideGetTheSameBytesAsAlone() throws Exception {
-    int n = 20 * BlockSum.BLOCK + 300;
-    Sequence numbers = new Sequence(1, "test");
-    double[] values = new double[4 * n];
-    Arrays.setAll(values, i -> numbers.normal());
-    Level level = LinearModel.squared(Rows.dense(n, 4, values), new double[n]);
-    Point x = Point.of(new double[] {1, -2, 0.3, 7});
-    double[] expected = new double[4];
-    double value = new FiniteSum(level, new Cores(1)).valueAndGradient(x, expected);
-    Cores shared = new Cores(3);
-    ExecutorService callers = Executors.newFixedThreadPool(5);
-    try {
-      List<Future<double[]>> runs = new ArrayList<>();
-      for (int run = 0; run < 5; run++) {
-        runs.add(
-            callers.submit(
-                () -> {
-                  FiniteSum sum = new FiniteSum(level, shared);
-                  double[] gradient = new double[4];
-                  for (int call = 0; call < 40; call++) {
-                    assertThat(sum.valueAndGradient(x, gradient)).isEqualTo(value);
-                    assertThat(gradient).isEqualTo(expected);
-                    assertThat(sum.value(x)).isEqualTo(value);
-                  }
-                  return gradient;
-                }));
-      }
-      for (Future<double[]> run : runs) {
-        assertThat(run.get()).isEqualTo(expected);
-      }
-    } finally {
-      callers.shutdown();
     }
   }
 

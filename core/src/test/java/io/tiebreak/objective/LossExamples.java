@@ -18,6 +18,15 @@ public final class LossExamples {
 
   private LossExamples() {}
 
+  /** {@return the product, exactly} */
+  public static BigDecimal dot(double[] a, double[] x) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int j = 0; j < a.length; j++) {
+      sum = sum.add(new BigDecimal(a[j]).multiply(new BigDecimal(x[j])));
+    }
+    return sum;
+  }
+
   /** Of a margin and a target, exactly or to eighty digits. */
   public interface Definition {
     BigDecimal at(BigDecimal margin, BigDecimal target);

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import static io.tiebreak.objective.LossExamples.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -206,21 +207,8 @@ class TangentsTest {
     return new Case(name, OwnFunction.smooth(D, h), exact, special, CALLS);
   }
 
-  private static BigDecimal dot(double[] a, double[] x) {
-    BigDecimal sum = BigDecimal.ZERO;
-    for (int j = 0; j < a.length; j++) {
-      sum = sum.add(new BigDecimal(a[j]).multiply(new BigDecimal(x[j])));
-    }
-    return sum;
-  }
-
   private static double[][] rows(int n, int width, long seed, double scale) {
-    Sequence numbers = new Sequence(seed, "test");
-    double[][] rows = new double[n][width];
-    for (double[] row : rows) {
-      Arrays.setAll(row, j -> scale * numbers.normal());
-    }
-    return rows;
+    return Normal.rows(n, width, scale, new Sequence(seed, "test"));
   }
 
   private static double[] target(double[][] rows, double[] x, double scale, double noise) {

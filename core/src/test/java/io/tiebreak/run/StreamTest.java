@@ -2,6 +2,7 @@ package io.tiebreak.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Normal;
 import io.tiebreak.linalg.Rows;
@@ -97,11 +98,19 @@ class StreamTest {
   }
 
   private static Run run(Level outer, Level inner, FeasibleSet set) {
-    return Run.of(new BilevelProblem(outer, inner, set, new double[WIDTH]), METHOD).seed(5);
+    return run(outer, inner, set, METHOD);
+  }
+
+  private static Run run(Level outer, Level inner, FeasibleSet set, Method method) {
+    return Run.of(new BilevelProblem(outer, inner, set, new double[WIDTH]), method).seed(5);
+  }
+
+  private static Run run(Level outer, Level inner, Method method) {
+    return run(outer, inner, new L1Ball(WIDTH, 1), method);
   }
 
   private static Run run(Level outer, Level inner) {
-    return run(outer, inner, new L1Ball(WIDTH, 1));
+    return run(outer, inner, METHOD);
   }
 
   private Level finite() {
@@ -166,17 +175,9 @@ class StreamTest {
   @Test
   void heldOutSamplesMeasureVarsigma() {
     Method unset = new IrScg();
-    BilevelProblem finite =
-        new BilevelProblem(
-            finite(), g.table(new SquaredLoss()), new L1Ball(WIDTH, 1), new double[WIDTH]);
-    BilevelProblem streamed =
-        new BilevelProblem(
-            finite(),
-            squares(endless()).heldOut(g.table(new SquaredLoss())),
-            new L1Ball(WIDTH, 1),
-            new double[WIDTH]);
-    Outcome here = Run.of(finite, unset).seed(5).stop(Stop.at(100)).go();
-    Outcome there = Run.of(streamed, unset).seed(5).stop(Stop.at(100)).go();
+    Level table = g.table(new SquaredLoss());
+    Outcome here = run(finite(), table, unset).stop(Stop.at(100)).go();
+    Outcome there = run(finite(), squares(endless()).heldOut(table), unset).stop(Stop.at(100)).go();
     assertThat(there.point()).isEqualTo(here.point());
     assertThat(there.work().counters()).isEqualTo(here.work().counters());
   }
@@ -198,10 +199,6 @@ class StreamTest {
       assertThat(csr.answer().last()[j])
           .isCloseTo(dense.answer().last()[j], within(1e-12)); // another order of sums
     }
-  }
-
-  private static org.assertj.core.data.Offset<Double> within(double tolerance) {
-    return org.assertj.core.api.Assertions.within(tolerance);
   }
 
   @Test
@@ -426,10 +423,9 @@ class StreamTest {
 
   @Test
   void whatNeedsWholeGradientsRefusesStreams() {
-    BilevelProblem problem =
-        new BilevelProblem(finite(), squares(endless()), new L1Ball(WIDTH, 1), new double[WIDTH]);
     for (Method method : List.of(new IrFscg(), new IrScg())) { // one measures varsigma
-      assertThatIllegalArgumentException().isThrownBy(() -> Run.of(problem, method));
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> run(finite(), squares(endless()), method));
     }
   }
 
@@ -448,18 +444,15 @@ class StreamTest {
   @Test
   void aMethodWithTwoDrawsAStepTakesTwoSamplesOfAStream() {
     Method method = new ArIpSeg().gamma(new Power(0.01, 0.75)).rho(new Power(1, -0.25));
-    FeasibleSet set = new L1Ball(WIDTH, 1);
-    double[] start = new double[WIDTH];
-    BilevelProblem tables =
-        new BilevelProblem(f.table(new SquaredLoss()), g.table(new SquaredLoss()), set, start);
-    BilevelProblem streams =
-        new BilevelProblem(
-            squares(inTurns(f, Purpose.OUTER, Purpose.OUTER_SECOND)),
-            squares(inTurns(g, Purpose.INNER, Purpose.INNER_SECOND)),
-            set,
-            start);
-    Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
-    Outcome outcome = Run.of(streams, method).stop(Stop.at(300)).go();
+    Level inner = g.table(new SquaredLoss());
+    Outcome expected = run(finite(), inner, method).stop(Stop.at(300)).go();
+    Outcome outcome =
+        run(
+                squares(inTurns(f, Purpose.OUTER, Purpose.OUTER_SECOND)),
+                squares(inTurns(g, Purpose.INNER, Purpose.INNER_SECOND)),
+                method)
+            .stop(Stop.at(300))
+            .go();
     assertThat(outcome.point()).containsExactly(expected.point());
     assertThat(outcome.work().counters().samples()).isEqualTo(1200);
   }
@@ -468,14 +461,10 @@ class StreamTest {
   @Test
   void anOuterStreamWaitsForTheWarmStartOfTheInnerLevel() {
     Method method = new Sbcgi().warmStart(WarmStart.spiderFw(2000));
-    FeasibleSet set = new L1Ball(WIDTH, 1);
-    double[] start = new double[WIDTH];
     Level inner = g.table(new SquaredLoss());
-    BilevelProblem tables = new BilevelProblem(f.table(new SquaredLoss()), inner, set, start);
-    BilevelProblem streams =
-        new BilevelProblem(squares(f.drawn(5, Purpose.OUTER)), inner, set, start);
-    Outcome expected = Run.of(tables, method).seed(5).stop(Stop.at(300)).go();
-    Outcome outcome = Run.of(streams, method).seed(5).stop(Stop.at(300)).go();
+    Streamed<Example> outer = squares(f.drawn(5, Purpose.OUTER));
+    Outcome expected = run(finite(), inner, method).stop(Stop.at(300)).go();
+    Outcome outcome = run(outer, inner, method).stop(Stop.at(300)).go();
     assertThat(outcome.point()).containsExactly(expected.point());
     assertThat(outcome.work().counters()).isEqualTo(expected.work().counters());
     assertThat(outcome.work().counters().outerSamples()).isEqualTo(300);
@@ -483,9 +472,7 @@ class StreamTest {
 
   @Test
   void aStreamThatEndsBetweenTwoDrawsLeavesNoStepHalfDone() {
-    BilevelProblem problem =
-        new BilevelProblem(finite(), squares(first(7)), new L1Ball(WIDTH, 1), new double[WIDTH]);
-    Outcome outcome = Run.of(problem, new ArIpSeg()).go();
+    Outcome outcome = run(finite(), squares(first(7)), new ArIpSeg()).go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_ENDED);
     assertThat(outcome.steps()).isEqualTo(3);
     assertThat(outcome.work().counters()).isEqualTo(new Counters(6, 6, 0));

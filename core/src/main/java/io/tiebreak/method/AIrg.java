@@ -9,13 +9,11 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -46,46 +44,19 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
         1.0 / 2);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public AIrg gamma(Schedule steps) {
     return new AIrg(new Course.Given(steps), eta, r);
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weights the weights
-   */
+  /** {@return the same with this weight of the outer level} */
   public AIrg eta(Schedule weights) {
     return new AIrg(gamma, new Course.Given(weights), r);
   }
 
-  /**
-   * {@return the same with this exponent of the weights of the mean}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of the weights of the mean} */
   public AIrg r(double exponent) {
     return new AIrg(gamma, eta, exponent);
-  }
-
-  @Override
-  public String name() {
-    return "a-irg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "eta", eta, "r", r);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -17,7 +17,6 @@ import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -54,50 +53,24 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
         false);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public ArIpSeg gamma(Schedule steps) {
     return new ArIpSeg(steps, rho, r, blocks);
   }
 
-  /**
-   * {@return the same with this weight of the inner level}
-   *
-   * @param weights the weights
-   */
+  /** {@return the same with this weight of the inner level} */
   public ArIpSeg rho(Schedule weights) {
     return new ArIpSeg(gamma, new Course.Given(weights), r, blocks);
   }
 
-  /**
-   * {@return the same with this exponent of the weights of the mean}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of the weights of the mean} */
   public ArIpSeg r(double exponent) {
     return new ArIpSeg(gamma, rho, exponent, blocks);
   }
 
-  /**
-   * {@return the same with half steps that move one random block alone, or not}
-   *
-   * @param alone whether they do
-   */
+  /** {@return the same with half steps that move one random block alone, or not} */
   public ArIpSeg blocks(boolean alone) {
     return new ArIpSeg(gamma, rho, r, alone);
-  }
-
-  @Override
-  public String name() {
-    return "ar-ip-seg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "rho", rho, "r", r, "blocks", blocks);
   }
 
   @Override

@@ -8,10 +8,8 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -33,21 +31,6 @@ public record BigSam(double c) implements Method {
   /** As published: c = 10. */
   public BigSam() {
     this(10);
-  }
-
-  @Override
-  public String name() {
-    return "big-sam";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("c", c);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

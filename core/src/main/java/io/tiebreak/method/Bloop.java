@@ -8,13 +8,11 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -42,46 +40,19 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     this(new Course.Measured(new Power(1, 0)), 0.01, Amount.measured());
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Bloop gamma(Schedule steps) {
     return new Bloop(new Course.Given(steps), rho, lambda);
   }
 
-  /**
-   * {@return the same with this share of a new gradient}
-   *
-   * @param share the share
-   */
+  /** {@return the same with this share of a new gradient} */
   public Bloop rho(double share) {
     return new Bloop(gamma, share, lambda);
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of the outer level} */
   public Bloop lambda(double weight) {
     return new Bloop(gamma, rho, Amount.of(weight));
-  }
-
-  @Override
-  public String name() {
-    return "bloop";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "rho", rho, "lambda", lambda);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

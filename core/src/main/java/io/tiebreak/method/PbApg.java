@@ -4,11 +4,9 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,37 +39,14 @@ public record PbApg(double gamma, int stages) implements Method {
     this(1e5, 1);
   }
 
-  /**
-   * {@return the same with this weight of the inner level}
-   *
-   * @param weight the weight, in the last stage
-   */
+  /** {@return the same with this weight of the inner level} */
   public PbApg gamma(double weight) {
     return new PbApg(weight, stages);
   }
 
-  /**
-   * {@return the same with this number of stages}
-   *
-   * @param number as published 5
-   */
+  /** {@return the same with this number of stages, as published 5} */
   public PbApg stages(int number) {
     return new PbApg(gamma, number);
-  }
-
-  @Override
-  public String name() {
-    return "pb-apg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "stages", stages);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -3,10 +3,8 @@ package io.tiebreak.method;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -30,28 +28,9 @@ public record RApm(Amount eta) implements Method {
     this(Amount.measured());
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of the outer level} */
   public RApm eta(double weight) {
     return new RApm(Amount.of(weight));
-  }
-
-  @Override
-  public String name() {
-    return "r-apm";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("eta", eta);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -17,7 +17,6 @@ import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -47,50 +46,24 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     this(new Power(0.01, 0), 1, 1, 0);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Sdbgd gamma(Schedule steps) {
     return new Sdbgd(steps, a, b, ghat);
   }
 
-  /**
-   * {@return the same with this weight of g - ghat}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of g - ghat} */
   public Sdbgd a(double weight) {
     return new Sdbgd(gamma, weight, b, ghat);
   }
 
-  /**
-   * {@return the same with this weight of |grad g|^2}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of |grad g|^2} */
   public Sdbgd b(double weight) {
     return new Sdbgd(gamma, a, weight, ghat);
   }
 
-  /**
-   * {@return the same with this lower bound of the samples of G}
-   *
-   * @param bound the bound
-   */
+  /** {@return the same with this lower bound of the samples of G} */
   public Sdbgd ghat(double bound) {
     return new Sdbgd(gamma, a, b, bound);
-  }
-
-  @Override
-  public String name() {
-    return "sdbgd";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "a", a, "b", b, "ghat", ghat);
   }
 
   @Override

@@ -13,7 +13,6 @@ import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -66,10 +65,12 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Regularisation(this, problem);
+    boolean measured = eta instanceof Course.Measured;
+    Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+    return new Regularisation(this, StepLength.of(gamma, problem), varsigma, problem);
   }
 
-  private static final class Regularisation implements Stepper {
+  private static final class Regularisation extends GradientStepper {
 
     private final StepLength gamma;
     private final Schedule eta;
@@ -77,33 +78,23 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] next;
-    private final Point atX;
     private final Point atNext;
     private final double[] sum;
-    private final Counters setUp;
-    private final List<String> notes;
     private double weight;
-    private long t;
 
-    Regularisation(AIrg method, BilevelProblem problem) {
-      boolean measured = method.eta instanceof Course.Measured;
-      Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+    Regularisation(AIrg method, StepLength gamma, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost().plus(gamma.cost()), varsigma.notes());
       Schedule shares = method.eta.forOuter(true);
-      this.gamma = StepLength.of(method.gamma, problem);
+      this.gamma = gamma;
       this.eta = t -> varsigma.value() * shares.at(t);
       this.r = method.r;
       this.outer = new Exact(problem.outer());
       this.inner = new Exact(problem.inner());
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.next = problem.start();
-      this.atX = Point.of(x);
       this.atNext = Point.of(next);
       this.sum = new double[x.length];
-      this.setUp = varsigma.cost().plus(gamma.cost());
-      this.notes = varsigma.notes();
     }
 
     @Override
@@ -125,16 +116,6 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
       weight += w;
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
-    }
-
-    @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
     }
 
     @Override
@@ -166,25 +147,20 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
     @Override
     public boolean finite() {
-      return outer.finite() && inner.finite() && Kernels.finite(x) && Kernels.finite(sum);
+      return super.finite() && outer.finite() && inner.finite() && Kernels.finite(sum);
     }
 
     @Override
-    public Counters counters() {
-      return setUp.plus(new Counters(outer.samples(), inner.samples(), 0));
-    }
-
-    @Override
-    public List<String> notes() {
-      return notes;
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
+      super.state(s);
       s.of(outer, inner, gamma);
       weight = s.of(weight);
-      s.of(x, sum);
+      s.of(sum);
     }
   }
 }

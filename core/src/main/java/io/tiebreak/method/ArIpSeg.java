@@ -16,7 +16,6 @@ import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -93,7 +92,7 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     return new ExtraGradient(this, problem, draws);
   }
 
-  private static final class ExtraGradient implements Stepper {
+  private static final class ExtraGradient extends GradientStepper {
 
     private final Schedule gamma;
     private final Schedule rho;
@@ -104,19 +103,16 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     private final Draw innerSecond;
     private final Landing landing;
     private final Landing landingSecond;
-    private final double[] x;
     private final double[] y;
     private final double[] next;
-    private final Point atX;
     private final Point atY;
     private final Accumulator ontoY;
     private final Accumulator ontoNext;
     private final double[] sum;
     private double weight;
-    private boolean sound = true; // a projection would hide an infinite step
-    private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
+      super(problem);
       this.gamma = method.gamma;
       this.rho = method.rho.forOuter(problem.outer().convex());
       this.r = method.r;
@@ -126,10 +122,8 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
       this.innerSecond = new Draw(problem.inner(), draws, Purpose.INNER_SECOND);
       this.landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
       this.landingSecond = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
-      this.x = problem.start();
       this.y = x.clone();
       this.next = x.clone();
-      this.atX = Point.of(x);
       this.atY = Point.of(y);
       this.ontoY = Accumulator.onto(y);
       this.ontoNext = Accumulator.onto(next);
@@ -165,16 +159,6 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public void output(double[] into) {
       if (t == 0) {
         last(into);
@@ -202,26 +186,21 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
 
     @Override
     public boolean finite() {
-      return sound && Kernels.finite(x) && Kernels.finite(sum);
+      return super.finite() && Kernels.finite(sum);
     }
 
     @Override
-    public Counters counters() {
+    Counters work() {
       return new Counters(
           outer.samples() + outerSecond.samples(), inner.samples() + innerSecond.samples(), 0);
     }
 
-    private List<Draw> draws() {
-      return List.of(outer, inner, outerSecond, innerSecond);
-    }
-
     @Override
     public void state(State s) {
-      sound |= s.loading(); // no other state is saved
-      t = s.of(t);
-      draws().forEach(s::of);
+      super.state(s);
+      s.of(outer, inner, outerSecond, innerSecond);
       weight = s.of(weight);
-      s.of(x, sum);
+      s.of(sum);
     }
   }
 }

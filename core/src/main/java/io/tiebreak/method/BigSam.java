@@ -43,7 +43,7 @@ public record BigSam(double c) implements Method {
     return new Averaging(c, problem);
   }
 
-  private static final class Averaging implements Stepper {
+  private static final class Averaging extends GradientStepper {
 
     private final double c;
     private final ExactLevels levels;
@@ -52,15 +52,13 @@ public record BigSam(double c) implements Method {
     private final Lipschitz ofOuter;
     private final Lipschitz ofInner;
     private final Projection projection;
-    private final double[] x;
     private final double[] y;
     private final double[] w;
-    private final Point atX;
     private final Point atY;
     private final Point atW;
-    private long t;
 
     Averaging(double c, BilevelProblem problem) {
+      super(problem);
       this.c = c;
       this.levels = ExactLevels.of(problem);
       this.outer = levels.outer();
@@ -68,10 +66,8 @@ public record BigSam(double c) implements Method {
       this.ofOuter = levels.ofOuter();
       this.ofInner = levels.ofInner();
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.y = problem.start();
       this.w = problem.start();
-      this.atX = Point.of(x);
       this.atY = Point.of(y);
       this.atW = Point.of(w);
     }
@@ -102,11 +98,6 @@ public record BigSam(double c) implements Method {
       }
     }
 
-    @Override
-    public long t() {
-      return t;
-    }
-
     /** The last point of X; x itself may lie outside. */
     @Override
     public void last(double[] into) {
@@ -121,19 +112,19 @@ public record BigSam(double c) implements Method {
 
     @Override
     public boolean finite() {
-      return levels.finite() && Kernels.finite(x) && Kernels.finite(y);
+      return super.finite() && levels.finite() && Kernels.finite(y);
     }
 
     @Override
-    public Counters counters() {
+    Counters work() {
       return levels.counters();
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
+      super.state(s);
       s.of(levels);
-      s.of(x, y);
+      s.of(y);
     }
   }
 }

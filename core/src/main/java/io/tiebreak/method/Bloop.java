@@ -12,7 +12,6 @@ import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -62,10 +61,11 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Orthogonal(this, problem);
+    Varsigma varsigma = Varsigma.of(lambda, problem);
+    return new Orthogonal(this, StepLength.of(gamma, problem), varsigma, problem);
   }
 
-  private static final class Orthogonal implements Stepper {
+  private static final class Orthogonal extends GradientStepper {
 
     private final StepLength gamma;
     private final double rho;
@@ -73,30 +73,21 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] m;
     private final double[] next;
-    private final Point atX;
     private final Point atNext;
-    private final Counters setUp;
-    private final List<String> notes;
-    private long t;
 
-    Orthogonal(Bloop method, BilevelProblem problem) {
-      Varsigma varsigma = Varsigma.of(method.lambda, problem);
-      this.gamma = StepLength.of(method.gamma, problem);
+    Orthogonal(Bloop method, StepLength gamma, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost().plus(gamma.cost()), varsigma.notes());
+      this.gamma = gamma;
       this.rho = method.rho;
       this.lambda = varsigma.value();
       this.outer = new Exact(problem.outer());
       this.inner = new Exact(problem.inner());
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.m = new double[x.length];
       this.next = problem.start();
-      this.atX = Point.of(x);
       this.atNext = Point.of(next);
-      this.setUp = varsigma.cost().plus(gamma.cost());
-      this.notes = varsigma.notes();
     }
 
     @Override
@@ -132,16 +123,6 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public double sigma() {
       return lambda;
     }
@@ -153,24 +134,19 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
 
     @Override
     public boolean finite() {
-      return outer.finite() && inner.finite() && Kernels.finite(x) && Kernels.finite(m);
+      return super.finite() && outer.finite() && inner.finite() && Kernels.finite(m);
     }
 
     @Override
-    public Counters counters() {
-      return setUp.plus(new Counters(outer.samples(), inner.samples(), 0));
-    }
-
-    @Override
-    public List<String> notes() {
-      return notes;
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
+      super.state(s);
       s.of(outer, inner, gamma);
-      s.of(x, m);
+      s.of(m);
     }
   }
 }

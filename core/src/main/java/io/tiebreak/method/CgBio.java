@@ -70,7 +70,7 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
       outer = epsOuter.or(2 * RELATIVE * widths.f());
       inner = epsInner.or(2 * RELATIVE * widths.g());
     }
-    Counters cost = measured ? Varsigma.cost(problem, 1) : new Counters(0, 0, 0);
+    Counters cost = measured ? Varsigma.cost(problem, 1) : Counters.NONE;
     Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);
     List<String> notes = new ArrayList<>();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

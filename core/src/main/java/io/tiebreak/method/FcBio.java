@@ -52,7 +52,7 @@ public record FcBio(Amount eps, int steps) implements Method {
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     if (eps instanceof Amount.Given given) {
-      return new Bisection(problem, given.value(), steps, new Counters(0, 0, 0));
+      return new Bisection(problem, given.value(), steps, Counters.NONE);
     }
     Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
     double less = Math.min(widths.f(), widths.g());

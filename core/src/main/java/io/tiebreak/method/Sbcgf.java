@@ -99,7 +99,7 @@ public record Sbcgf(Course gamma, Course k, WarmStart warmStart, Sampling outer,
         x,
         OptionalDouble.empty(),
         Optional.empty(),
-        new Counters(0, 0, 0),
+        Counters.NONE,
         notes);
   }
 }

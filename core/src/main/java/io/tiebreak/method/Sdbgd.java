@@ -5,9 +5,7 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
 import io.tiebreak.fault.Require;
-import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
-import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
@@ -81,32 +79,27 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     return new Barrier(this, problem, draws);
   }
 
-  private static final class Barrier implements Stepper {
+  private static final class Barrier extends GradientStepper {
 
     private final Sdbgd method;
     private final Schedule gamma;
     private final Draw outer;
     private final Draw inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] f;
     private final double[] g;
-    private final Point atX;
     private final Accumulator ontoF;
     private final Accumulator ontoG;
-    private boolean sound = true; // a projection would hide an infinite step
-    private long t;
 
     Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+      super(problem);
       this.method = method;
       this.gamma = method.gamma;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.f = new double[x.length];
       this.g = new double[x.length];
-      this.atX = Point.of(x);
       this.ontoF = Accumulator.onto(f);
       this.ontoG = Accumulator.onto(g);
     }
@@ -137,36 +130,19 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public double stepSize() {
       return gamma.at(t);
     }
 
     @Override
-    public boolean finite() {
-      return sound && Kernels.finite(x);
-    }
-
-    @Override
-    public Counters counters() {
+    Counters work() {
       return new Counters(outer.samples(), inner.samples(), 0);
     }
 
     @Override
     public void state(State s) {
-      sound |= s.loading(); // no other state is saved
-      t = s.of(t);
+      super.state(s);
       s.of(outer, inner);
-      s.of(x);
     }
   }
 }

@@ -88,7 +88,7 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
 
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-FSCG", problem, regime, 1));
+    List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-FSCG", 1, problem));
     Regime.Chosen chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(

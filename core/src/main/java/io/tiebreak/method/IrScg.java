@@ -80,9 +80,9 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
 
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-SCG", problem, regime, 2));
+    List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-SCG", 2, problem));
     if (Conditions.factor(varsigma, chosen(problem)) instanceof Amount.Measured) {
-      faults.addAll(Unmet.measured(problem));
+      faults.addAll(Conditions.unmeasured(problem));
     }
     return faults;
   }

@@ -67,14 +67,15 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
   public Stepper start(BilevelProblem problem, Draws draws) {
     boolean measured = eta instanceof Course.Measured;
     Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
-    return new Regularisation(this, StepLength.of(gamma, problem), varsigma, problem);
+    return new Regularisation(this, varsigma, problem);
   }
 
   private static final class Regularisation extends GradientStepper {
 
-    private final StepLength gamma;
+    private final Schedule gamma;
     private final Schedule eta;
     private final double r;
+    private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
@@ -83,14 +84,15 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
     private final double[] sum;
     private double weight;
 
-    Regularisation(AIrg method, StepLength gamma, Varsigma varsigma, BilevelProblem problem) {
-      super(problem, varsigma.cost().plus(gamma.cost()), varsigma.notes());
+    Regularisation(AIrg method, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost(), varsigma.notes());
       Schedule shares = method.eta.forOuter(true);
-      this.gamma = gamma;
+      this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.eta = t -> varsigma.value() * shares.at(t);
       this.r = method.r;
-      this.outer = new Exact(problem.outer());
-      this.inner = new Exact(problem.inner());
+      this.levels = ExactLevels.of(problem, method.gamma);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
       this.projection = problem.set().projection().orElseThrow();
       this.next = problem.start();
       this.atNext = Point.of(next);
@@ -104,12 +106,12 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
       double weightOfF = eta.at(t);
       double g;
       do {
-        g = gamma.at(t);
+        g = stepSize();
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
         }
         projection.project(next); // x_{t+1}  (B8)
-      } while (!gamma.holds(inner, x, next, atNext));
+      } while (!inner.holds(x, next, atNext));
       laps.end(SAMPLES);
       double w = Math.pow(g, r);
       KERNELS.axpy(w, x, 0, sum, 0, sum.length); // the mean of the x_t  (B8)
@@ -124,7 +126,7 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
         last(into);
         return;
       }
-      double w = Math.pow(gamma.at(t), r);
+      double w = Math.pow(stepSize(), r);
       for (int j = 0; j < sum.length; j++) {
         into[j] = (sum[j] + w * x[j]) / (weight + w);
       }
@@ -137,7 +139,7 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
     @Override
     public double stepSize() {
-      return gamma.at(t);
+      return gamma.at(t) / inner.l();
     }
 
     @Override
@@ -147,18 +149,18 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
     @Override
     public boolean finite() {
-      return super.finite() && outer.finite() && inner.finite() && Kernels.finite(sum);
+      return super.finite() && levels.finite() && Kernels.finite(sum);
     }
 
     @Override
     Counters work() {
-      return new Counters(outer.samples(), inner.samples(), 0);
+      return levels.counters();
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(outer, inner, gamma);
+      s.of(levels);
       weight = s.of(weight);
       s.of(sum);
     }

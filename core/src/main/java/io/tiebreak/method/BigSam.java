@@ -49,8 +49,6 @@ public record BigSam(double c) implements Method {
     private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
-    private final Lipschitz ofOuter;
-    private final Lipschitz ofInner;
     private final Projection projection;
     private final double[] y;
     private final double[] w;
@@ -63,8 +61,6 @@ public record BigSam(double c) implements Method {
       this.levels = ExactLevels.of(problem);
       this.outer = levels.outer();
       this.inner = levels.inner();
-      this.ofOuter = levels.ofOuter();
-      this.ofInner = levels.ofInner();
       this.projection = problem.set().projection().orElseThrow();
       this.y = problem.start();
       this.w = problem.start();
@@ -77,12 +73,12 @@ public record BigSam(double c) implements Method {
       outer.at(atX); // grad F  (B9)
       inner.at(atX); // grad G  (B9)
       do {
-        down(inner, 1 / ofInner.value(), y);
+        down(inner, 1 / inner.l(), y);
         projection.project(y); // y  (B9)
-      } while (!ofInner.holds(inner, x, y, atY));
+      } while (!inner.holds(x, y, atY));
       do {
-        down(outer, 2 / ofOuter.value(), w); // w  (B9)
-      } while (!ofOuter.holds(outer, x, w, atW));
+        down(outer, 2 / outer.l(), w); // w  (B9)
+      } while (!outer.holds(x, w, atW));
       laps.end(SAMPLES);
       double a = stepSize();
       for (int j = 0; j < x.length; j++) {

@@ -62,14 +62,15 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     Varsigma varsigma = Varsigma.of(lambda, problem);
-    return new Orthogonal(this, StepLength.of(gamma, problem), varsigma, problem);
+    return new Orthogonal(this, varsigma, problem);
   }
 
   private static final class Orthogonal extends GradientStepper {
 
-    private final StepLength gamma;
+    private final Schedule gamma;
     private final double rho;
     private final double lambda;
+    private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
@@ -77,13 +78,14 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     private final double[] next;
     private final Point atNext;
 
-    Orthogonal(Bloop method, StepLength gamma, Varsigma varsigma, BilevelProblem problem) {
-      super(problem, varsigma.cost().plus(gamma.cost()), varsigma.notes());
-      this.gamma = gamma;
+    Orthogonal(Bloop method, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost(), varsigma.notes());
+      this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.rho = method.rho;
       this.lambda = varsigma.value();
-      this.outer = new Exact(problem.outer());
-      this.inner = new Exact(problem.inner());
+      this.levels = ExactLevels.of(problem, method.gamma);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
       this.projection = problem.set().projection().orElseThrow();
       this.m = new double[x.length];
       this.next = problem.start();
@@ -102,12 +104,12 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
       double length = Math.max(Kernels.length(m), Double.MIN_VALUE); // m = 0 stays 0
       double along = along(f, length);
       do {
-        double step = gamma.at(t);
+        double step = stepSize();
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - step * (g[j] + lambda * (f[j] - along * (m[j] / length))); // d  (B13)
         }
         projection.project(next); // x  (B13)
-      } while (!gamma.holds(inner, x, next, atNext));
+      } while (!inner.holds(x, next, atNext));
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
@@ -129,23 +131,23 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
 
     @Override
     public double stepSize() {
-      return gamma.at(t);
+      return gamma.at(t) / inner.l();
     }
 
     @Override
     public boolean finite() {
-      return super.finite() && outer.finite() && inner.finite() && Kernels.finite(m);
+      return super.finite() && levels.finite() && Kernels.finite(m);
     }
 
     @Override
     Counters work() {
-      return new Counters(outer.samples(), inner.samples(), 0);
+      return levels.counters();
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(outer, inner, gamma);
+      s.of(levels);
       s.of(m);
     }
   }

@@ -10,6 +10,7 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
@@ -92,22 +93,52 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     return new ExtraGradient(this, problem, draws);
   }
 
+  /** P(x - gamma (grad f + rho grad g)), f and g by samples of its own. */
+  private static final class HalfStep implements Stateful {
+
+    private final Draw outer;
+    private final Draw inner;
+    private final Landing landing;
+    private final double[] end;
+    private final Accumulator ontoEnd;
+
+    HalfStep(BilevelProblem problem, Draws draws, Purpose f, Purpose g, Landing landing) {
+      this.outer = new Draw(problem.outer(), draws, f);
+      this.inner = new Draw(problem.inner(), draws, g);
+      this.landing = landing;
+      this.end = problem.start();
+      this.ontoEnd = Accumulator.onto(end);
+    }
+
+    /** From x, by gradients at another point; whether its numbers are finite. */
+    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, Laps laps) {
+      System.arraycopy(x, 0, end, 0, x.length);
+      laps.end(OTHER);
+      double values = outer.add(t, at, -gamma, ontoEnd) + inner.add(t, at, -gammaRho, ontoEnd);
+      laps.end(SAMPLES);
+      boolean finite = Double.isFinite(values) && Kernels.finite(end);
+      landing.land(t, x, end);
+      return finite;
+    }
+
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
+    }
+
+    @Override
+    public void state(State s) {
+      s.of(outer, inner);
+    }
+  }
+
   private static final class ExtraGradient extends GradientStepper {
 
     private final Schedule gamma;
     private final Schedule rho;
     private final double r;
-    private final Draw outer;
-    private final Draw inner;
-    private final Draw outerSecond;
-    private final Draw innerSecond;
-    private final Landing landing;
-    private final Landing landingSecond;
-    private final double[] y;
-    private final double[] next;
+    private final HalfStep first;
+    private final HalfStep second;
     private final Point atY;
-    private final Accumulator ontoY;
-    private final Accumulator ontoNext;
     private final double[] sum;
     private double weight;
 
@@ -116,17 +147,11 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
       this.gamma = method.gamma;
       this.rho = method.rho.forOuter(problem.outer().convex());
       this.r = method.r;
-      this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
-      this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
-      this.outerSecond = new Draw(problem.outer(), draws, Purpose.OUTER_SECOND);
-      this.innerSecond = new Draw(problem.inner(), draws, Purpose.INNER_SECOND);
-      this.landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
-      this.landingSecond = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
-      this.y = x.clone();
-      this.next = x.clone();
-      this.atY = Point.of(y);
-      this.ontoY = Accumulator.onto(y);
-      this.ontoNext = Accumulator.onto(next);
+      Landing landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
+      Landing again = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
+      this.first = new HalfStep(problem, draws, Purpose.OUTER, Purpose.INNER, landing);
+      this.second = new HalfStep(problem, draws, Purpose.OUTER_SECOND, Purpose.INNER_SECOND, again);
+      this.atY = Point.of(first.end);
       this.sum = new double[x.length];
     }
 
@@ -134,28 +159,13 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     public void step(Laps laps) {
       double g = gamma.at(t);
       double h = g * rho.at(t);
-      System.arraycopy(x, 0, y, 0, x.length);
-      laps.end(OTHER);
-      double values = move(outer, inner, atX, g, h, ontoY);
-      laps.end(SAMPLES);
-      sound &= Double.isFinite(values) && Kernels.finite(y);
-      landing.land(t, x, y); // y  (B3)
-      System.arraycopy(x, 0, next, 0, x.length);
-      laps.end(OTHER);
-      values = move(outerSecond, innerSecond, atY, g, h, ontoNext);
-      laps.end(SAMPLES);
-      sound &= Double.isFinite(values) && Kernels.finite(next);
-      landingSecond.land(t, x, next);
-      System.arraycopy(next, 0, x, 0, x.length); // x_{t+1}  (B3)
+      sound &= first.go(t, x, atX, g, h, laps); // y  (B3)
+      sound &= second.go(t, x, atY, g, h, laps);
+      System.arraycopy(second.end, 0, x, 0, x.length); // x_{t+1}  (B3)
       double w = Math.pow(h, r);
-      KERNELS.axpy(w, y, 0, sum, 0, sum.length); // the mean of the y  (B3)
+      KERNELS.axpy(w, first.end, 0, sum, 0, sum.length); // the mean of the y  (B3)
       weight += w;
       t++;
-    }
-
-    /** onto -= gamma (grad f + rho grad g); returns the same of the values. */
-    private double move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
-      return f.add(t, at, -gamma, onto) + g.add(t, at, -gammaRho, onto);
     }
 
     @Override
@@ -191,14 +201,13 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
 
     @Override
     Counters work() {
-      return new Counters(
-          outer.samples() + outerSecond.samples(), inner.samples() + innerSecond.samples(), 0);
+      return first.work().plus(second.work());
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(outer, inner, outerSecond, innerSecond);
+      s.of(first, second);
       weight = s.of(weight);
       s.of(sum);
     }

@@ -9,13 +9,10 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -46,46 +43,19 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
         1.0 / 2);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public AIrg gamma(Schedule steps) {
     return new AIrg(new Course.Given(steps), eta, r);
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weights the weights
-   */
+  /** {@return the same with this weight of the outer level} */
   public AIrg eta(Schedule weights) {
     return new AIrg(gamma, new Course.Given(weights), r);
   }
 
-  /**
-   * {@return the same with this exponent of the weights of the mean}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of the weights of the mean} */
   public AIrg r(double exponent) {
     return new AIrg(gamma, eta, exponent);
-  }
-
-  @Override
-  public String name() {
-    return "a-irg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "eta", eta, "r", r);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -95,44 +65,38 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Regularisation(this, problem);
+    boolean measured = eta instanceof Course.Measured;
+    Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+    return new Regularisation(this, varsigma, problem);
   }
 
-  private static final class Regularisation implements Stepper {
+  private static final class Regularisation extends GradientStepper {
 
-    private final StepLength gamma;
+    private final Schedule gamma;
     private final Schedule eta;
     private final double r;
+    private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] next;
-    private final Point atX;
     private final Point atNext;
     private final double[] sum;
-    private final Counters setUp;
-    private final List<String> notes;
     private double weight;
-    private long t;
 
-    Regularisation(AIrg method, BilevelProblem problem) {
-      boolean measured = method.eta instanceof Course.Measured;
-      Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+    Regularisation(AIrg method, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost(), varsigma.notes());
       Schedule shares = method.eta.forOuter(true);
-      this.gamma = StepLength.of(method.gamma, problem);
+      this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.eta = t -> varsigma.value() * shares.at(t);
       this.r = method.r;
-      this.outer = new Exact(problem.outer());
-      this.inner = new Exact(problem.inner());
+      this.levels = ExactLevels.of(problem, method.gamma);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.next = problem.start();
-      this.atX = Point.of(x);
       this.atNext = Point.of(next);
       this.sum = new double[x.length];
-      this.setUp = varsigma.cost().plus(gamma.cost());
-      this.notes = varsigma.notes();
     }
 
     @Override
@@ -142,12 +106,12 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
       double weightOfF = eta.at(t);
       double g;
       do {
-        g = gamma.at(t);
+        g = stepSize();
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
         }
         projection.project(next); // x_{t+1}  (B8)
-      } while (!gamma.holds(inner, x, next, atNext));
+      } while (!inner.holds(x, next, atNext));
       laps.end(SAMPLES);
       double w = Math.pow(g, r);
       KERNELS.axpy(w, x, 0, sum, 0, sum.length); // the mean of the x_t  (B8)
@@ -157,22 +121,12 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public void output(double[] into) {
       if (t == 0) {
         last(into);
         return;
       }
-      double w = Math.pow(gamma.at(t), r);
+      double w = Math.pow(stepSize(), r);
       for (int j = 0; j < sum.length; j++) {
         into[j] = (sum[j] + w * x[j]) / (weight + w);
       }
@@ -185,7 +139,7 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
     @Override
     public double stepSize() {
-      return gamma.at(t);
+      return gamma.at(t) / inner.l();
     }
 
     @Override
@@ -195,25 +149,20 @@ public record AIrg(Course gamma, Course eta, double r) implements Method {
 
     @Override
     public boolean finite() {
-      return outer.finite() && inner.finite() && Kernels.finite(x) && Kernels.finite(sum);
+      return super.finite() && levels.finite() && Kernels.finite(sum);
     }
 
     @Override
-    public Counters counters() {
-      return setUp.plus(new Counters(outer.samples(), inner.samples(), 0));
-    }
-
-    @Override
-    public List<String> notes() {
-      return notes;
+    Counters work() {
+      return levels.counters();
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
-      s.of(outer, inner, gamma);
+      super.state(s);
+      s.of(levels);
       weight = s.of(weight);
-      s.of(x, sum);
+      s.of(sum);
     }
   }
 }

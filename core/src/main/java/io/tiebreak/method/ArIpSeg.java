@@ -10,14 +10,13 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
+import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -54,50 +53,24 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
         false);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public ArIpSeg gamma(Schedule steps) {
     return new ArIpSeg(steps, rho, r, blocks);
   }
 
-  /**
-   * {@return the same with this weight of the inner level}
-   *
-   * @param weights the weights
-   */
+  /** {@return the same with this weight of the inner level} */
   public ArIpSeg rho(Schedule weights) {
     return new ArIpSeg(gamma, new Course.Given(weights), r, blocks);
   }
 
-  /**
-   * {@return the same with this exponent of the weights of the mean}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of the weights of the mean} */
   public ArIpSeg r(double exponent) {
     return new ArIpSeg(gamma, rho, exponent, blocks);
   }
 
-  /**
-   * {@return the same with half steps that move one random block alone, or not}
-   *
-   * @param alone whether they do
-   */
+  /** {@return the same with half steps that move one random block alone, or not} */
   public ArIpSeg blocks(boolean alone) {
     return new ArIpSeg(gamma, rho, r, alone);
-  }
-
-  @Override
-  public String name() {
-    return "ar-ip-seg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "rho", rho, "r", r, "blocks", blocks);
   }
 
   @Override
@@ -120,46 +93,65 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     return new ExtraGradient(this, problem, draws);
   }
 
-  private static final class ExtraGradient implements Stepper {
+  /** P(x - gamma (grad f + rho grad g)), f and g by samples of its own. */
+  private static final class HalfStep implements Stateful {
+
+    private final Draw outer;
+    private final Draw inner;
+    private final Landing landing;
+    private final double[] end;
+    private final Accumulator ontoEnd;
+
+    HalfStep(BilevelProblem problem, Draws draws, Purpose f, Purpose g, Landing landing) {
+      this.outer = new Draw(problem.outer(), draws, f);
+      this.inner = new Draw(problem.inner(), draws, g);
+      this.landing = landing;
+      this.end = problem.start();
+      this.ontoEnd = Accumulator.onto(end);
+    }
+
+    /** From x, by gradients at another point; whether its numbers are finite. */
+    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, Laps laps) {
+      System.arraycopy(x, 0, end, 0, x.length);
+      laps.end(OTHER);
+      double values = outer.add(t, at, -gamma, ontoEnd) + inner.add(t, at, -gammaRho, ontoEnd);
+      laps.end(SAMPLES);
+      boolean finite = Double.isFinite(values) && Kernels.finite(end);
+      landing.land(t, x, end);
+      return finite;
+    }
+
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
+    }
+
+    @Override
+    public void state(State s) {
+      s.of(outer, inner);
+    }
+  }
+
+  private static final class ExtraGradient extends GradientStepper {
 
     private final Schedule gamma;
     private final Schedule rho;
     private final double r;
-    private final Draw outer;
-    private final Draw inner;
-    private final Draw outerSecond;
-    private final Draw innerSecond;
-    private final Landing landing;
-    private final Landing landingSecond;
-    private final double[] x;
-    private final double[] y;
-    private final double[] next;
-    private final Point atX;
+    private final HalfStep first;
+    private final HalfStep second;
     private final Point atY;
-    private final Accumulator ontoY;
-    private final Accumulator ontoNext;
     private final double[] sum;
     private double weight;
-    private boolean sound = true; // a projection would hide an infinite step
-    private long t;
 
     ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
+      super(problem);
       this.gamma = method.gamma;
       this.rho = method.rho.forOuter(problem.outer().convex());
       this.r = method.r;
-      this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
-      this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
-      this.outerSecond = new Draw(problem.outer(), draws, Purpose.OUTER_SECOND);
-      this.innerSecond = new Draw(problem.inner(), draws, Purpose.INNER_SECOND);
-      this.landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
-      this.landingSecond = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
-      this.x = problem.start();
-      this.y = x.clone();
-      this.next = x.clone();
-      this.atX = Point.of(x);
-      this.atY = Point.of(y);
-      this.ontoY = Accumulator.onto(y);
-      this.ontoNext = Accumulator.onto(next);
+      Landing landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
+      Landing again = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
+      this.first = new HalfStep(problem, draws, Purpose.OUTER, Purpose.INNER, landing);
+      this.second = new HalfStep(problem, draws, Purpose.OUTER_SECOND, Purpose.INNER_SECOND, again);
+      this.atY = Point.of(first.end);
       this.sum = new double[x.length];
     }
 
@@ -167,38 +159,13 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
     public void step(Laps laps) {
       double g = gamma.at(t);
       double h = g * rho.at(t);
-      System.arraycopy(x, 0, y, 0, x.length);
-      laps.end(OTHER);
-      double values = move(outer, inner, atX, g, h, ontoY);
-      laps.end(SAMPLES);
-      sound &= Double.isFinite(values) && Kernels.finite(y);
-      landing.land(t, x, y); // y  (B3)
-      System.arraycopy(x, 0, next, 0, x.length);
-      laps.end(OTHER);
-      values = move(outerSecond, innerSecond, atY, g, h, ontoNext);
-      laps.end(SAMPLES);
-      sound &= Double.isFinite(values) && Kernels.finite(next);
-      landingSecond.land(t, x, next);
-      System.arraycopy(next, 0, x, 0, x.length); // x_{t+1}  (B3)
+      sound &= first.go(t, x, atX, g, h, laps); // y  (B3)
+      sound &= second.go(t, x, atY, g, h, laps);
+      System.arraycopy(second.end, 0, x, 0, x.length); // x_{t+1}  (B3)
       double w = Math.pow(h, r);
-      KERNELS.axpy(w, y, 0, sum, 0, sum.length); // the mean of the y  (B3)
+      KERNELS.axpy(w, first.end, 0, sum, 0, sum.length); // the mean of the y  (B3)
       weight += w;
       t++;
-    }
-
-    /** onto -= gamma (grad f + rho grad g); returns the same of the values. */
-    private double move(Draw f, Draw g, Point at, double gamma, double gammaRho, Accumulator onto) {
-      return f.add(t, at, -gamma, onto) + g.add(t, at, -gammaRho, onto);
-    }
-
-    @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
     }
 
     @Override
@@ -229,26 +196,20 @@ public record ArIpSeg(Schedule gamma, Course rho, double r, boolean blocks) impl
 
     @Override
     public boolean finite() {
-      return sound && Kernels.finite(x) && Kernels.finite(sum);
+      return super.finite() && Kernels.finite(sum);
     }
 
     @Override
-    public Counters counters() {
-      return new Counters(
-          outer.samples() + outerSecond.samples(), inner.samples() + innerSecond.samples(), 0);
-    }
-
-    private List<Draw> draws() {
-      return List.of(outer, inner, outerSecond, innerSecond);
+    Counters work() {
+      return first.work().plus(second.work());
     }
 
     @Override
     public void state(State s) {
-      sound |= s.loading(); // no other state is saved
-      t = s.of(t);
-      draws().forEach(s::of);
+      super.state(s);
+      s.of(first, second);
       weight = s.of(weight);
-      s.of(x, sum);
+      s.of(sum);
     }
   }
 }

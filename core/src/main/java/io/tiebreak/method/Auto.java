@@ -1,6 +1,5 @@
 package io.tiebreak.method;
 
-import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Track;
 import io.tiebreak.problem.BilevelProblem;
 import java.util.Locale;
@@ -54,7 +53,7 @@ public record Auto(Method method, String because) {
       return finiteSum("the set has neither few vertices nor a projection");
     }
     double d = problem.set().dimension();
-    double products = (count(problem.outer()) + count(problem.inner())) * d * d;
+    double products = ((double) problem.outer().count() + problem.inner().count()) * d * d;
     if (d > Track.MOST_COLUMNS || products > Track.MOST_PRODUCTS) {
       return finiteSum(
           String.format(
@@ -66,10 +65,6 @@ public record Auto(Method method, String because) {
     return new Auto(
         new Homotopy(epsOuter, epsInner),
         "the data are small enough for a solver that proves its answer");
-  }
-
-  private static double count(Level level) {
-    return level.count();
   }
 
   private static Auto finiteSum(String because) {

@@ -8,10 +8,8 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,21 +34,6 @@ public record BigSam(double c) implements Method {
   }
 
   @Override
-  public String name() {
-    return "big-sam";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("c", c);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
-  }
-
-  @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
   }
@@ -60,35 +43,27 @@ public record BigSam(double c) implements Method {
     return new Averaging(c, problem);
   }
 
-  private static final class Averaging implements Stepper {
+  private static final class Averaging extends GradientStepper {
 
     private final double c;
     private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
-    private final Lipschitz ofOuter;
-    private final Lipschitz ofInner;
     private final Projection projection;
-    private final double[] x;
     private final double[] y;
     private final double[] w;
-    private final Point atX;
     private final Point atY;
     private final Point atW;
-    private long t;
 
     Averaging(double c, BilevelProblem problem) {
+      super(problem);
       this.c = c;
       this.levels = ExactLevels.of(problem);
       this.outer = levels.outer();
       this.inner = levels.inner();
-      this.ofOuter = levels.ofOuter();
-      this.ofInner = levels.ofInner();
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.y = problem.start();
       this.w = problem.start();
-      this.atX = Point.of(x);
       this.atY = Point.of(y);
       this.atW = Point.of(w);
     }
@@ -98,12 +73,12 @@ public record BigSam(double c) implements Method {
       outer.at(atX); // grad F  (B9)
       inner.at(atX); // grad G  (B9)
       do {
-        down(inner, 1 / ofInner.value(), y);
+        down(inner, 1 / inner.l(), y);
         projection.project(y); // y  (B9)
-      } while (!ofInner.holds(inner, x, y, atY));
+      } while (!inner.holds(x, y, atY));
       do {
-        down(outer, 2 / ofOuter.value(), w); // w  (B9)
-      } while (!ofOuter.holds(outer, x, w, atW));
+        down(outer, 2 / outer.l(), w); // w  (B9)
+      } while (!outer.holds(x, w, atW));
       laps.end(SAMPLES);
       double a = stepSize();
       for (int j = 0; j < x.length; j++) {
@@ -117,11 +92,6 @@ public record BigSam(double c) implements Method {
       for (int j = 0; j < x.length; j++) {
         into[j] = x[j] - step * h.gradient()[j];
       }
-    }
-
-    @Override
-    public long t() {
-      return t;
     }
 
     /** The last point of X; x itself may lie outside. */
@@ -138,19 +108,19 @@ public record BigSam(double c) implements Method {
 
     @Override
     public boolean finite() {
-      return levels.finite() && Kernels.finite(x) && Kernels.finite(y);
+      return super.finite() && levels.finite() && Kernels.finite(y);
     }
 
     @Override
-    public Counters counters() {
+    Counters work() {
       return levels.counters();
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
+      super.state(s);
       s.of(levels);
-      s.of(x, y);
+      s.of(y);
     }
   }
 }

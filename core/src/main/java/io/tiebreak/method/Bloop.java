@@ -8,13 +8,10 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -42,46 +39,19 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     this(new Course.Measured(new Power(1, 0)), 0.01, Amount.measured());
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Bloop gamma(Schedule steps) {
     return new Bloop(new Course.Given(steps), rho, lambda);
   }
 
-  /**
-   * {@return the same with this share of a new gradient}
-   *
-   * @param share the share
-   */
+  /** {@return the same with this share of a new gradient} */
   public Bloop rho(double share) {
     return new Bloop(gamma, share, lambda);
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of the outer level} */
   public Bloop lambda(double weight) {
     return new Bloop(gamma, rho, Amount.of(weight));
-  }
-
-  @Override
-  public String name() {
-    return "bloop";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "rho", rho, "lambda", lambda);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -91,41 +61,35 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Orthogonal(this, problem);
+    Varsigma varsigma = Varsigma.of(lambda, problem);
+    return new Orthogonal(this, varsigma, problem);
   }
 
-  private static final class Orthogonal implements Stepper {
+  private static final class Orthogonal extends GradientStepper {
 
-    private final StepLength gamma;
+    private final Schedule gamma;
     private final double rho;
     private final double lambda;
+    private final ExactLevels levels;
     private final Exact outer;
     private final Exact inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] m;
     private final double[] next;
-    private final Point atX;
     private final Point atNext;
-    private final Counters setUp;
-    private final List<String> notes;
-    private long t;
 
-    Orthogonal(Bloop method, BilevelProblem problem) {
-      Varsigma varsigma = Varsigma.of(method.lambda, problem);
-      this.gamma = StepLength.of(method.gamma, problem);
+    Orthogonal(Bloop method, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost(), varsigma.notes());
+      this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.rho = method.rho;
       this.lambda = varsigma.value();
-      this.outer = new Exact(problem.outer());
-      this.inner = new Exact(problem.inner());
+      this.levels = ExactLevels.of(problem, method.gamma);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.m = new double[x.length];
       this.next = problem.start();
-      this.atX = Point.of(x);
       this.atNext = Point.of(next);
-      this.setUp = varsigma.cost().plus(gamma.cost());
-      this.notes = varsigma.notes();
     }
 
     @Override
@@ -140,12 +104,12 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
       double length = Math.max(Kernels.length(m), Double.MIN_VALUE); // m = 0 stays 0
       double along = along(f, length);
       do {
-        double step = gamma.at(t);
+        double step = stepSize();
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] - step * (g[j] + lambda * (f[j] - along * (m[j] / length))); // d  (B13)
         }
         projection.project(next); // x  (B13)
-      } while (!gamma.holds(inner, x, next, atNext));
+      } while (!inner.holds(x, next, atNext));
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
@@ -161,45 +125,30 @@ public record Bloop(Course gamma, double rho, Amount lambda) implements Method {
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public double sigma() {
       return lambda;
     }
 
     @Override
     public double stepSize() {
-      return gamma.at(t);
+      return gamma.at(t) / inner.l();
     }
 
     @Override
     public boolean finite() {
-      return outer.finite() && inner.finite() && Kernels.finite(x) && Kernels.finite(m);
+      return super.finite() && levels.finite() && Kernels.finite(m);
     }
 
     @Override
-    public Counters counters() {
-      return setUp.plus(new Counters(outer.samples(), inner.samples(), 0));
-    }
-
-    @Override
-    public List<String> notes() {
-      return notes;
+    Counters work() {
+      return levels.counters();
     }
 
     @Override
     public void state(State s) {
-      t = s.of(t);
-      s.of(outer, inner, gamma);
-      s.of(x, m);
+      super.state(s);
+      s.of(levels);
+      s.of(m);
     }
   }
 }

@@ -5,14 +5,12 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.CutOracle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -47,37 +45,14 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
     this(Amount.measured(), Amount.measured());
   }
 
-  /**
-   * {@return the same with this eps_F}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same with this eps_F} */
   public CgBio epsOuter(double eps) {
     return new CgBio(Amount.of(eps), epsInner);
   }
 
-  /**
-   * {@return the same with this eps_g}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same with this eps_g} */
   public CgBio epsInner(double eps) {
     return new CgBio(epsOuter, Amount.of(eps));
-  }
-
-  @Override
-  public String name() {
-    return "cg-bio";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("eps-outer", epsOuter, "eps-inner", epsInner);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -95,7 +70,7 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
       outer = epsOuter.or(2 * RELATIVE * widths.f());
       inner = epsInner.or(2 * RELATIVE * widths.g());
     }
-    Counters cost = measured ? Varsigma.cost(problem, 1) : new Counters(0, 0, 0);
+    Counters cost = measured ? Varsigma.cost(problem, 1) : Counters.NONE;
     Cutting.Criterion criterion = new Cutting.Criterion(outer, inner / 2);
     List<String> notes = new ArrayList<>();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

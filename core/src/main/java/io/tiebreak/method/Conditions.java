@@ -1,7 +1,11 @@
 package io.tiebreak.method;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Fault;
 import io.tiebreak.fault.Require;
+import io.tiebreak.problem.BilevelProblem;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** What carries the guarantees of the regularised methods: mostly intervals of exponents. */
@@ -42,6 +46,46 @@ final class Conditions {
   /** The factor of sigma as it was given; 1, so that nothing is measured, for an own sigma. */
   static Amount factor(Amount given, Regime.Chosen regime) {
     return regime instanceof Regime.Own ? Amount.of(1) : given;
+  }
+
+  /** Schedules for a convex outer level need one; those for others their intervals. */
+  static List<Fault> unmet(Regime regime, String method, int noise, BilevelProblem problem) {
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
+    if (chosen.convex() && !problem.outer().convex()) {
+      return List.of(
+          new Fault(
+              "The schedules of %s for a convex outer objective were asked for, but the outer"
+                      .formatted(method.toLowerCase(Locale.ROOT))
+                  + " objective is not convex",
+              chosen instanceof Regime.Own
+                  ? "A sigma of your own is for convex ones: use another regime"
+                  : "Leave convex out, or set convex: false"));
+    }
+    try {
+      require(chosen, method, noise);
+      return List.of();
+    } catch (BadParameter bad) { // an exponent that is right for convex ones alone
+      return List.of(bad.fault());
+    }
+  }
+
+  /** A measured varsigma needs gradients at the start. */
+  static List<Fault> unmeasured(BilevelProblem problem) {
+    List<Fault> faults = new ArrayList<>();
+    if (problem.outer().measured().isEmpty()) {
+      faults.add(notMeasured("outer"));
+    }
+    if (problem.inner().measured().isEmpty()) {
+      faults.add(notMeasured("inner"));
+    }
+    return faults;
+  }
+
+  private static Fault notMeasured(String level) {
+    return new Fault(
+        "varsigma cannot be measured: the %s level is a stream without held-out samples"
+            .formatted(level),
+        "Give varsigma, or hold samples out");
   }
 
   private static void require(Regime.Convex regime, String method, int noise) {

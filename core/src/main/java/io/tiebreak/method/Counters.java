@@ -9,6 +9,9 @@ package io.tiebreak.method;
  */
 public record Counters(long outerSamples, long innerSamples, long lmoCalls) {
 
+  /** No work at all. */
+  static final Counters NONE = new Counters(0, 0, 0);
+
   /** {@return draws of both levels} */
   public long samples() {
     return outerSamples + innerSamples;

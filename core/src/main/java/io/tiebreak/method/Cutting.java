@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
  * that a linear model of G cuts out, { s in X : &lt;dG_t, s - x_t&gt; &lt;= G(x_0) - vG_t + K_t }.
  * They differ in their estimators and schedules; CG-BiO also in knowing when to stop.
  */
-final class Cutting implements Stepper {
+final class Cutting extends VertexStepper {
 
   /**
    * The numbers of a method, step by step.
@@ -33,19 +33,14 @@ final class Cutting implements Stepper {
   /** To stop where the next step promises no more than this of F, and G has risen by no more. */
   record Criterion(double outer, double inner) {}
 
-  private final Schedules schedules;
+  private final Schedule alpha;
+  private final Schedule k;
   private final Estimator outer;
   private final Estimator inner;
-  private final Iterate x;
   private final CutOracle cut;
   private final Optional<Criterion> criterion;
-  private final Counters setUp;
-  private final List<String> notes;
   private final boolean startTold;
   private double innerStart; // G(x_0)
-  private boolean ended;
-  private long t;
-  private long calls;
   private long binding;
   private long empty;
 
@@ -64,16 +59,15 @@ final class Cutting implements Stepper {
       Optional<Criterion> criterion,
       Counters setUp,
       List<String> notes) {
-    this.schedules = schedules;
+    super(schedules.gamma, x, setUp, notes);
+    this.alpha = schedules.alpha;
+    this.k = schedules.k;
     this.outer = outer;
     this.inner = inner;
-    this.x = x;
     this.cut = new CutOracle(set, outer.gradient(), inner.gradient());
     this.startTold = innerStart.isPresent();
     this.innerStart = innerStart.orElse(0);
     this.criterion = criterion;
-    this.setUp = setUp;
-    this.notes = List.copyOf(notes);
   }
 
   @Override
@@ -81,14 +75,14 @@ final class Cutting implements Stepper {
     if (ended) {
       return;
     }
-    double a = schedules.alpha.at(t);
+    double a = alpha.at(t);
     outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
     inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
     laps.end(SAMPLES);
     if (t == 0 && !startTold) {
       innerStart = inner.value();
     }
-    double slack = innerStart - inner.value() + schedules.k.at(t);
+    double slack = innerStart - inner.value() + k.at(t);
     Vertex s = cut.minimise(x.dot(inner.gradient()) + slack); // s_t  (B1), (B2), (B7)
     laps.end(ORACLE);
     count();
@@ -96,7 +90,7 @@ final class Cutting implements Stepper {
       ended = true;
       return;
     }
-    x.moveToward(s, schedules.gamma.at(t)); // x_{t+1}  (B1), (B2), (B7)
+    x.moveToward(s, stepSizes.at(t)); // x_{t+1}  (B1), (B2), (B7)
     t++;
   }
 
@@ -115,33 +109,13 @@ final class Cutting implements Stepper {
   }
 
   @Override
-  public Optional<End> ended() {
-    return ended ? Optional.of(End.CONVERGED) : Optional.empty();
-  }
-
-  @Override
-  public long t() {
-    return t;
-  }
-
-  @Override
-  public void last(double[] into) {
-    x.copyTo(0, into.length, into);
-  }
-
-  @Override
-  public double stepSize() {
-    return schedules.gamma.at(t);
-  }
-
-  @Override
   public boolean finite() {
-    return outer.finite() && inner.finite() && x.finite();
+    return outer.finite() && inner.finite() && super.finite();
   }
 
   @Override
-  public Counters counters() {
-    return setUp.plus(new Counters(outer.samples(), inner.samples(), calls));
+  Counters work() {
+    return new Counters(outer.samples(), inner.samples(), calls);
   }
 
   @Override
@@ -150,18 +124,11 @@ final class Cutting implements Stepper {
   }
 
   @Override
-  public List<String> notes() {
-    return notes;
-  }
-
-  @Override
   public void state(State s) {
-    t = s.of(t);
-    ended = s.of(ended);
+    super.state(s);
     innerStart = s.of(innerStart);
-    calls = s.of(calls);
     binding = s.of(binding);
     empty = s.of(empty);
-    s.of(outer, inner, cut, x);
+    s.of(outer, inner, cut);
   }
 }

@@ -4,35 +4,37 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 
-/** Both levels by full gradients, and how fast these change. */
-record ExactLevels(Exact outer, Exact inner, Lipschitz ofOuter, Lipschitz ofInner)
-    implements Stateful {
+/** Both levels by full gradients. */
+record ExactLevels(Exact outer, Exact inner) implements Stateful {
 
   static ExactLevels of(BilevelProblem problem) {
+    return new ExactLevels(Exact.of(problem.outer(), problem), Exact.of(problem.inner(), problem));
+  }
+
+  /** For steps as they are given, or shares of 1/L_G. */
+  static ExactLevels of(BilevelProblem problem, Course gamma) {
     return new ExactLevels(
-        new Exact(problem.outer()),
-        new Exact(problem.inner()),
-        Lipschitz.of(problem.outer(), problem),
-        Lipschitz.of(problem.inner(), problem));
+        Exact.withoutL(problem.outer()),
+        gamma instanceof Course.Measured
+            ? Exact.of(problem.inner(), problem)
+            : Exact.withoutL(problem.inner()));
   }
 
   /** The same two, each in the other's place. */
   ExactLevels swapped() {
-    return new ExactLevels(inner, outer, ofInner, ofOuter);
+    return new ExactLevels(inner, outer);
   }
 
   boolean finite() {
     return outer.finite() && inner.finite();
   }
 
-  /** With what L_F and L_G took. */
   Counters counters() {
-    return new Counters(
-        ofOuter.samples() + outer.samples(), ofInner.samples() + inner.samples(), 0);
+    return new Counters(outer.samples(), inner.samples(), 0);
   }
 
   @Override
   public void state(State s) {
-    s.of(outer, inner, ofOuter, ofInner);
+    s.of(outer, inner);
   }
 }

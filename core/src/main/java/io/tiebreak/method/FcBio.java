@@ -5,9 +5,7 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,37 +34,14 @@ public record FcBio(Amount eps, int steps) implements Method {
     this(Amount.measured(), 1000);
   }
 
-  /**
-   * {@return the same with this accuracy}
-   *
-   * @param accuracy the accuracy
-   */
+  /** {@return the same with this accuracy} */
   public FcBio eps(double accuracy) {
     return new FcBio(Amount.of(accuracy), steps);
   }
 
-  /**
-   * {@return the same with this many steps of a test at most}
-   *
-   * @param most the most steps of a test
-   */
+  /** {@return the same with this many steps of a test at most} */
   public FcBio steps(int most) {
     return new FcBio(eps, most);
-  }
-
-  @Override
-  public String name() {
-    return "fc-bio";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("eps", eps, "steps", steps);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -77,7 +52,7 @@ public record FcBio(Amount eps, int steps) implements Method {
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     if (eps instanceof Amount.Given given) {
-      return new Bisection(problem, given.value(), steps, new Counters(0, 0, 0));
+      return new Bisection(problem, given.value(), steps, Counters.NONE);
     }
     Varsigma.Widths widths = Varsigma.Widths.at(problem, problem.start());
     double less = Math.min(widths.f(), widths.g());

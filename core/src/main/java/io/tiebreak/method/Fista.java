@@ -31,8 +31,6 @@ final class Fista implements StageSolver {
   private final ExactLevels levels;
   private final Exact outer;
   private final Exact inner;
-  private final Lipschitz ofOuter;
-  private final Lipschitz ofInner;
   private final boolean looks;
   private final Vertex v;
   private final double[] x;
@@ -63,8 +61,6 @@ final class Fista implements StageSolver {
     this.levels = levels;
     this.outer = levels.outer();
     this.inner = levels.inner();
-    this.ofOuter = levels.ofOuter();
-    this.ofInner = levels.ofInner();
     this.looks = looks;
     this.v = set.vertex(0);
     this.x = problem.start();
@@ -134,7 +130,7 @@ final class Fista implements StageSolver {
   /** next = P(y - gradient / L), L = sigma L_F + L_G; returns the value there. */
   private double descend(double sigma, double here) {
     while (true) {
-      double l = (sigma == 0 ? 0 : sigma * ofOuter.value()) + ofInner.value();
+      double l = (sigma == 0 ? 0 : sigma * outer.l()) + inner.l();
       double slope = 0;
       double square = 0;
       for (int j = 0; j < y.length; j++) {
@@ -147,12 +143,12 @@ final class Fista implements StageSolver {
         square += moved * moved;
       }
       double there = valueAt(atNext, sigma);
-      boolean told = ofInner.told() && (sigma == 0 || ofOuter.told());
-      if (told || ofInner.covers(l, here, slope, square, there)) {
+      boolean told = inner.told() && (sigma == 0 || outer.told());
+      if (told || inner.covers(l, here, slope, square, there)) {
         return there;
       }
-      ofOuter.raise();
-      ofInner.raise();
+      outer.raise();
+      inner.raise();
     }
   }
 

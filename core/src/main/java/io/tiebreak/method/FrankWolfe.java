@@ -10,18 +10,17 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Conditional-gradient steps on the inner level alone: a method of its own, or a warm start. */
-final class FrankWolfe implements Stepper {
+final class FrankWolfe extends VertexStepper {
 
   /**
    * When it has done enough.
    *
    * @param samples drawn
    * @param steps made
-   * @param gap max of &lt;dG_k, x_k - v&gt; over X, at most; only for exact gradients
+   * @param gap max of &lt;dG_t, x_t - v&gt; over X, at most; only for exact gradients
    */
   record Enough(long samples, long steps, OptionalDouble gap) {
 
@@ -35,30 +34,22 @@ final class FrankWolfe implements Stepper {
   }
 
   private final FeasibleSet set;
-  private final Schedule step;
   private final Estimator inner;
-  private final Iterate x;
   private final Vertex v;
   private final Enough enough;
-  private final List<String> notes;
-  private boolean ended;
-  private long k;
-  private long calls;
 
   FrankWolfe(
       FeasibleSet set,
-      Schedule step,
+      Schedule stepSizes,
       Estimator inner,
       Iterate x,
       Enough enough,
       List<String> notes) {
+    super(stepSizes, x, Counters.NONE, notes);
     this.set = set;
-    this.step = step;
     this.inner = inner;
-    this.x = x;
     this.v = set.vertex(0);
     this.enough = enough;
-    this.notes = List.copyOf(notes);
   }
 
   @Override
@@ -66,16 +57,16 @@ final class FrankWolfe implements Stepper {
     if (ended) {
       return;
     }
-    inner.update(k, x, 1); // dG_k  (B5), (B7)
+    inner.update(t, x, 1); // dG_t  (B5), (B7)
     laps.end(SAMPLES);
-    set.minimise(inner.gradient(), 0, v); // v_k  (B5), (B7)
+    set.minimise(inner.gradient(), 0, v); // v_t  (B5), (B7)
     calls++;
     laps.end(ORACLE);
     ended = enough.gap.isPresent() && gap() <= enough.gap.getAsDouble();
     if (!ended) {
-      x.moveToward(v, step.at(k)); // x_{k+1}  (B5), (B7)
-      k++;
-      ended = inner.samples() >= enough.samples || k >= enough.steps;
+      x.moveToward(v, stepSizes.at(t)); // x_{t+1}  (B5), (B7)
+      t++;
+      ended = inner.samples() >= enough.samples || t >= enough.steps;
     }
   }
 
@@ -84,45 +75,18 @@ final class FrankWolfe implements Stepper {
   }
 
   @Override
-  public Optional<End> ended() {
-    return ended ? Optional.of(End.CONVERGED) : Optional.empty();
-  }
-
-  @Override
-  public long t() {
-    return k;
-  }
-
-  @Override
-  public void last(double[] into) {
-    x.copyTo(0, into.length, into);
-  }
-
-  @Override
-  public double stepSize() {
-    return step.at(k);
-  }
-
-  @Override
   public boolean finite() {
-    return inner.finite() && x.finite();
+    return inner.finite() && super.finite();
   }
 
   @Override
-  public Counters counters() {
+  Counters work() {
     return new Counters(0, inner.samples(), calls);
   }
 
   @Override
-  public List<String> notes() {
-    return notes;
-  }
-
-  @Override
   public void state(State s) {
-    k = s.of(k);
-    calls = s.of(calls);
-    ended = s.of(ended);
-    s.of(inner, x, v);
+    super.state(s);
+    s.of(inner, v);
   }
 }

@@ -3,9 +3,7 @@ package io.tiebreak.method;
 import io.tiebreak.fault.Require;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -31,36 +29,14 @@ public record Homotopy(double epsOuter, double epsInner) implements Method {
     this(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
-  /**
-   * {@return the same to this accuracy of F}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same to this accuracy of F} */
   public Homotopy epsOuter(double eps) {
     return new Homotopy(Require.positive("epsOuter", eps, "Try 1e-6"), epsInner);
   }
 
-  /**
-   * {@return the same to this accuracy of G}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same to this accuracy of G} */
   public Homotopy epsInner(double eps) {
     return new Homotopy(epsOuter, Require.positive("epsInner", eps, "Try 1e-6"));
-  }
-
-  @Override
-  public String name() {
-    return "homotopy";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("eps-outer", asked(epsOuter), "eps-inner", asked(epsInner));
-  }
-
-  private static Amount asked(double eps) {
-    return Double.isFinite(eps) ? Amount.of(eps) : Amount.measured();
   }
 
   @Override
@@ -71,11 +47,6 @@ public record Homotopy(double epsOuter, double epsInner) implements Method {
   @Override
   public boolean proves() {
     return true;
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -4,12 +4,10 @@ import io.tiebreak.estimator.Full;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -32,37 +30,14 @@ public record IrCg(Amount varsigma, double p) implements Method {
     this(Amount.measured(), 1.0 / 2);
   }
 
-  /**
-   * {@return the same with this factor of sigma}
-   *
-   * @param factor the factor
-   */
+  /** {@return the same with this factor of sigma} */
   public IrCg varsigma(double factor) {
     return new IrCg(Amount.of(factor), p);
   }
 
-  /**
-   * {@return the same with this exponent of sigma}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of sigma} */
   public IrCg p(double exponent) {
     return new IrCg(varsigma, exponent);
-  }
-
-  @Override
-  public String name() {
-    return "ir-cg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("varsigma", varsigma, "p", p);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.tiebreak.schedule.WarmUp;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -44,29 +43,17 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
         new Sampling());
   }
 
-  /**
-   * {@return the same with this factor of sigma}
-   *
-   * @param factor the factor
-   */
+  /** {@return the same with this factor of sigma} */
   public IrFscg varsigma(double factor) {
     return new IrFscg(Amount.of(factor), regime, outer, inner);
   }
 
-  /**
-   * {@return the same with this exponent of sigma}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of sigma} */
   public IrFscg p(double exponent) {
     return regime(regime.p(exponent));
   }
 
-  /**
-   * {@return the same with these schedules}
-   *
-   * @param schedules for a convex outer level or for any
-   */
+  /** {@return the same with these schedules} */
   public IrFscg regime(Regime schedules) {
     return new IrFscg(varsigma, schedules, outer, inner);
   }
@@ -74,39 +61,19 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
   /**
    * {@return the same with a sigma of your own, for a convex outer level, held up to t = q;
    * varsigma is left out}
-   *
-   * @param own sigma_t, by the step
    */
   public IrFscg sigma(Schedule own) {
     return regime(new Regime.Own(own));
   }
 
-  /**
-   * {@return the same with this batch and period of the outer level}
-   *
-   * @param sampling batch and period
-   */
+  /** {@return the same with this batch and period of the outer level} */
   public IrFscg outer(Sampling sampling) {
     return new IrFscg(varsigma, regime, sampling, inner);
   }
 
-  /**
-   * {@return the same with this batch and period of the inner level}
-   *
-   * @param sampling batch and period
-   */
+  /** {@return the same with this batch and period of the inner level} */
   public IrFscg inner(Sampling sampling) {
     return new IrFscg(varsigma, regime, outer, sampling);
-  }
-
-  @Override
-  public String name() {
-    return "ir-fscg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("varsigma", varsigma, "regime", regime, "outer", outer, "inner", inner);
   }
 
   @Override
@@ -121,7 +88,7 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
 
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-FSCG", problem, regime, 1));
+    List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-FSCG", 1, problem));
     Regime.Chosen chosen = chosen(problem);
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(

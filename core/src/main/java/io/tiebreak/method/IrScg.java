@@ -13,7 +13,6 @@ import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -49,50 +48,24 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
         new Regime.ByOuter(new Regime.Convex(1.0 / 4, 2), new Regime.NonConvex(2.0 / 7, 6.0 / 7)));
   }
 
-  /**
-   * {@return the same with this factor of sigma}
-   *
-   * @param factor the factor
-   */
+  /** {@return the same with this factor of sigma} */
   public IrScg varsigma(double factor) {
     return new IrScg(Amount.of(factor), regime);
   }
 
-  /**
-   * {@return the same with this exponent of sigma}
-   *
-   * @param exponent the exponent
-   */
+  /** {@return the same with this exponent of sigma} */
   public IrScg p(double exponent) {
     return regime(regime.p(exponent));
   }
 
-  /**
-   * {@return the same with these schedules}
-   *
-   * @param schedules for a convex outer level or for any
-   */
+  /** {@return the same with these schedules} */
   public IrScg regime(Regime schedules) {
     return new IrScg(varsigma, schedules);
   }
 
-  /**
-   * {@return the same with a sigma of your own, for a convex outer level; varsigma is left out}
-   *
-   * @param own sigma_t, by the step
-   */
+  /** {@return the same with a sigma of your own, for a convex outer level; varsigma is left out} */
   public IrScg sigma(Schedule own) {
     return regime(new Regime.Own(own));
-  }
-
-  @Override
-  public String name() {
-    return "ir-scg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("varsigma", varsigma, "regime", regime);
   }
 
   @Override
@@ -107,9 +80,9 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
 
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
-    List<Fault> faults = new ArrayList<>(Unmet.regime("IR-SCG", problem, regime, 2));
+    List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-SCG", 2, problem));
     if (Conditions.factor(varsigma, chosen(problem)) instanceof Amount.Measured) {
-      faults.addAll(Unmet.measured(problem));
+      faults.addAll(Conditions.unmeasured(problem));
     }
     return faults;
   }

@@ -12,14 +12,23 @@ import java.util.stream.Stream;
 public interface Method {
 
   /**
-   * As in a problem file: ir-scg.
+   * As in a problem file: ir-scg. If not overridden, the name of its class, {@code IrScg}.
    *
    * @return the name
    */
-  String name();
+  default String name() {
+    return Shown.hyphenated(getClass().getSimpleName());
+  }
 
-  /** {@return parameters that were given, by their names in a problem file} */
-  Map<String, String> parameters();
+  /**
+   * Parameters that were given, by their names in a problem file. If not overridden, the components
+   * of its record, except those that are decided for the problem at hand.
+   *
+   * @return name and value of each
+   */
+  default Map<String, String> parameters() {
+    return Shown.of(this);
+  }
 
   /** {@return what it asks of every problem} */
   Set<Need> needs();
@@ -34,8 +43,10 @@ public interface Method {
     return false;
   }
 
-  /** {@return what its samples are for; a method with exact gradients draws none} */
-  Set<Draws.Purpose> draws();
+  /** {@return what its samples are for; none if its gradients are exact} */
+  default Set<Draws.Purpose> draws() {
+    return Set.of();
+  }
 
   /**
    * {@return what the problem lacks that this method needs; another method may do without}

@@ -81,7 +81,7 @@ final class MinMax implements Stateful {
   }
 
   private double larger() {
-    return Math.max(levels.ofOuter().value(), levels.ofInner().value());
+    return Math.max(outer.l(), inner.l());
   }
 
   /** Whether L covers the step of both levels; else what is not told is raised. */
@@ -91,15 +91,13 @@ final class MinMax implements Stateful {
       square += (next[j] - y[j]) * (next[j] - y[j]);
     }
     double l = larger();
-    boolean outerFits =
-        levels.ofOuter().told() || levels.ofOuter().covers(l, outer.value(), slopeOuter, square, f);
-    boolean innerFits =
-        levels.ofInner().told() || levels.ofInner().covers(l, inner.value(), slopeInner, square, g);
+    boolean outerFits = outer.told() || outer.covers(l, outer.value(), slopeOuter, square, f);
+    boolean innerFits = inner.told() || inner.covers(l, inner.value(), slopeInner, square, g);
     if (!outerFits) {
-      levels.ofOuter().raise();
+      outer.raise();
     }
     if (!innerFits) {
-      levels.ofInner().raise();
+      inner.raise();
     }
     return outerFits && innerFits;
   }

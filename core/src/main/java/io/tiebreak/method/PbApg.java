@@ -4,11 +4,10 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,37 +40,14 @@ public record PbApg(double gamma, int stages) implements Method {
     this(1e5, 1);
   }
 
-  /**
-   * {@return the same with this weight of the inner level}
-   *
-   * @param weight the weight, in the last stage
-   */
+  /** {@return the same with this weight of the inner level} */
   public PbApg gamma(double weight) {
     return new PbApg(weight, stages);
   }
 
-  /**
-   * {@return the same with this number of stages}
-   *
-   * @param number as published 5
-   */
+  /** {@return the same with this number of stages, as published 5} */
   public PbApg stages(int number) {
     return new PbApg(gamma, number);
-  }
-
-  @Override
-  public String name() {
-    return "pb-apg";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "stages", stages);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -81,22 +57,30 @@ public record PbApg(double gamma, int stages) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Penalty(this, new Fista(problem, ExactLevels.of(problem), stages > 1));
+    double[] weights = new double[stages];
+    Arrays.setAll(weights, k -> Math.pow(GROWTH, stages - 1.0 - k) / gamma);
+    Fista fista = new Fista(problem, ExactLevels.of(problem), stages > 1);
+    return new Penalty(fista, Counters.NONE, List.of(), weights);
   }
 
-  private static final class Penalty implements Stepper {
+  /** FISTA on G and so much of F, one weight after another. With a single one it has no end. */
+  static final class Penalty implements Stepper {
 
-    private final PbApg method;
     private final Fista fista;
+    private final Counters setUp;
+    private final List<String> notes;
+    private final double[] weights;
     private final List<Stage> stages = new ArrayList<>();
     private Optional<End> end = Optional.empty();
     private int at;
     private long t;
 
-    Penalty(PbApg method, Fista fista) {
-      this.method = method;
+    Penalty(Fista fista, Counters setUp, List<String> notes, double... weights) {
       this.fista = fista;
-      for (int k = 0; k < method.stages; k++) {
+      this.setUp = setUp;
+      this.notes = notes;
+      this.weights = weights;
+      for (int k = 0; k < weights.length; k++) {
         stages.add(new Stage(fista, FIRST_SHARE * Math.pow(10, -k)));
       }
     }
@@ -106,15 +90,15 @@ public record PbApg(double gamma, int stages) implements Method {
       if (end.isPresent()) {
         return;
       }
-      boolean over = stages.get(at).step(sigma(), laps); // x_{t+1}  (B10)
+      boolean over = stages.get(at).step(sigma(), laps); // x_{t+1}  (B10), (B12)
       t++;
-      if (over && method.stages > 1) {
+      if (over && stages.size() > 1) {
         next();
       }
     }
 
     private void next() {
-      if (at + 1 < method.stages) {
+      if (at + 1 < stages.size()) {
         at++;
         stages.get(at).begin(0);
       } else {
@@ -137,10 +121,10 @@ public record PbApg(double gamma, int stages) implements Method {
       fista.copyTo(into);
     }
 
-    /** 1/gamma of the stage (B10). */
+    /** 1/gamma of the stage (B10), or eta (B12). */
     @Override
     public double sigma() {
-      return Math.pow(GROWTH, method.stages - 1.0 - at) / method.gamma;
+      return weights[at];
     }
 
     @Override
@@ -150,7 +134,12 @@ public record PbApg(double gamma, int stages) implements Method {
 
     @Override
     public Counters counters() {
-      return fista.counters();
+      return setUp.plus(fista.counters());
+    }
+
+    @Override
+    public List<String> notes() {
+      return notes;
     }
 
     @Override

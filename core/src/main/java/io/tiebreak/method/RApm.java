@@ -1,17 +1,13 @@
 package io.tiebreak.method;
 
-import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
  * R-APM, the regularised accelerated projection method: FISTA with function restart on G + eta F,
- * eta fixed (B12). The step itself is in {@link Fista}.
+ * eta fixed (B12). The step itself is in {@link Fista}, around it that of {@link PbApg}.
  *
  * @param eta the weight of the outer level; measured: varsigma/1000
  */
@@ -30,28 +26,9 @@ public record RApm(Amount eta) implements Method {
     this(Amount.measured());
   }
 
-  /**
-   * {@return the same with this weight of the outer level}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of the outer level} */
   public RApm eta(double weight) {
     return new RApm(Amount.of(weight));
-  }
-
-  @Override
-  public String name() {
-    return "r-apm";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("eta", eta);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override
@@ -62,68 +39,10 @@ public record RApm(Amount eta) implements Method {
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     Varsigma varsigma = Varsigma.of(eta, problem);
-    return new Fixed(
-        eta.or(varsigma.value() / SMALLER),
+    return new PbApg.Penalty(
         new Fista(problem, ExactLevels.of(problem), false),
         varsigma.cost(),
-        varsigma.notes());
-  }
-
-  private static final class Fixed implements Stepper {
-
-    private final double eta;
-    private final Fista fista;
-    private final Counters setUp;
-    private final List<String> notes;
-    private long t;
-
-    Fixed(double eta, Fista fista, Counters setUp, List<String> notes) {
-      this.eta = eta;
-      this.fista = fista;
-      this.setUp = setUp;
-      this.notes = notes;
-    }
-
-    @Override
-    public void step(Laps laps) {
-      fista.step(eta, laps); // x_{t+1}  (B12)
-      t++;
-    }
-
-    @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      fista.copyTo(into);
-    }
-
-    @Override
-    public double sigma() {
-      return eta;
-    }
-
-    @Override
-    public boolean finite() {
-      return fista.finite();
-    }
-
-    @Override
-    public Counters counters() {
-      return setUp.plus(fista.counters());
-    }
-
-    @Override
-    public List<String> notes() {
-      return notes;
-    }
-
-    @Override
-    public void state(State s) {
-      t = s.of(t);
-      s.of(fista);
-    }
+        varsigma.notes(),
+        eta.or(varsigma.value() / SMALLER)); // (B12)
   }
 }

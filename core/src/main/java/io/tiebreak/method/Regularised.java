@@ -18,20 +18,15 @@ import java.util.Optional;
  * The step that IR-SCG and IR-FSCG share: a conditional-gradient step on sigma_t F + G. They differ
  * in their estimators and schedules, and nowhere else.
  */
-final class Regularised implements Stepper {
+final class Regularised extends VertexStepper {
 
   private final FeasibleSet set;
-  private final Schedule alpha;
   private final Schedule sigma;
   private final Estimator outer;
   private final Estimator inner;
   private final Combination direction;
-  private final Iterate x;
   private final Vertex v;
   private final Output z;
-  private final Counters setUp;
-  private final List<String> notes;
-  private long t;
 
   Regularised(
       FeasibleSet set,
@@ -43,22 +38,19 @@ final class Regularised implements Stepper {
       Output z,
       Counters setUp,
       List<String> notes) {
+    super(alpha, x, setUp, notes);
     this.set = set;
-    this.alpha = alpha;
     this.sigma = sigma;
     this.outer = outer;
     this.inner = inner;
     this.direction = new Combination(outer.gradient(), inner.gradient());
-    this.x = x;
     this.v = set.vertex(0);
     this.z = z;
-    this.setUp = setUp;
-    this.notes = List.copyOf(notes);
   }
 
   @Override
   public void step(Laps laps) {
-    double a = alpha.at(t);
+    double a = stepSizes.at(t); // alpha_t
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
     laps.end(SAMPLES);
@@ -67,16 +59,6 @@ final class Regularised implements Stepper {
     x.moveToward(v, a); // x_{t+1}  (A1.3)
     z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;
-  }
-
-  @Override
-  public long t() {
-    return t;
-  }
-
-  @Override
-  public void last(double[] into) {
-    x.copyTo(0, into.length, into);
   }
 
   @Override
@@ -95,33 +77,23 @@ final class Regularised implements Stepper {
   }
 
   @Override
-  public double stepSize() {
-    return alpha.at(t);
-  }
-
-  @Override
   public boolean averaged() {
     return z.averaged(t);
   }
 
   @Override
   public boolean finite() {
-    return outer.finite() && inner.finite() && x.finite();
+    return outer.finite() && inner.finite() && super.finite();
   }
 
   @Override
-  public Counters counters() {
-    return setUp.plus(new Counters(outer.samples(), inner.samples(), t));
-  }
-
-  @Override
-  public List<String> notes() {
-    return notes;
+  Counters work() {
+    return new Counters(outer.samples(), inner.samples(), t);
   }
 
   @Override
   public void state(State s) {
-    t = s.of(t);
-    s.of(outer, inner, direction, x, v, z);
+    super.state(s);
+    s.of(outer, inner, direction, v, z);
   }
 }

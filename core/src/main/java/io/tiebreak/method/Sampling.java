@@ -57,20 +57,12 @@ public record Sampling(Rows batch, Rows period) {
     }
   }
 
-  /**
-   * {@return the same with this batch}
-   *
-   * @param size the size of a batch
-   */
+  /** {@return the same with this batch} */
   public Sampling batch(int size) {
     return new Sampling(new Rows.Given(size), period);
   }
 
-  /**
-   * {@return the same with this period}
-   *
-   * @param steps from one full gradient to the next
-   */
+  /** {@return the same with this period} */
   public Sampling period(int steps) {
     return new Sampling(batch, new Rows.Given(steps));
   }

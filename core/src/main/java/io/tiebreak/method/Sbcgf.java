@@ -11,7 +11,6 @@ import io.tiebreak.set.CutOracle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -45,60 +44,29 @@ public record Sbcgf(Course gamma, Course k, WarmStart warmStart, Sampling outer,
         new Sampling());
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Sbcgf gamma(Schedule steps) {
     return new Sbcgf(new Course.Given(steps), k, warmStart, outer, inner);
   }
 
-  /**
-   * {@return the same with this K}
-   *
-   * @param rise K, by the step
-   */
+  /** {@return the same with this K} */
   public Sbcgf k(Schedule rise) {
     return new Sbcgf(gamma, new Course.Given(rise), warmStart, outer, inner);
   }
 
-  /**
-   * {@return the same with this warm start}
-   *
-   * @param first what comes first
-   */
+  /** {@return the same with this warm start} */
   public Sbcgf warmStart(WarmStart first) {
     return new Sbcgf(gamma, k, first, outer, inner);
   }
 
-  /**
-   * {@return the same with this batch and period of the outer level}
-   *
-   * @param sampling batch and period
-   */
+  /** {@return the same with this batch and period of the outer level} */
   public Sbcgf outer(Sampling sampling) {
     return new Sbcgf(gamma, k, warmStart, sampling, inner);
   }
 
-  /**
-   * {@return the same with this batch and period of the inner level}
-   *
-   * @param sampling batch and period
-   */
+  /** {@return the same with this batch and period of the inner level} */
   public Sbcgf inner(Sampling sampling) {
     return new Sbcgf(gamma, k, warmStart, outer, sampling);
-  }
-
-  @Override
-  public String name() {
-    return "sbcgf";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of(
-        "gamma", gamma, "K", k, "warm-start", warmStart, "outer", outer, "inner", inner);
   }
 
   @Override
@@ -131,7 +99,7 @@ public record Sbcgf(Course gamma, Course k, WarmStart warmStart, Sampling outer,
         x,
         OptionalDouble.empty(),
         Optional.empty(),
-        new Counters(0, 0, 0),
+        Counters.NONE,
         notes);
   }
 }

@@ -13,7 +13,6 @@ import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.CutOracle;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -53,41 +52,19 @@ public record Sbcgi(Course gamma, Course k, WarmStart warmStart) implements Meth
         WarmStart.spiderFw());
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Sbcgi gamma(Schedule steps) {
     return new Sbcgi(new Course.Given(steps), k, warmStart);
   }
 
-  /**
-   * {@return the same with this K}
-   *
-   * @param rise K, by the step
-   */
+  /** {@return the same with this K} */
   public Sbcgi k(Schedule rise) {
     return new Sbcgi(gamma, new Course.Given(rise), warmStart);
   }
 
-  /**
-   * {@return the same with this warm start}
-   *
-   * @param first what comes first
-   */
+  /** {@return the same with this warm start} */
   public Sbcgi warmStart(WarmStart first) {
     return new Sbcgi(gamma, k, first);
-  }
-
-  @Override
-  public String name() {
-    return "sbcgi";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "K", k, "warm-start", warmStart);
   }
 
   @Override

@@ -5,9 +5,7 @@ import static io.tiebreak.method.Laps.Part.SAMPLES;
 
 import io.tiebreak.estimator.Draw;
 import io.tiebreak.fault.Require;
-import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
-import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
@@ -17,7 +15,6 @@ import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -47,50 +44,24 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     this(new Power(0.01, 0), 1, 1, 0);
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Sdbgd gamma(Schedule steps) {
     return new Sdbgd(steps, a, b, ghat);
   }
 
-  /**
-   * {@return the same with this weight of g - ghat}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of g - ghat} */
   public Sdbgd a(double weight) {
     return new Sdbgd(gamma, weight, b, ghat);
   }
 
-  /**
-   * {@return the same with this weight of |grad g|^2}
-   *
-   * @param weight the weight
-   */
+  /** {@return the same with this weight of |grad g|^2} */
   public Sdbgd b(double weight) {
     return new Sdbgd(gamma, a, weight, ghat);
   }
 
-  /**
-   * {@return the same with this lower bound of the samples of G}
-   *
-   * @param bound the bound
-   */
+  /** {@return the same with this lower bound of the samples of G} */
   public Sdbgd ghat(double bound) {
     return new Sdbgd(gamma, a, b, bound);
-  }
-
-  @Override
-  public String name() {
-    return "sdbgd";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "a", a, "b", b, "ghat", ghat);
   }
 
   @Override
@@ -108,32 +79,27 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     return new Barrier(this, problem, draws);
   }
 
-  private static final class Barrier implements Stepper {
+  private static final class Barrier extends GradientStepper {
 
     private final Sdbgd method;
     private final Schedule gamma;
     private final Draw outer;
     private final Draw inner;
     private final Projection projection;
-    private final double[] x;
     private final double[] f;
     private final double[] g;
-    private final Point atX;
     private final Accumulator ontoF;
     private final Accumulator ontoG;
-    private boolean sound = true; // a projection would hide an infinite step
-    private long t;
 
     Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+      super(problem);
       this.method = method;
       this.gamma = method.gamma;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
       this.projection = problem.set().projection().orElseThrow();
-      this.x = problem.start();
       this.f = new double[x.length];
       this.g = new double[x.length];
-      this.atX = Point.of(x);
       this.ontoF = Accumulator.onto(f);
       this.ontoG = Accumulator.onto(g);
     }
@@ -164,36 +130,19 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public long t() {
-      return t;
-    }
-
-    @Override
-    public void last(double[] into) {
-      System.arraycopy(x, 0, into, 0, x.length);
-    }
-
-    @Override
     public double stepSize() {
       return gamma.at(t);
     }
 
     @Override
-    public boolean finite() {
-      return sound && Kernels.finite(x);
-    }
-
-    @Override
-    public Counters counters() {
+    Counters work() {
       return new Counters(outer.samples(), inner.samples(), 0);
     }
 
     @Override
     public void state(State s) {
-      sound |= s.loading(); // no other state is saved
-      t = s.of(t);
+      super.state(s);
       s.of(outer, inner);
-      s.of(x);
     }
   }
 }

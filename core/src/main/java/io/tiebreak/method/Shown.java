@@ -2,6 +2,8 @@ package io.tiebreak.method;
 
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import java.lang.reflect.RecordComponent;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -10,13 +12,33 @@ final class Shown {
 
   private Shown() {}
 
-  /** Names and values in turn; what the problem decides is left out. */
-  static Map<String, String> of(Object... namesAndValues) {
+  /** The components of a record; what the problem decides is left out. */
+  static Map<String, String> of(Method method) {
+    if (!method.getClass().isRecord()) {
+      throw new IllegalStateException(method.name() + " is no record: override parameters()");
+    }
     Map<String, String> shown = new TreeMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      add(shown, (String) namesAndValues[i], namesAndValues[i + 1]);
+    for (RecordComponent component : method.getClass().getRecordComponents()) {
+      String name = component.getName();
+      // K is written large, as in (B1) and (B2)
+      add(shown, name.equals("k") ? "K" : hyphenated(name), value(component, method));
     }
     return shown;
+  }
+
+  private static Object value(RecordComponent component, Method method) {
+    component.getAccessor().trySetAccessible(); // a record may be private
+    try {
+      return component.getAccessor().invoke(method);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          method.name() + " is in a package that is not exported: override parameters()", e);
+    }
+  }
+
+  /** As names are written in a problem file: eps-outer for epsOuter, ir-scg for IrScg. */
+  static String hyphenated(String name) {
+    return name.replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
   private static void add(Map<String, String> shown, String name, Object value) {
@@ -33,6 +55,8 @@ final class Shown {
       shown.put(name, shown(course.schedule()));
     } else if (value instanceof Schedule schedule) {
       shown.put(name, shown(schedule));
+    } else if (value instanceof Double number && number.isInfinite()) {
+      return; // an accuracy that nobody asked for
     } else if (!(value instanceof Amount
         || value instanceof Course
         || value instanceof Sampling.Rows)) {

@@ -37,23 +37,14 @@ public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
     this(new OpenLoop(2), true);
   }
 
-  /**
-   * {@return the same with this step size, and without epochs}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size, and without epochs} */
   public SpiderFw gamma(Schedule steps) {
     return new SpiderFw(steps, false);
   }
 
   @Override
-  public String name() {
-    return "spider-fw";
-  }
-
-  @Override
   public Map<String, String> parameters() {
-    return epochs ? Map.of() : Shown.of("gamma", gamma);
+    return epochs ? Map.of() : Map.of("gamma", Shown.shown(gamma));
   }
 
   @Override

@@ -33,7 +33,7 @@ public record Varsigma(double value, Counters cost, String reason) {
 
   static Varsigma of(Amount amount, BilevelProblem problem) {
     return amount instanceof Amount.Given given
-        ? new Varsigma(given.value(), new Counters(0, 0, 0), "")
+        ? new Varsigma(given.value(), Counters.NONE, "")
         : measured(problem);
   }
 

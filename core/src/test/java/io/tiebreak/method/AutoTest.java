@@ -7,6 +7,7 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Hull;
@@ -20,10 +21,9 @@ import org.junit.jupiter.api.Test;
 
 class AutoTest {
 
-  private static Auto on(FeasibleSet set) {
+  private static BilevelProblem on(FeasibleSet set) {
     LinearModel inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1, 0}}), new double[1]);
-    BilevelProblem problem = new BilevelProblem(new Norm(3), inner, set, Starts.vertex(set));
-    return Auto.of(problem);
+    return new BilevelProblem(new Norm(3), inner, set, Starts.vertex(set));
   }
 
   @Test
@@ -34,7 +34,7 @@ class AutoTest {
             new LpBall(3, 3, 1),
             new Scaled(new LpBall(3, 1.5, 1), 2),
             Product.of(List.of(segment, new L2Ball(2, 1))))) {
-      assertThat(on(set).method()).as(set.toString()).isEqualTo(new Homotopy());
+      assertThat(Auto.of(on(set)).method()).as(set.toString()).isEqualTo(new Homotopy());
     }
   }
 
@@ -51,8 +51,9 @@ class AutoTest {
   }
 
   @Test
-  void aSetWithNeitherVerticesNorAProjectionDoesNot() {
-    Auto auto = on(OwnSets.l2Ball(3, 1));
-    assertThat(auto.method()).isEqualTo(new IrFscg());
+  void aSetWithNeitherVerticesNorAProjectionDoesNotUnlessThereIsASlack() {
+    BilevelProblem problem = on(OwnSets.l2Ball(3, 1));
+    assertThat(Auto.of(problem).method()).isEqualTo(new IrFscg());
+    assertThat(Auto.of(problem.with(Slack.of(0.1))).method()).isEqualTo(new Homotopy());
   }
 }

@@ -10,12 +10,10 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -38,42 +36,19 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
     this(new Power(0.1, 0.5), new Power(1, 0.25));
   }
 
-  /**
-   * {@return the same with this step size}
-   *
-   * @param steps the step sizes
-   */
+  /** {@return the same with this step size} */
   public Descent gamma(Schedule steps) {
     return new Descent(steps, eta);
   }
 
-  /**
-   * {@return the same with this weight of F}
-   *
-   * @param weights the weights
-   */
+  /** {@return the same with this weight of F} */
   public Descent eta(Schedule weights) {
     return new Descent(gamma, weights);
   }
 
   @Override
-  public String name() {
-    return "descent";
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return Shown.of("gamma", gamma, "eta", eta);
-  }
-
-  @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
-  }
-
-  @Override
-  public Set<Purpose> draws() {
-    return Set.of();
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.tiebreak.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Planted;
 import io.tiebreak.Problems;
-import io.tiebreak.Toy;
 import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
@@ -14,7 +14,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.set.Box;
 import java.util.List;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,15 +24,11 @@ class GradientMethodsTest {
   /** Of some hundred steps. */
   private static final double ROUNDING = 1e-9;
 
-  private static List<Method> methods(Predicate<Example> which) {
-    return MethodExamples.those(which.and(Example::exact)).stream()
-        .filter(e -> e.needs().contains(Need.PROJECTION))
+  static List<Method> plainMethods() {
+    return MethodExamples.those(e -> e.plain() && e.exact() && e.needs().contains(Need.PROJECTION))
+        .stream()
         .map(Example::method)
         .toList();
-  }
-
-  static List<Method> plainMethods() {
-    return methods(Example::plain);
   }
 
   /** n a gradient, and n a value: 17 and 29 rows. */
@@ -50,9 +45,7 @@ class GradientMethodsTest {
   private static void assertCost(Method method, BilevelProblem problem, int passes) {
     Stepper stepper = method.start(problem, Draws.seeded(1));
     Counters before = stepper.counters();
-    for (int t = 0; t < 10; t++) {
-      stepper.step();
-    }
+    advance(stepper, 10);
     Counters expected = new Counters(170L * passes, 290L * passes, 0);
     assertThat(stepper.counters()).as(method.name()).isEqualTo(before.plus(expected));
   }
@@ -91,29 +84,9 @@ class GradientMethodsTest {
     BilevelProblem problem =
         new BilevelProblem(
             new Norm(2), new Linear(new double[] {1, 1}), new Box(2, -1, 1), new double[2]);
-    Stepper stepper = method.start(problem, Draws.seeded(1));
-    advance(stepper, 3000);
-    double[] x = new double[2];
-    stepper.output(x);
+    double[] x = Planted.end(method, problem, 3000, 1);
     double limit = method instanceof AIrg ? 0.1 : 2e-3;
     assertThat(x).containsExactly(new double[] {-1, -1}, within(limit));
-  }
-
-  @Test
-  void fcBioProvesNothingButIsAsGoodAsItsEps() {
-    double eps = 1e-4;
-    Stepper stepper = new FcBio().eps(eps).steps(1000).start(Toy.problem(), Draws.seeded(1));
-    while (stepper.ended().isEmpty()) {
-      stepper.step();
-    }
-    double[] x = new double[2];
-    stepper.output(x);
-    assertThat(-x[0] - x[1]).as("G, -1 at its best").isLessThanOrEqualTo(-1 + eps);
-    assertThat(x[0] * x[0] / 2 - x[0] / 2 + 0.1 * x[1])
-        .as("F, -0.08 at its best")
-        .isLessThanOrEqualTo(-0.08 + 2 * eps);
-    assertThat(stepper.ended()).contains(Stepper.End.CONVERGED);
-    assertThat(stepper.t()).isLessThan(20_000);
   }
 
   @Test

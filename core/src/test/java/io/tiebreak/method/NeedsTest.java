@@ -12,6 +12,7 @@ import io.tiebreak.objective.Source;
 import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.OwnSets;
@@ -62,7 +63,9 @@ class NeedsTest {
   @ParameterizedTest
   @MethodSource("methods")
   void aMethodRefusesWhatLacksOneOfItsNeedsAndNothingElse(Method method) {
-    assertThat(method.unmet(Problems.regression())).isEmpty();
+    BilevelProblem good = Problems.regression();
+    assertThat(method.unmet(good)).isEmpty();
+    assertThat(method.unmet(good.with(Slack.of(0.1)))).hasSize(method instanceof Homotopy ? 0 : 1);
     for (Need need : Need.values()) {
       List<Fault> unmet = method.unmet(lacking(need));
       assertThat(unmet).as("without %s", need).hasSize(method.needs().contains(need) ? 1 : 0);

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tiebreak.Planted;
 import io.tiebreak.Problems;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Level;
@@ -13,6 +14,7 @@ import io.tiebreak.schedule.Sigma;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.L1Ball;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,21 +103,10 @@ class RegularisedTest {
   @Test
   void withoutAVarsigmaRescalingTheOuterLevelChangesNothing() {
     for (Method method : List.of(new IrScg(), new IrFscg())) {
-      double[] plain = new double[3];
-      double[] scaled = new double[3];
-      run(method, scaledProblem(1)).output(plain);
+      double[] plain = Planted.end(method, scaledProblem(1), 500, 2);
       // A power of two, so that rounding is the same too.
-      run(method, scaledProblem(1024)).output(scaled);
-      assertThat(scaled).isEqualTo(plain);
+      assertThat(Planted.end(method, scaledProblem(1024), 500, 2)).isEqualTo(plain);
     }
-  }
-
-  private static Stepper run(Method method, BilevelProblem problem) {
-    Stepper stepper = method.start(problem, Draws.seeded(2));
-    for (int t = 0; t < 500; t++) {
-      stepper.step();
-    }
-    return stepper;
   }
 
   /** The outer rows and targets times s, so F times s^2. */
@@ -164,51 +155,25 @@ class RegularisedTest {
   void theAverageDoesNotOverflowWithVarsigma() {
     BilevelProblem problem = Problems.regression();
     for (int offset : new int[] {2, 3}) {
-      Stepper stepper =
-          new IrScg()
-              .varsigma(1e300)
-              .regime(new Regime.Convex(0.25, offset))
-              .start(problem, Draws.seeded(1));
-      for (int t = 0; t < 100_000; t++) {
-        stepper.step();
-      }
-      double[] z = new double[problem.set().dimension()];
-      stepper.output(z);
-      assertThat(problem.set().contains(z, 1e-12)).isTrue();
+      Method method = new IrScg().varsigma(1e300).regime(new Regime.Convex(0.25, offset));
+      assertThat(problem.set().contains(Planted.end(method, problem, 100_000, 1), 1e-12)).isTrue();
     }
   }
 
   @Test
   void aPeriodOfOneHasNoWarmUp() {
-    IrFscg method =
-        new IrFscg()
-            .varsigma(1)
-            .regime(new Regime.Convex(0.5, 2))
-            .outer(new Sampling().batch(1).period(1))
-            .inner(new Sampling().batch(1).period(1));
+    Sampling one = new Sampling().batch(1).period(1);
+    IrFscg method = new IrFscg().varsigma(1).outer(one).inner(one);
     BilevelProblem problem = Problems.regression();
-    Stepper stepper = method.start(problem, Draws.seeded(1));
+    Stepper stepper = method.regime(new Regime.Convex(0.5, 2)).start(problem, Draws.seeded(1));
     stepper.step();
     assertThat(stepper.averaged()).isTrue();
     double[] x = new double[problem.set().dimension()];
     stepper.last(x);
-    // alpha_0 = 1: x_1 is a vertex.
-    assertThat(x).containsOnly(new double[] {0, x[index(x)]});
-    assertThat(Math.abs(x[index(x)])).isEqualTo(1);
-    IrFscg tooLong =
-        new IrFscg()
-            .varsigma(1)
-            .regime(new Regime.Convex(0.5, 1))
-            .outer(new Sampling().batch(1).period(1))
-            .inner(new Sampling().batch(1).period(1));
-    assertThat(tooLong.unmet(problem)).hasSize(1);
-  }
-
-  private static int index(double[] x) {
-    int i = 0;
-    while (x[i] == 0) {
-      i++;
-    }
-    return i;
+    // alpha_0 = 1: x_1 is a vertex, +-1 in one coordinate.
+    assertThat(Arrays.stream(x).map(Math::abs).sorted().toArray())
+        .startsWith(new double[x.length - 1])
+        .endsWith(1);
+    assertThat(method.regime(new Regime.Convex(0.5, 1)).unmet(problem)).hasSize(1);
   }
 }

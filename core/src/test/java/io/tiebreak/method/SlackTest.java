@@ -1,7 +1,6 @@
 package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Problems;
@@ -21,7 +20,6 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.L2Ball;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Ties broken among all points that are nearly as good for G as the best. */
@@ -179,14 +177,5 @@ class SlackTest {
     // G is 1e-3 (x_1 + x_2 + 10 - 5e-4), least at x_1 + x_2 = -1; 0.3 more is allowed, all for x_1.
     assertThat(end.point()[0] + end.point()[1]).isCloseTo(-0.7, within(1e-4));
     assertThat(end.point()[0]).isCloseTo(0.15, within(1e-4));
-  }
-
-  @Test
-  void methodsThatKnowNoSlackRefuseIt() {
-    BilevelProblem problem = Ridge.random(1).problem().with(Slack.of(0.1));
-    for (Method method : List.of(new IrScg(), new IrFscg(), new Sbcgi(), new IrCg())) {
-      assertThatIllegalArgumentException().isThrownBy(() -> Run.of(problem, method));
-    }
-    assertThat(Auto.of(problem).method().name()).isEqualTo("homotopy");
   }
 }

@@ -1,0 +1,72 @@
+package io.tiebreak.method;
+
+import io.tiebreak.iterate.Iterate;
+import io.tiebreak.linalg.State;
+import io.tiebreak.schedule.Schedule;
+import java.util.List;
+import java.util.Optional;
+
+/** What surrounds the step of a conditional-gradient method: t, x_t, the work and the end. */
+abstract class VertexStepper implements Stepper {
+
+  final Schedule stepSizes;
+  final Iterate x; // x_t
+  long t;
+  long calls; // of the linear oracle
+  boolean ended;
+  private final Counters setUp;
+  private final List<String> notes;
+
+  VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
+    this.stepSizes = stepSizes;
+    this.x = x;
+    this.setUp = setUp;
+    this.notes = List.copyOf(notes);
+  }
+
+  /** The work of the steps. */
+  abstract Counters work();
+
+  @Override
+  public final Optional<End> ended() {
+    return ended ? Optional.of(End.CONVERGED) : Optional.empty();
+  }
+
+  @Override
+  public final long t() {
+    return t;
+  }
+
+  @Override
+  public final void last(double[] into) {
+    x.copyTo(0, into.length, into);
+  }
+
+  @Override
+  public final double stepSize() {
+    return stepSizes.at(t);
+  }
+
+  @Override
+  public boolean finite() {
+    return x.finite();
+  }
+
+  @Override
+  public final Counters counters() {
+    return setUp.plus(work());
+  }
+
+  @Override
+  public final List<String> notes() {
+    return notes;
+  }
+
+  @Override
+  public void state(State s) {
+    t = s.of(t);
+    calls = s.of(calls);
+    ended = s.of(ended);
+    s.of(x);
+  }
+}

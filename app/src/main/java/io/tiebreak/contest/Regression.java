@@ -3,6 +3,7 @@ package io.tiebreak.contest;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.PageViews;
+import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
 import io.tiebreak.data.Wikipedia;
@@ -109,8 +110,9 @@ final class Regression implements Experiment {
 
   private static LinearModel model(Table table) {
     int target = table.columns() - 1;
-    Table features = table.takeColumns(table.columnsExcept(target));
-    return LinearModel.squared(features.toRows(), table.column(target));
+    int[] features = table.columnsExcept(target);
+    return LinearModel.squared(
+        table.toRows(features, Scaling.none(features.length), false), table.column(target));
   }
 
   @Override

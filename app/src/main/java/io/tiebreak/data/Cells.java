@@ -17,14 +17,8 @@ sealed interface Cells permits DenseCells, SparseCells {
 
   double at(int row, int column);
 
-  /** A copy of one column. */
-  double[] column(int column);
-
   /** These rows in this order: a copy. */
   Cells takeRows(int... indices);
-
-  /** These columns in this order, each once: a copy. */
-  Cells takeColumns(int... columns);
 
   /** A copy of these columns, row after row, zeros and all. */
   double[] toArray(int... columns);

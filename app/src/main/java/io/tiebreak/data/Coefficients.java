@@ -14,13 +14,7 @@ public final class Coefficients {
 
   private Coefficients() {}
 
-  /**
-   * The number of every name, in the order of the file.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData with every fault that was found
-   */
+  /** The number of every name, in the order of the file. */
   public static Map<String, Double> read(Path file, String shownAs) throws BadData {
     Faults faults = new Faults(shownAs);
     Map<String, Double> read = new LinkedHashMap<>();

@@ -70,8 +70,7 @@ record Csv(char separator) implements Tables.Reader {
     long numbers = (long) ((double) fields(head) / head.length * size);
     Optional<String> refusal = Memory.refusal(numbers);
     if (refusal.isPresent()) { // reading takes twice the room, so that a guess will do
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           String.format(
               Locale.ROOT, "holds about %,d numbers by its size, %s", numbers, refusal.get()),
           Memory.REMEDY + ", or read its rows as a stream");

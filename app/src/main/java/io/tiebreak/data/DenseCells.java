@@ -37,11 +37,6 @@ record DenseCells(int width, double[] values) implements Cells {
   }
 
   @Override
-  public double[] column(int column) {
-    return toArray(column);
-  }
-
-  @Override
   public Cells takeRows(int... indices) {
     double[] taken = new double[Math.multiplyExact(indices.length, width)];
     for (int i = 0; i < indices.length; i++) {
@@ -49,11 +44,6 @@ record DenseCells(int width, double[] values) implements Cells {
       System.arraycopy(values, row * width, taken, i * width, width);
     }
     return new DenseCells(width, taken);
-  }
-
-  @Override
-  public Cells takeColumns(int... columns) {
-    return new DenseCells(columns.length, toArray(columns));
   }
 
   @Override

@@ -16,13 +16,7 @@ public final class Digest {
 
   private Digest() {}
 
-  /**
-   * Digest of a file's bytes, as sha256sum prints it.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData if it cannot be read
-   */
+  /** Digest of a file's bytes, as sha256sum prints it. */
   public static String ofFile(Path file, String shownAs) throws BadData {
     return new InputFile(file, shownAs).bytes(Digest::ofBytes);
   }

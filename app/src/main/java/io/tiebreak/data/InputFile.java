@@ -43,6 +43,11 @@ record InputFile(Path path, String shownAs) {
     void take(long number, String text) throws BadData;
   }
 
+  /** The one fault of it, where it cannot be read any further. */
+  BadData refused(String what, String remedy) {
+    return Faults.only(shownAs, what, remedy);
+  }
+
   /** The bytes as they lie on the disk. */
   <T> T bytes(Body<? super InputStream, T> body) throws BadData {
     return translated(
@@ -129,28 +134,25 @@ record InputFile(Path path, String shownAs) {
   /** What it makes, or what the file system has against that. */
   <T> T translated(Attempt<T> attempt) throws BadData {
     if (Files.isDirectory(path)) {
-      throw Faults.only(shownAs, "is a folder, but a file is needed", "name a file inside it");
+      throw refused("is a folder, but a file is needed", "name a file inside it");
     }
     try {
       return attempt.make();
     } catch (NoSuchFileException e) {
-      throw Faults.only(
-          shownAs,
+      throw refused(
           "there is no such file",
           "check the spelling, and that the path is right from the problem file's folder");
     } catch (AccessDeniedException e) {
-      throw Faults.only(shownAs, "may not be read by this user", "change its permissions");
+      throw refused("may not be read by this user", "change its permissions");
     } catch (Limited.TooLong e) {
-      throw Faults.only(
-          shownAs,
+      throw refused(
           String.valueOf(e.getMessage()),
           "check that it is the file that is meant; if so, give more memory with"
               + " TIEBREAK_JAVA_OPTS=-Xmx16g");
     } catch (CharacterCodingException e) {
       throw notUtf8();
     } catch (ZipException | EOFException e) {
-      throw Faults.only(
-          shownAs,
+      throw refused(
           "is not a whole gzip file, as its ending promises",
           "copy or pack it again, or drop .gz from its name if it is not packed");
     } catch (FileSystemException e) {
@@ -161,8 +163,7 @@ record InputFile(Path path, String shownAs) {
   }
 
   private BadData unreadable(String reason) {
-    return Faults.only(
-        shownAs, "cannot be read" + reason, "check the disk, or copy the file again");
+    return refused("cannot be read" + reason, "check the disk, or copy the file again");
   }
 
   /** Whether its name says so. */
@@ -185,18 +186,16 @@ record InputFile(Path path, String shownAs) {
 
   private BadData notUtf8() throws BadData {
     if (!regular()) {
-      return Faults.only(shownAs, "holds bytes that are not UTF-8 text", "write UTF-8 to it");
+      return refused("holds bytes that are not UTF-8 text", "write UTF-8 to it");
     }
     // Every gzip file begins with these two bytes.
     boolean gzip = bytes(in -> in.read() == 0x1f && in.read() == 0x8b);
     if (gzip && !packed()) {
-      return Faults.only(shownAs, "is packed by gzip", "let its name end in .gz, or unpack it");
+      return refused("is packed by gzip", "let its name end in .gz, or unpack it");
     }
     long line = translated(this::firstLineThatIsNotUtf8);
-    return Faults.only(
-        shownAs,
-        "line " + line + ": holds bytes that are not UTF-8 text",
-        "save the file as UTF-8");
+    return refused(
+        "line " + line + ": holds bytes that are not UTF-8 text", "save the file as UTF-8");
   }
 
   /**

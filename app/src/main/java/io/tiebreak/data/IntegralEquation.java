@@ -2,6 +2,9 @@ package io.tiebreak.data;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Integral equations of the first kind with known solutions, the classical tests of methods for
@@ -24,88 +27,69 @@ import io.tiebreak.random.Sequence;
  * (b-a)/n K(s_i, t_j), x_j = f(t_j), b_i = g(s_i). Then A x = b up to the error of the rule, which
  * is of the order 1/n^2.
  */
+@SuppressWarnings("ImmutableEnumChecker") // pure functions
 public enum IntegralEquation {
   /** A convolution; symmetric. The mildest of the three. */
-  PHILLIPS(-6, 6, -6, 6) {
-    @Override
-    double kernel(double s, double t) {
-      return hump(s - t);
-    }
-
-    @Override
-    double solution(double t) {
-      return hump(t);
-    }
-
-    @Override
-    double image(double s) {
-      double u = Math.abs(s);
-      return (6 - u) * (1 + StrictMath.cos(Math.PI * u / 3) / 2)
-          + 9 / (2 * Math.PI) * StrictMath.sin(Math.PI * u / 3);
-    }
-
-    private double hump(double u) {
-      return Math.abs(u) < 3 ? 1 + StrictMath.cos(Math.PI * u / 3) : 0;
-    }
-  },
+  PHILLIPS(
+      -6,
+      6,
+      -6,
+      6,
+      (s, t) -> hump(s - t),
+      t -> hump(t),
+      s ->
+          (6 - Math.abs(s)) * (1 + StrictMath.cos(Math.PI * Math.abs(s) / 3) / 2)
+              + 9 / (2 * Math.PI) * StrictMath.sin(Math.PI * Math.abs(s) / 3)),
 
   /** Its singular values fall faster than any power. */
-  BAART(0, Math.PI / 2, 0, Math.PI) {
-    @Override
-    double kernel(double s, double t) {
-      return StrictMath.exp(s * StrictMath.cos(t));
-    }
-
-    @Override
-    double solution(double t) {
-      return StrictMath.sin(t);
-    }
-
-    @Override
-    double image(double s) {
-      return s == 0 ? 2 : 2 * StrictMath.sinh(s) / s;
-    }
-  },
+  BAART(
+      0,
+      Math.PI / 2,
+      0,
+      Math.PI,
+      (s, t) -> StrictMath.exp(s * StrictMath.cos(t)),
+      t -> StrictMath.sin(t),
+      s -> s == 0 ? 2 : 2 * StrictMath.sinh(s) / s),
 
   /** Symmetric, and as ill-posed as the second; a disturbed g has no solution at all. */
-  FOXGOOD(0, 1, 0, 1) {
-    @Override
-    double kernel(double s, double t) {
-      return Math.sqrt(s * s + t * t);
-    }
-
-    @Override
-    double solution(double t) {
-      return t;
-    }
-
-    @Override
-    double image(double s) {
-      double square = 1 + s * s;
-      return (square * Math.sqrt(square) - s * s * s) / 3;
-    }
-  };
+  FOXGOOD(
+      0,
+      1,
+      0,
+      1,
+      (s, t) -> Math.sqrt(s * s + t * t),
+      t -> t,
+      s -> ((1 + s * s) * Math.sqrt(1 + s * s) - s * s * s) / 3);
 
   private final double c;
   private final double d;
   private final double a;
   private final double b;
+  private final DoubleBinaryOperator kernel;
+  private final DoubleUnaryOperator solution;
+  private final DoubleUnaryOperator image;
 
-  IntegralEquation(double c, double d, double a, double b) {
+  IntegralEquation(
+      double c,
+      double d,
+      double a,
+      double b,
+      DoubleBinaryOperator kernel,
+      DoubleUnaryOperator solution,
+      DoubleUnaryOperator image) {
     this.c = c;
     this.d = d;
     this.a = a;
     this.b = b;
+    this.kernel = kernel;
+    this.solution = solution;
+    this.image = image;
   }
 
-  /** K. */
-  abstract double kernel(double s, double t);
-
-  /** f. */
-  abstract double solution(double t);
-
-  /** g. */
-  abstract double image(double s);
+  /** phi of the first. */
+  private static double hump(double u) {
+    return Math.abs(u) < 3 ? 1 + StrictMath.cos(Math.PI * u / 3) : 0;
+  }
 
   /** A, with so many rows and columns. */
   public Table matrix(int n) {
@@ -113,7 +97,8 @@ public enum IntegralEquation {
     double[] values = new double[n * n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        values[i * n + j] = (b - a) / n * kernel(point(c, d, i, n), point(a, b, j, n));
+        values[i * n + j] =
+            (b - a) / n * kernel.applyAsDouble(point(c, d, i, n), point(a, b, j, n));
       }
     }
     return Table.adoptUnnamed(n, values);
@@ -121,22 +106,19 @@ public enum IntegralEquation {
 
   /** x: the solution at the points. */
   public double[] solution(int n) {
-    require(n);
-    double[] x = new double[n];
-    for (int j = 0; j < n; j++) {
-      x[j] = solution(point(a, b, j, n));
-    }
-    return x;
+    return atPoints(solution, a, b, n);
   }
 
   /** b: the right-hand side at the points. */
   public double[] image(int n) {
+    return atPoints(image, c, d, n);
+  }
+
+  private static double[] atPoints(DoubleUnaryOperator f, double from, double to, int n) {
     require(n);
-    double[] g = new double[n];
-    for (int i = 0; i < n; i++) {
-      g[i] = image(point(c, d, i, n));
-    }
-    return g;
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> f.applyAsDouble(point(from, to, i, n)));
+    return values;
   }
 
   /**
@@ -149,9 +131,7 @@ public enum IntegralEquation {
     Sequence random = new Sequence(seed, "integral equation " + name());
     double[] g = image(n);
     double[] e = new double[n];
-    for (int i = 0; i < n; i++) {
-      e[i] = random.normal();
-    }
+    Arrays.setAll(e, i -> random.normal());
     double size = noise * length(g) / length(e);
     for (int i = 0; i < n; i++) {
       g[i] += size * e[i];

@@ -46,8 +46,7 @@ record Mat() implements Tables.Reader {
                 : Memory.refusal(rows * ((long) width + roles.size())))
             .or(() -> Memory.refusalOfGrowth(ENTRY_BYTES * listed));
     if (refusal.isPresent()) {
-      throw Faults.only(
-          file.shownAs(), matrix.shown() + " is large, " + refusal.get(), Memory.REMEDY);
+      throw file.refused(matrix.shown() + " is large, " + refusal.get(), Memory.REMEDY);
     }
     int columns = width + roles.size();
     Coordinates few = new Coordinates();

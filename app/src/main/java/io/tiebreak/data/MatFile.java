@@ -101,7 +101,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
   static MatFile of(InputFile file) throws BadData {
     return file.bytes(
         in -> {
-          ByteOrder order = order(in.readNBytes(HEADER), file.shownAs());
+          ByteOrder order = order(in.readNBytes(HEADER), file);
           List<Variable> found = new ArrayList<>();
           Scan scan = Scan.of(in, HEADER, file.size(), new Reading(file, order, Optional.empty()));
           while (scan.at < scan.end) {
@@ -121,18 +121,16 @@ record MatFile(ByteOrder order, List<Variable> variables) {
         });
   }
 
-  private static ByteOrder order(byte[] header, String shownAs) throws BadData {
+  private static ByteOrder order(byte[] header, InputFile file) throws BadData {
     String text = new String(header, StandardCharsets.ISO_8859_1);
     if (text.startsWith("MATLAB 7.3") || text.startsWith("\u0089HDF")) {
-      throw Faults.only(
-          shownAs,
+      throw file.refused(
           "is a MAT file of version 7.3, which is HDF5 and is not read",
           "save it in an older version, in MATLAB with save -v7");
     }
     String mark = header.length < HEADER ? "" : text.substring(126, 128);
     if (!mark.equals("IM") && !mark.equals("MI")) {
-      throw Faults.only(
-          shownAs,
+      throw file.refused(
           header.length == 0
               ? "is empty, but a MAT file has a header of 128 bytes"
               : "does not begin with the 128 bytes of a MAT file of version 5",
@@ -141,8 +139,8 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     ByteOrder order = mark.equals("IM") ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
     short version = ByteBuffer.wrap(header).order(order).getShort(124);
     if (version != 0x100) {
-      throw Faults.only(
-          shownAs, "byte 124: is of version %#x, but 0x100 is expected".formatted(version), SAVE);
+      throw file.refused(
+          "byte 124: is of version %#x, but 0x100 is expected".formatted(version), SAVE);
     }
     return order;
   }
@@ -413,8 +411,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     }
 
     private BadData fault(String what) {
-      return Faults.only(
-          reading.file.shownAs(), "byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
+      return reading.file.refused("byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
     }
   }
 }

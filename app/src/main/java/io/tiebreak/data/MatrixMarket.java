@@ -31,15 +31,6 @@ record MatrixMarket() implements Tables.Reader {
     SYMMETRIC,
     SKEW_SYMMETRIC;
 
-    static Optional<Symmetry> of(String word) {
-      return switch (word) {
-        case "general" -> Optional.of(GENERAL);
-        case "symmetric" -> Optional.of(SYMMETRIC);
-        case "skew-symmetric" -> Optional.of(SKEW_SYMMETRIC);
-        default -> Optional.empty();
-      };
-    }
-
     /** The first row that is written of a column. */
     int first(int column) {
       return this == GENERAL ? 0 : this == SYMMETRIC ? column : column + 1;
@@ -139,8 +130,11 @@ record MatrixMarket() implements Tables.Reader {
       right &= oneOf(words[2], "coordinate", "array");
       right &= oneOf(words[3], "real", "integer", "pattern");
       right &= oneOf(words[4], "general", "symmetric", "skew-symmetric");
-      symmetry = Symmetry.of(words[4]).orElse(Symmetry.GENERAL);
-      if (right && pattern && (!coordinate || symmetry == Symmetry.SKEW_SYMMETRIC)) {
+      if (!right) {
+        return false;
+      }
+      symmetry = Symmetry.valueOf(words[4].toUpperCase(Locale.ROOT).replace('-', '_'));
+      if (pattern && (!coordinate || symmetry == Symmetry.SKEW_SYMMETRIC)) {
         faults.add(
             1,
             "a pattern has no values to fill %s with"
@@ -148,7 +142,7 @@ record MatrixMarket() implements Tables.Reader {
             "write real, and the values");
         return false;
       }
-      return right;
+      return true;
     }
 
     private boolean oneOf(String word, String... known) {

@@ -26,6 +26,8 @@ record Npy() implements Tables.Reader {
       Pattern.compile("'descr'\\s*:\\s*'([<>|=]?)([a-zA-Z])(\\d+)'");
   private static final Pattern ORDER = Pattern.compile("'fortran_order'\\s*:\\s*(True|False)");
   private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([\\d\\s,]*)\\)");
+  private static final Pattern SIZES =
+      Pattern.compile("\\s*(\\d{1,10})\\s*(?:,\\s*(\\d{1,10})\\s*)?,?\\s*");
   private static final String RESAVE = "check that it was written in full by numpy.save";
 
   @Override
@@ -33,8 +35,7 @@ record Npy() implements Tables.Reader {
     return file.bytes(
         in -> {
           if (!file.regular()) {
-            throw Faults.only(
-                file.shownAs(), "is not a file with an end", "write it to the disk first");
+            throw file.refused("is not a file with an end", "write it to the disk first");
           }
           Header header = header(in, file);
           return Table.unnamed(numbers(in, header, file), Map.of());
@@ -55,16 +56,14 @@ record Npy() implements Tables.Reader {
   private static Header header(InputStream in, InputFile file) throws IOException, BadData {
     byte[] start = in.readNBytes(8);
     if (start.length == 0) {
-      throw Faults.only(file.shownAs(), "is empty, but an array is expected", RESAVE);
+      throw file.refused("is empty, but an array is expected", RESAVE);
     }
     if (start.length < 8 || !ByteBuffer.wrap(start, 0, 6).equals(ByteBuffer.wrap(MAGIC))) {
-      throw Faults.only(
-          file.shownAs(), "does not begin as an array of NumPy does, with \\x93NUMPY", RESAVE);
+      throw file.refused("does not begin as an array of NumPy does, with \\x93NUMPY", RESAVE);
     }
     int version = start[6];
     if (version < 1 || version > 3) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "byte 6: is of format version %d, but versions 1 to 3 are known".formatted(version),
           RESAVE);
     }
@@ -74,57 +73,46 @@ record Npy() implements Tables.Reader {
       length = (length << 8) | Byte.toUnsignedInt(lengthBytes[k]);
     }
     if (length > LONGEST_HEADER) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "byte 8: declares a header of %d bytes, but %d are the most"
               .formatted(length, LONGEST_HEADER),
           RESAVE);
     }
     byte[] text = in.readNBytes((int) length);
     if (text.length < length || lengthBytes.length < 2) {
-      throw Faults.only(file.shownAs(), "ends inside its header", RESAVE);
+      throw file.refused("ends inside its header", RESAVE);
     }
     return parsed(
         new String(text, version == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1),
         start.length + lengthBytes.length + length,
-        file.shownAs());
+        file);
   }
 
-  private static Header parsed(String text, long length, String shownAs) throws BadData {
+  private static Header parsed(String text, long length, InputFile file) throws BadData {
     Matcher type = TYPE.matcher(text);
     Matcher order = ORDER.matcher(text);
     Matcher shape = SHAPE.matcher(text);
     if (!order.find() || !shape.find()) {
-      throw Faults.only(
-          shownAs, "its header %s says no order or shape".formatted(Faults.quoted(text)), RESAVE);
+      throw file.refused(
+          "its header %s says no order or shape".formatted(Faults.quoted(text)), RESAVE);
     }
     Optional<NumberKind> kind =
         type.find() ? NumberKind.of(type.group(2) + type.group(3)) : Optional.empty();
     if (kind.isEmpty()) {
-      throw Faults.only(
-          shownAs,
+      throw file.refused(
           "its numbers are of a type that is not read (%s)".formatted(Faults.quoted(text)),
           "save numbers of float64, with numpy.save(file, a.astype(float))");
     }
-    String[] sizes = shape.group(1).isBlank() ? new String[0] : shape.group(1).split(",");
-    int dimensions = 0;
-    long[] size = {1, 1};
-    boolean right = sizes.length >= 1 && sizes.length <= 2;
-    for (int k = 0; right && k < sizes.length; k++) {
-      String one = sizes[k].strip();
-      right = one.matches("\\d{1,10}");
-      size[k] = right ? Long.parseLong(one) : 0;
-      dimensions++;
-    }
-    if (!right || dimensions == 0) {
-      throw Faults.only(
-          shownAs,
+    Matcher sizes = SIZES.matcher(shape.group(1));
+    if (!sizes.matches()) {
+      throw file.refused(
           "its shape (%s) is not that of a table".formatted(shape.group(1)),
           "save an array of one or two dimensions");
     }
-    if (size[0] < 1 || size[1] < 1) {
-      throw Faults.only(
-          shownAs,
+    long rows = Long.parseLong(sizes.group(1));
+    long columns = sizes.group(2) == null ? 1 : Long.parseLong(sizes.group(2));
+    if (rows < 1 || columns < 1) {
+      throw file.refused(
           "its shape (%s) leaves no number, but a table needs at least one"
               .formatted(shape.group(1)),
           RESAVE);
@@ -133,8 +121,8 @@ record Npy() implements Tables.Reader {
         kind.get(),
         type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN,
         order.group(1).equals("True"),
-        size[0],
-        size[1],
+        rows,
+        columns,
         length);
   }
 
@@ -144,16 +132,14 @@ record Npy() implements Tables.Reader {
     long needed = header.count() * size;
     long there = file.size() - header.length;
     if (there != needed) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "declares %d x %d numbers of %d bytes, but %d bytes follow its header"
               .formatted(header.rows, header.columns, size, there),
           there < needed ? RESAVE : "save one array a file");
     }
     Optional<String> refusal = Memory.refusal(header.count());
     if (refusal.isPresent()) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "holds %d x %d numbers, %s".formatted(header.rows, header.columns, refusal.get()),
           Memory.REMEDY);
     }
@@ -175,7 +161,7 @@ record Npy() implements Tables.Reader {
               all[row * columns + column] = value;
             });
     if (!whole) {
-      throw Faults.only(file.shownAs(), "became shorter while it was read", "read it again");
+      throw file.refused("became shorter while it was read", "read it again");
     }
     faults.check();
     return new DenseCells(columns, all);

@@ -33,16 +33,14 @@ record Parquet(String driver) implements Tables.Reader {
     try {
       Class.forName(driver);
     } catch (ClassNotFoundException absent) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "cannot be read without DuckDB, which this installation leaves out",
           "add the jar of org.duckdb:duckdb_jdbc to the class path, or convert the file to .csv");
     }
     try (Connection duck = DriverManager.getConnection("jdbc:duckdb:", settings())) {
       return new Query(duck, pattern(file.path()), new Faults(file.shownAs())).table();
     } catch (SQLException wrong) {
-      throw Faults.only(
-          file.shownAs(),
+      throw file.refused(
           "is not a Parquet file that can be read" + reason(wrong, file.path()),
           "check that it was written in full, or convert it to .csv");
     }

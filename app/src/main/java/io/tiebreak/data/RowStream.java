@@ -59,8 +59,7 @@ public final class RowStream implements Source<double[]> {
     InputFile input = new InputFile(file, shownAs);
     String name = file.toString().toLowerCase(Locale.ROOT);
     if (input.regular() && ENDINGS.stream().noneMatch(name::endsWith)) {
-      throw Faults.only(
-          shownAs,
+      throw input.refused(
           "its ending is not one that can be streamed (" + String.join(", ", ENDINGS) + ")",
           "convert it, or rename it if it is one of these");
     }
@@ -72,8 +71,7 @@ public final class RowStream implements Source<double[]> {
     for (int i = 0; i < heldOut; i++) {
       Optional<double[]> row = open.next();
       if (row.isEmpty()) {
-        throw Faults.only(
-            file.shownAs(),
+        throw file.refused(
             "holds %d %s, but %d are to be held out".formatted(i, i == 1 ? "row" : "rows", heldOut),
             "hold fewer out, or read the whole file as data without stream");
       }

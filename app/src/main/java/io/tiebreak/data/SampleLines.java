@@ -18,13 +18,7 @@ public final class SampleLines {
 
   private SampleLines() {}
 
-  /**
-   * Reads all lines of a file.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData with every fault that was found
-   */
+  /** Reads all lines of a file. */
   public static int[][] read(Path file, String shownAs) throws BadData {
     Faults faults = new Faults(shownAs);
     List<int[]> lines = new ArrayList<>();

@@ -30,14 +30,6 @@ record SparseCells(int width, int[] starts, int[] columns, double[] values) impl
   }
 
   @Override
-  public double[] column(int column) {
-    Objects.checkIndex(column, width);
-    double[] all = new double[rows()];
-    Arrays.setAll(all, i -> at(i, column));
-    return all;
-  }
-
-  @Override
   public Cells takeRows(int... indices) {
     int[] begin = new int[indices.length + 1];
     for (int i = 0; i < indices.length; i++) {
@@ -52,20 +44,6 @@ record SparseCells(int width, int[] starts, int[] columns, double[] values) impl
       System.arraycopy(values, from, what, begin[i], begin[i + 1] - begin[i]);
     }
     return new SparseCells(width, begin, where, what);
-  }
-
-  @Override
-  public Cells takeColumns(int... wanted) {
-    Coordinates taken = new Coordinates();
-    int[] place = places(wanted);
-    for (int i = 0; i < rows(); i++) {
-      for (int k = starts[i]; k < starts[i + 1]; k++) {
-        if (place[columns[k]] >= 0) {
-          taken.add(i, place[columns[k]], values[k]);
-        }
-      }
-    }
-    return taken.cells(rows(), wanted.length);
   }
 
   /** Where each column goes; -1 for those that are left out. */

@@ -1,15 +1,15 @@
 package io.tiebreak.data;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** So many bytes of a stream, as if it ended behind them. Closing it leaves the stream open. */
-final class Stretch extends FilterInputStream {
+final class Stretch extends InputStream {
+  private final InputStream in;
   private long left;
 
   Stretch(InputStream in, long length) {
-    super(in);
+    this.in = in;
     this.left = length;
   }
 
@@ -33,24 +33,4 @@ final class Stretch extends FilterInputStream {
     left -= Math.max(got, 0);
     return got;
   }
-
-  @Override
-  public long skip(long count) throws IOException {
-    long skipped = in.skip(Math.min(count, left));
-    left -= skipped;
-    return skipped;
-  }
-
-  @Override
-  public int available() throws IOException {
-    return (int) Math.min(in.available(), left);
-  }
-
-  @Override
-  public boolean markSupported() {
-    return false;
-  }
-
-  @Override
-  public void close() {}
 }

@@ -148,7 +148,7 @@ public final class Table implements Columns {
 
   /** A copy of one column. */
   public double[] column(int column) {
-    return cells.column(column);
+    return cells.toArray(column);
   }
 
   @Override
@@ -232,12 +232,6 @@ public final class Table implements Columns {
     return IntStream.range(0, columns())
         .filter(j -> Arrays.stream(columns).noneMatch(c -> c == j))
         .toArray();
-  }
-
-  /** A table of these columns in this order; copies. */
-  public Table takeColumns(int... columns) {
-    List<String> taken = Arrays.stream(columns).mapToObj(names::get).toList();
-    return new Table(checked(taken), named, Map.of(), cells.takeColumns(columns), false);
   }
 
   /** A table of these rows in this order, a row as often as it is named; copies. */

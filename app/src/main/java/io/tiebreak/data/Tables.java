@@ -32,8 +32,7 @@ public final class Tables {
     /** Reads some variables of a file; most formats have one table and nothing to choose. */
     default Table read(InputFile file, Variables variables) throws BadData {
       if (!variables.equals(Variables.NONE)) {
-        throw Faults.only(
-            file.shownAs(),
+        throw file.refused(
             "holds one table, not variables to choose from",
             "remove variables, and name the target as a column");
       }
@@ -45,13 +44,7 @@ public final class Tables {
 
   private Tables() {}
 
-  /**
-   * Reads a table.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData with every fault that was found
-   */
+  /** Reads a table. */
   public static Table read(Path file, String shownAs) throws BadData {
     return read(file, shownAs, Variables.NONE);
   }

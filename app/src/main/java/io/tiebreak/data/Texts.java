@@ -7,13 +7,7 @@ import java.nio.file.Path;
 public final class Texts {
   private Texts() {}
 
-  /**
-   * The text of a file.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData if it cannot be read, or is no text
-   */
+  /** The text of a file. */
   public static String read(Path file, String shownAs) throws BadData {
     return new InputFile(file, shownAs)
         .text(

@@ -6,13 +6,7 @@ import java.nio.file.Path;
 public final class Vectors {
   private Vectors() {}
 
-  /**
-   * Reads all numbers of a file in order.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData with every fault that was found
-   */
+  /** Reads all numbers of a file in order. */
   public static double[] read(Path file, String shownAs) throws BadData {
     Faults faults = new Faults(shownAs);
     Decimal decimal = new Decimal();

@@ -68,13 +68,7 @@ public final class Wikipedia {
         : Path.of(System.getProperty("user.home"), ".cache", "tiebreak");
   }
 
-  /**
-   * The table of 1068 articles and 731 days, columns day0 to day730.
-   *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @throws BadData with every fault that was found
-   */
+  /** The table of 1068 articles and 731 days, columns day0 to day730. */
   public static Table read(Path file, String shownAs) throws BadData {
     return read(file, shownAs, PageViews.ARTICLES, PageViews.DAYS);
   }
@@ -117,7 +111,7 @@ public final class Wikipedia {
   private void whole(JsonParser parser) throws IOException, BadData {
     JsonToken first = parser.nextToken();
     if (first == null) {
-      throw Faults.only(file.shownAs(), "is empty, but a JSON object is expected", FETCH);
+      throw file.refused("is empty, but a JSON object is expected", FETCH);
     }
     if (first != JsonToken.START_OBJECT) {
       throw stopped(parser, "begins with %s, but a JSON object is expected".formatted(kind(first)));
@@ -271,7 +265,7 @@ public final class Wikipedia {
       largest = Math.max(largest, Math.abs(count));
     }
     if (largest == 0) {
-      throw Faults.only(file.shownAs(), "holds no visit at all: every count is 0", FETCH);
+      throw file.refused("holds no visit at all: every count is 0", FETCH);
     }
     for (int i = 0; i < visits.length; i++) {
       visits[i] /= largest;

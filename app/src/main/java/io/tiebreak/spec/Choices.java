@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** What a key can name, in the order in which it is listed; each is made when it is named. */
@@ -19,6 +20,11 @@ final class Choices<T> {
 
   List<String> names() {
     return List.copyOf(makers.keySet());
+  }
+
+  /** Of those of a kind. */
+  List<String> names(Predicate<T> kind) {
+    return names().stream().filter(name -> named(name).filter(kind).isPresent()).toList();
   }
 
   Optional<T> named(String name) {

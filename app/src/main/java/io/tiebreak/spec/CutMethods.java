@@ -45,12 +45,8 @@ final class CutMethods {
             Sbcgf::gamma)
         .takes(k(), Sbcgf::k)
         .takes(warmStart(), Sbcgf::warmStart)
-        .takes(LevelKeys.batch("outer", "F"), (method, n) -> method.outer(method.outer().batch(n)))
-        .takes(
-            LevelKeys.period("outer", "F"), (method, n) -> method.outer(method.outer().period(n)))
-        .takes(LevelKeys.batch("inner", "G"), (method, n) -> method.inner(method.inner().batch(n)))
-        .takes(
-            LevelKeys.period("inner", "G"), (method, n) -> method.inner(method.inner().period(n)))
+        .samples("outer", "F", Sbcgf::outer, Sbcgf::outer)
+        .samples("inner", "G", Sbcgf::inner, Sbcgf::inner)
         .example("{sbcgf: {gamma: 1e-5, K: {c: 1e-4, exponent: 0.5}}}");
   }
 

@@ -22,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Reads or generates the tables that a problem file names, each once, and remembers digests. */
 final class DataReader {
@@ -101,7 +100,7 @@ final class DataReader {
     Optional<FarSource> there = far ? farSource(data) : Optional.empty();
     return there.isPresent()
         ? far(data, there.get())
-        : variables.flatMap(chosen -> table(data, part, chosen)).map(TableData::new);
+        : variables.flatMap(chosen -> table(data, part, chosen)).map(LevelData.InMemory::new);
   }
 
   /**
@@ -321,7 +320,7 @@ final class DataReader {
     }
     Optional<Value> which =
         keys.require("generate", "write generate: " + String.join(" or ", names));
-    OptionalLong seed = keys.take("seed").map(Value::integer).orElse(OptionalLong.of(0));
+    Optional<Long> seed = keys.take("seed").map(Value::integer).orElse(Optional.of(0L));
     keys.finish();
     Optional<String> asked = which.flatMap(Value::text);
     if (asked.isEmpty()) {
@@ -336,8 +335,6 @@ final class DataReader {
               List.of(names));
       return Optional.empty();
     }
-    return seed.isPresent()
-        ? Optional.of(new Generated(asked.get(), seed.getAsLong()))
-        : Optional.empty();
+    return seed.map(number -> new Generated(asked.get(), number));
   }
 }

@@ -57,26 +57,19 @@ public record Draft(
   public Draft within(String other, String reason) {
     Map<String, String> reasons = new LinkedHashMap<>(why);
     reasons.put("set", reason);
-    return new Draft(
-        inner,
-        outer,
-        target,
-        innerLoss,
-        outerLoss,
-        scale,
-        intercept,
-        other,
-        method,
-        time,
-        seed,
-        Map.copyOf(reasons));
+    return with(inner, outer, other, Map.copyOf(reasons));
   }
 
   /** The same with these names of its files. */
   public Draft of(String innerFile, Optional<String> outerFile) {
+    return with(innerFile, outerFile, set, why);
+  }
+
+  private Draft with(
+      String rows, Optional<String> others, String within, Map<String, String> reasons) {
     return new Draft(
-        innerFile, outerFile, target, innerLoss, outerLoss, scale, intercept, set, method, time,
-        seed, why);
+        rows, others, target, innerLoss, outerLoss, scale, intercept, within, method, time, seed,
+        reasons);
   }
 
   /**

@@ -2,19 +2,14 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.Columns;
 import io.tiebreak.data.Scaling;
-import io.tiebreak.data.Table;
-import io.tiebreak.objective.Level;
 import java.util.Optional;
 
 /**
- * A table that an engine has read, every number of it finite, and of which this JVM holds no row.
- * Columns that were added behind it hold zeros.
+ * A table that an engine has read, every number of it finite, and of which this JVM holds no row:
+ * the outline has none. Columns that were added behind it hold zeros. A level is refused as by
+ * {@link #require}, and lets the table go.
  */
 public interface FarData extends LevelData, Columns {
-
-  /** Its columns, and no rows. */
-  @Override
-  Table outline();
 
   @Override
   default Columns columns() {
@@ -23,10 +18,6 @@ public interface FarData extends LevelData, Columns {
 
   /** What the numbers are: the same however they are cut. */
   String digest();
-
-  /** The level of some columns, refused as by {@link #require}; the table is let go. */
-  @Override
-  Level level(Plan plan);
 
   /** Refuses a scale that takes numbers beyond the largest double, or that fills in zeros. */
   default void require(Scaling scaling, int... columns) {

@@ -2,6 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.TextFormat;
+import io.tiebreak.fault.IoFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.ServiceLoader;
 
 /** Lets an engine read what it can, and opens it when the first such data are named. */
 final class FarReader {
@@ -22,12 +25,51 @@ final class FarReader {
     this.settings = settings;
   }
 
+  /** What a problem file says of its engine; empty where there is a fault. */
+  static Optional<SparkSettings> settings(Value engine) {
+    return engine.section().flatMap(keys -> keys.all(() -> spark(keys)));
+  }
+
+  private static Optional<SparkSettings> spark(Section engine) {
+    return FileKeys.SPARK
+        .value(engine)
+        .flatMap(Value::section)
+        .flatMap(
+            keys ->
+                keys.all(
+                    () ->
+                        Optional.of(
+                            new SparkSettings(
+                                FileKeys.MASTER.given(keys),
+                                FileKeys.PARTITIONS
+                                    .given(keys)
+                                    .map(OptionalInt::of)
+                                    .orElseGet(OptionalInt::empty),
+                                FileKeys.MEMORY.given(keys)))));
+  }
+
   /** The engine, which is opened where that was not needed up to now. */
   Engine engine() {
     if (engine.isEmpty()) {
-      engine = Optional.of(EngineReader.open(settings));
+      engine = Optional.of(open(settings));
     }
     return engine.get();
+  }
+
+  private static Engine open(SparkSettings settings) {
+    try {
+      SparkProvider provider =
+          ServiceLoader.load(SparkProvider.class)
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new IoFault(
+                          "This start of Tiebreak has no Spark, which engine: {spark: ..} asks for",
+                          "Start it by ./tiebreak, or put tiebreak-spark and its libraries on the class path"));
+      return provider.open(settings);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The engine where something was read by it. */

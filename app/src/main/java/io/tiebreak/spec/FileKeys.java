@@ -1,11 +1,11 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.problem.Slack;
 import io.tiebreak.random.Draws.Purpose;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * Keys of a problem file that belong to no set, method or loss: what readers take them by, and what
@@ -22,12 +22,13 @@ final class FileKeys {
       plain("split", "none", "one table that both levels are cut from, instead of `data` in each");
   static final Parameter<Value> SET =
       Parameter.required("set", "write set: {l1-ball: {radius: 1}}", "the set X", Optional::of);
-  static final Parameter<Value> SLACK =
-      plain(
+  static final Parameter<Slack> SLACK =
+      Parameter.optional(
           "slack",
           "0",
           "how much worse than the least G a point may be: a number in the units of G, or a share"
-              + " of |G_opt| such as 1%");
+              + " of |G_opt| such as 1%",
+          FileKeys::slack);
   static final Parameter<Value> START =
       plain(
           "start",
@@ -37,7 +38,7 @@ final class FileKeys {
   static final Parameter<Value> STOP =
       plain("stop", "{time: 60s}", "when to end: the first rule that is met ends the run");
   static final Parameter<Long> SEED =
-      Parameter.optional("seed", "0", "of all draws, a whole number", FileKeys::whole);
+      Parameter.optional("seed", "0", "of all draws, a whole number", Value::integer);
   static final Parameter<Value> OBSERVE =
       plain("observe", "{every: 1s}", "how often both objectives are noted in the trace");
   static final Parameter<Value> CHECKPOINT =
@@ -81,7 +82,10 @@ final class FileKeys {
       Parameter.optional("every", "none", "a duration above 0", Value::positiveDuration);
   static final Parameter<Long> EVERY_STEPS =
       Parameter.optional(
-          "iterations", "none", "steps from one to the next, at least 1", FileKeys::positive);
+          "iterations",
+          "none",
+          "steps from one to the next, at least 1",
+          value -> least(value, 1, "not positive"));
   static final Parameter<Duration> CHECKPOINT_EVERY =
       Parameter.required(
           "every", "write every: 30s", "a duration above 0", Value::positiveDuration);
@@ -126,42 +130,46 @@ final class FileKeys {
         name,
         "not asked for",
         "ends once %s is proven to be at most this".formatted(what),
-        FileKeys::aboveNothing);
+        value -> value.positive("write 1e-6"));
   }
 
   private static Parameter<Long> limit(String name, String what) {
-    return Parameter.optional(name, "no limit", "so many " + what, FileKeys::notNegative);
+    return Parameter.optional(
+        name, "no limit", "so many " + what, value -> least(value, 0, "negative"));
   }
 
-  private static Optional<Long> whole(Value value) {
-    OptionalLong number = value.integer();
-    return number.isPresent() ? Optional.of(number.getAsLong()) : Optional.empty();
-  }
-
-  private static Optional<Long> notNegative(Value value) {
-    Optional<Long> number = whole(value);
-    if (number.isPresent() && number.get() < 0) {
-      value.fault("%d is negative".formatted(number.get()), "write 0 or more");
+  private static Optional<Long> least(Value value, long least, String otherwise) {
+    Optional<Long> number = value.integer();
+    if (number.isPresent() && number.get() < least) {
+      value.fault(
+          "%d is %s".formatted(number.get(), otherwise), "write %d or more".formatted(least));
       return Optional.empty();
     }
     return number;
   }
 
-  private static Optional<Long> positive(Value value) {
-    Optional<Long> number = whole(value);
-    if (number.isPresent() && number.get() < 1) {
-      value.fault("%d is not positive".formatted(number.get()), "write 1 or more");
+  /** A number in the units of G, or a share of |G_opt| in per cent. */
+  private static Optional<Slack> slack(Value value) {
+    boolean share = value.isScalar() && value.scalar().endsWith("%");
+    Optional<BigDecimal> number =
+        value.isScalar()
+            ? Value.decimal(value.scalar().replaceFirst("\\s*%$", ""))
+            : Optional.empty();
+    if (number.isEmpty()) {
+      value.fault(
+          "%s is neither a number nor a share".formatted(value.shown()),
+          "write 0.01, or 1% for a share of the least G");
       return Optional.empty();
     }
-    return number;
-  }
-
-  private static Optional<Double> aboveNothing(Value value) {
-    OptionalDouble eps = value.number();
-    if (eps.isPresent() && !(eps.getAsDouble() > 0)) {
-      value.fault("%s is not positive".formatted(value.shown()), "write 1e-6");
+    try {
+      return number.map(
+          n ->
+              share
+                  ? Slack.share(n.movePointLeft(2).doubleValue()) // 7% is 0.07, 0.01 * 7 is not
+                  : Slack.of(n.doubleValue()));
+    } catch (IllegalArgumentException refused) {
+      value.faults().add(value, refused);
       return Optional.empty();
     }
-    return eps.isPresent() ? Optional.of(eps.getAsDouble()) : Optional.empty();
   }
 }

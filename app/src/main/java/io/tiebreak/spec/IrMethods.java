@@ -39,12 +39,8 @@ final class IrMethods {
             (method, keys, setting) ->
                 schedules.applied(
                     keys, setting, method, method.regime(), IrFscg::varsigma, IrFscg::regime))
-        .takes(LevelKeys.batch("outer", "F"), (method, n) -> method.outer(method.outer().batch(n)))
-        .takes(
-            LevelKeys.period("outer", "F"), (method, n) -> method.outer(method.outer().period(n)))
-        .takes(LevelKeys.batch("inner", "G"), (method, n) -> method.inner(method.inner().batch(n)))
-        .takes(
-            LevelKeys.period("inner", "G"), (method, n) -> method.inner(method.inner().period(n)))
+        .samples("outer", "F", IrFscg::outer, IrFscg::outer)
+        .samples("inner", "G", IrFscg::inner, IrFscg::inner)
         .example("{ir-fscg: {varsigma: 10, p: 0.5}}");
   }
 
@@ -120,24 +116,18 @@ final class IrMethods {
         return Optional.empty();
       }
       if (usual instanceof Regime.Convex regime) {
-        omega
-            .value(keys)
-            .ifPresent(
-                v ->
-                    v.fault(
-                        "omega belongs to the schedules for an outer objective that is not convex",
-                        "remove it, or set convex: false"));
+        omega.refuse(
+            keys,
+            "omega belongs to the schedules for an outer objective that is not convex",
+            "remove it, or set convex: false");
         return Optional.of(
             new Regime.Convex(
                 exponent.orElse(regime.p()), offset.given(keys).orElse(regime.offset())));
       }
-      offset
-          .value(keys)
-          .ifPresent(
-              v ->
-                  v.fault(
-                      "offset belongs to the step size 2/(t+k) for a convex outer objective",
-                      "remove it"));
+      offset.refuse(
+          keys,
+          "offset belongs to the step size 2/(t+k) for a convex outer objective",
+          "remove it");
       Regime.NonConvex regime = (Regime.NonConvex) usual;
       return Optional.of(
           new Regime.NonConvex(

@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 final class KnownLosses {
 
   static final Parameter<Double> DELTA =
-      Parameter.like(
-          "delta", "1", "the error up to which it is a square, above 0", Parameter::number);
+      Parameter.like("delta", "1", "the error up to which it is a square, above 0", Value::number);
   static final Parameter<Value> SENSITIVE =
       Parameter.required(
           LevelTable.SENSITIVE, "name a column, as sensitive: sex", "the column s", Optional::of);
@@ -138,13 +137,13 @@ final class KnownLosses {
                       Level.OUTER,
                       "It needs no target.",
                       ", data: train.csv, sensitive: sex",
-                      keys -> new LossChoice.Covariance(),
+                      keys -> LossChoice.Other.COVARIANCE,
                       SENSITIVE))
           .with(
               "norm",
               () ->
                   Kind.of(
-                      "x.x / 2", Level.OUTER, "It has no data.", "", keys -> new LossChoice.Norm()))
+                      "x.x / 2", Level.OUTER, "It has no data.", "", keys -> LossChoice.Other.NORM))
           .with(
               "dictionary",
               () ->
@@ -153,7 +152,7 @@ final class KnownLosses {
                       Level.BOTH,
                       "One sample a line, no target. The outer level is not convex.",
                       ", data: new.csv",
-                      keys -> new LossChoice.Dictionary(),
+                      keys -> LossChoice.Other.DICTIONARY,
                       COEFFICIENTS,
                       ATOMS));
 
@@ -161,13 +160,7 @@ final class KnownLosses {
 
   /** The losses that need no keys of their own, for the outer level or for either. */
   static List<String> plain(boolean outer) {
-    return ALL.names().stream()
-        .filter(name -> plain(ALL.named(name).orElseThrow(), outer))
-        .toList();
-  }
-
-  private static boolean plain(Kind kind, boolean outer) {
-    return kind.parameters.isEmpty() && (outer || kind.level == Level.EITHER);
+    return ALL.names(kind -> kind.parameters.isEmpty() && (outer || kind.level == Level.EITHER));
   }
 
   /** The loss of rows of this name and keys; for keys that are missing or wrong others stand in. */

@@ -1,7 +1,5 @@
 package io.tiebreak.spec;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tiebreak.method.ArIpSeg;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.Method;
@@ -10,13 +8,10 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.problem.BilevelProblem;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Every method that a problem file can name; built if named. */
@@ -27,26 +22,24 @@ final class KnownMethods {
   private static final String SPIDER_FW = "spider-fw";
 
   /** In the order in which they are listed. A new one joins by one line here. */
-  private static final Map<String, Supplier<MethodKind<?>>> ALL = new LinkedHashMap<>();
-
-  static {
-    ALL.put("homotopy", KnownMethods::homotopy);
-    ALL.put("ir-scg", IrMethods::irScg);
-    ALL.put("ir-fscg", IrMethods::irFscg);
-    ALL.put("ir-cg", IrMethods::irCg);
-    ALL.put("sbcgi", CutMethods::sbcgi);
-    ALL.put("sbcgf", CutMethods::sbcgf);
-    ALL.put("cg-bio", CutMethods::cgBio);
-    ALL.put("ar-ip-seg", KnownMethods::arIpSeg);
-    ALL.put("sdbgd", KnownMethods::sdbgd);
-    ALL.put("r-apm", GradientMethods::rApm);
-    ALL.put("pb-apg", GradientMethods::pbApg);
-    ALL.put("fc-bio", GradientMethods::fcBio);
-    ALL.put("a-irg", GradientMethods::aIrg);
-    ALL.put("big-sam", GradientMethods::bigSam);
-    ALL.put("bloop", GradientMethods::bloop);
-    ALL.put(SPIDER_FW, KnownMethods::spiderFw);
-  }
+  private static final Choices<MethodKind<?>> ALL =
+      new Choices<MethodKind<?>>()
+          .with("homotopy", KnownMethods::homotopy)
+          .with("ir-scg", IrMethods::irScg)
+          .with("ir-fscg", IrMethods::irFscg)
+          .with("ir-cg", IrMethods::irCg)
+          .with("sbcgi", CutMethods::sbcgi)
+          .with("sbcgf", CutMethods::sbcgf)
+          .with("cg-bio", CutMethods::cgBio)
+          .with("ar-ip-seg", KnownMethods::arIpSeg)
+          .with("sdbgd", KnownMethods::sdbgd)
+          .with("r-apm", GradientMethods::rApm)
+          .with("pb-apg", GradientMethods::pbApg)
+          .with("fc-bio", GradientMethods::fcBio)
+          .with("a-irg", GradientMethods::aIrg)
+          .with("big-sam", GradientMethods::bigSam)
+          .with("bloop", GradientMethods::bloop)
+          .with(SPIDER_FW, KnownMethods::spiderFw);
 
   private KnownMethods() {}
 
@@ -57,12 +50,12 @@ final class KnownMethods {
 
   /** Every name as they are listed, auto first. */
   static List<String> listed() {
-    return Stream.concat(Stream.of(AUTO), ALL.keySet().stream()).toList();
+    return Stream.concat(Stream.of(AUTO), ALL.names().stream()).toList();
   }
 
   /** The entries of a listing, auto first. */
   static List<Entry> entries() {
-    return Stream.concat(Stream.of(auto()), ALL.values().stream().map(kind -> kind.get().entry()))
+    return Stream.concat(Stream.of(auto()), ALL.map((name, kind) -> kind.entry()).stream())
         .toList();
   }
 
@@ -70,7 +63,7 @@ final class KnownMethods {
   static Optional<Method> read(String name, Section keys, Setting setting) {
     return name.equals(AUTO)
         ? keys.all(() -> read(setting.chosen(), keys.self().noKeys(), setting))
-        : requireNonNull(ALL.get(name)).get().read(keys, setting);
+        : ALL.named(name).orElseThrow().read(keys, setting);
   }
 
   private static Entry auto() {
@@ -89,9 +82,8 @@ final class KnownMethods {
   /** The methods that would do for a problem. */
   static String remedy(BilevelProblem problem) {
     List<String> names =
-        ALL.entrySet().stream()
-            .filter(known -> !known.getKey().equals(SPIDER_FW)) // which passes over F
-            .map(known -> known.getValue().get().usual())
+        ALL.map((name, kind) -> kind.usual()).stream()
+            .filter(method -> !method.name().equals(SPIDER_FW)) // which passes over F
             .filter(method -> method.lacks(problem).isEmpty())
             .sorted(
                 Comparator.comparing(KnownMethods::costs)

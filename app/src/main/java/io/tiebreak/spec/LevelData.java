@@ -3,8 +3,10 @@ package io.tiebreak.spec;
 import io.tiebreak.data.Columns;
 import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
+import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Loss;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,8 +18,10 @@ public interface LevelData {
   /** What the columns are, with the rows if they are in memory. */
   Table outline();
 
-  /** What can be asked of the numbers. */
-  Columns columns();
+  /** What can be asked of the numbers: those of the outline, unless the rows are elsewhere. */
+  default Columns columns() {
+    return outline();
+  }
 
   /** The same with columns of zeros behind it, as this outline has them. */
   default LevelData widened(Table outline) {
@@ -61,6 +65,26 @@ public interface LevelData {
       double[] all = Arrays.copyOf(values, values.length + (intercept ? 1 : 0));
       Arrays.fill(all, values.length, all.length, 1);
       return Example.of(all, label(row[target]));
+    }
+  }
+
+  /** Rows in memory. */
+  record InMemory(Table outline) implements LevelData {
+
+    @Override
+    public LevelData widened(Table wider) {
+      return new InMemory(wider);
+    }
+
+    @Override
+    public LinearModel level(Plan plan) {
+      double[] target = outline.column(plan.target());
+      Arrays.setAll(target, i -> plan.label(target[i]));
+      Rows rows = outline.toRows(plan.features(), plan.scaling(), plan.intercept());
+      LinearModel plain = new LinearModel(plan.loss(), rows, target);
+      return plan.weights().isPresent()
+          ? plain.weights(outline.column(plan.weights().getAsInt()))
+          : plain;
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.Columns;
 import io.tiebreak.data.RowStream;
 import io.tiebreak.data.Table;
 import io.tiebreak.objective.Example;
@@ -30,13 +29,8 @@ record LevelStream(String name, RowStream rows, Duration stall) implements Level
   }
 
   @Override
-  public Columns columns() {
-    return rows.head();
-  }
-
-  @Override
   public Level level(Plan plan) {
-    LinearModel heldOut = new TableData(rows.head()).level(plan);
+    LinearModel heldOut = new LevelData.InMemory(rows.head()).level(plan);
     return Streamed.linear(plan.loss(), heldOut.dimension(), new Examples(rows, plan))
         .reading(stall, AHEAD)
         .heldOut(heldOut);

@@ -364,7 +364,7 @@ record LevelTable(
 
   /** Another table with the same columns. */
   LevelTable of(Table other) {
-    return new LevelTable(source, other, new TableData(other), whole, variables, roles);
+    return new LevelTable(source, other, new LevelData.InMemory(other), whole, variables, roles);
   }
 
   /** What every role is, for a checkpoint to agree in. */
@@ -387,7 +387,7 @@ record LevelTable(
 
   /** The same of rows in memory, whatever comes behind them. */
   LinearModel model(Loss loss, Features features) {
-    return new TableData(table).level(plan(loss, features));
+    return new LevelData.InMemory(table).level(plan(loss, features));
   }
 
   private LevelData.Plan plan(Loss loss, Features features) {

@@ -8,7 +8,6 @@ import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.SquaredLoss;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Reads inner, outer and split into two levels. */
 final class LevelsReader {
@@ -26,7 +25,7 @@ final class LevelsReader {
     Optional<Value> split = asked.split();
     Optional<LossChoice> g = asked.innerLoss();
     boolean coding = asked.coding();
-    if (g.isPresent() && coding != g.get() instanceof LossChoice.Dictionary) {
+    if (g.isPresent() && coding != (g.get() == LossChoice.Other.DICTIONARY)) {
       Value loss = outer.flatMap(keys -> keys.take("loss")).orElseThrow();
       loss.fault(
           "the loss is %s here and %s in the inner level"
@@ -61,8 +60,7 @@ final class LevelsReader {
     Optional<Value> oldData = inner.require("data", "name a file of old samples, one a line");
     Optional<Value> newData = outer.require("data", "name a file of new samples, one a line");
     Optional<Value> coefficients = inner.take(KnownLosses.COEFFICIENTS.name());
-    OptionalInt atoms =
-        KnownLosses.ATOMS.given(outer).map(v -> v.integer(1)).orElse(OptionalInt.empty());
+    Optional<Integer> atoms = KnownLosses.ATOMS.given(outer).flatMap(v -> v.integer(1));
     Optional<Table> fresh =
         newData.flatMap(
             v -> v.isSection() ? data.dictionary(v).map(DictionaryData::newData) : data.file(v));
@@ -88,7 +86,7 @@ final class LevelsReader {
   }
 
   private Optional<Levels> dictionary(
-      Section inner, Section outer, Table old, Table known, Table fresh, OptionalInt atoms) {
+      Section inner, Section outer, Table old, Table known, Table fresh, Optional<Integer> atoms) {
     if (old.columns() != fresh.columns()) {
       outer
           .self()
@@ -112,7 +110,7 @@ final class LevelsReader {
           .orElseThrow()
           .fault(
               "there are %d atoms here and coefficients of %d in the inner level"
-                  .formatted(atoms.getAsInt(), known.columns()),
+                  .formatted(atoms.get(), known.columns()),
               "make them agree");
       return Optional.empty();
     }

@@ -39,7 +39,7 @@ final class LinearReader {
   /** Each level with its own table; the norm has none. */
   Optional<Levels> tables(Optional<Section> inner, Optional<Section> outer) {
     Preparation preparation = inner.map(Preparation::of).orElse(Preparation.NONE);
-    if (f instanceof LossChoice.Norm) {
+    if (f == LossChoice.Other.NORM) {
       outer.ifPresent(keys -> refuse(keys, "the norm has no data", DATA_KEYS));
       outer.ifPresent(keys -> refuse(keys, "the norm has no data", Preparation.KEYS));
     } else {
@@ -47,55 +47,28 @@ final class LinearReader {
     }
     Optional<LevelTable> g1 = inner.flatMap(keys -> innerTable(keys, Part.INNER, Optional.empty()));
     Optional<LevelTable> f1 = outer.flatMap(this::outerTable);
-    if (g1.isEmpty() || outer.isEmpty() || (f1.isEmpty() && !(f instanceof LossChoice.Norm))) {
+    if (g1.isEmpty() || outer.isEmpty() || (f1.isEmpty() && f != LossChoice.Other.NORM)) {
       return Optional.empty();
     }
     int more = f1.map(table -> g1.get().featuresShortOf(table)).orElse(0);
     LevelTable theirs = g1.get().widened(more);
     LevelTable ours = f1.map(table -> table.widened(-more)).orElse(theirs);
-    int[] innerFeatures = theirs.features(ours);
-    int[] outerFeatures = ours.features(theirs);
-    if (!agree(ours.source(), theirs, innerFeatures, ours, outerFeatures)) {
+    Side ofInner = new Side(inner.orElseThrow(), theirs, theirs.features(ours));
+    Side ofOuter = new Side(outer.get(), ours, ours.features(theirs));
+    if (!agree(ofInner, ofOuter)) {
       return Optional.empty();
     }
-    List<String> columns =
-        theirs.table().named() ? theirs.names(innerFeatures) : ours.names(outerFeatures);
-    if (!namesAreFree(theirs.source(), columns, preparation)) {
-      return Optional.empty();
-    }
-    Section at = inner.orElseThrow();
-    try {
-      Scaling scaling = theirs.fit(preparation.scale(), innerFeatures);
-      LevelTable.Features ofInner = features(innerFeatures, scaling, preparation);
-      LevelTable.Features ofOuter = features(outerFeatures, scaling, preparation);
-      Level innerLevel = theirs.level(g, ofInner);
-      at = outer.get();
-      Level outerLevel = outerLevel(ours, ofOuter, innerLevel);
-      Optional<LinearModel> test =
-          f instanceof LossChoice.OfRows ? test(ours, ofOuter) : test(theirs, ofInner);
-      List<String> notes = notes(theirs, f1, more);
-      notes.addAll(notesOn(scaling, columns));
-      test.ifPresent(
-          rows ->
-              notes.add("The test error is of %d rows of a later period.".formatted(rows.count())));
-      List<String> identity = new ArrayList<>(theirs.identity("inner"));
-      f1.ifPresent(table -> identity.addAll(table.identity("outer")));
-      return Optional.of(
-          levels(
-              outerLevel,
-              innerLevel,
-              columns,
-              modelData(theirs, ours, theirs.table().named() ? innerFeatures : outerFeatures),
-              scaling,
-              preparation,
-              test,
-              Optional.empty(),
-              identity,
-              notes));
-    } catch (IllegalArgumentException refused) {
-      theirs.source().faults().add(at, refused);
-      return Optional.empty();
-    }
+    LevelTable tested = f instanceof LossChoice.OfRows ? ours : theirs;
+    List<String> identity = new ArrayList<>(theirs.identity("inner"));
+    f1.ifPresent(table -> identity.addAll(table.identity("outer")));
+    return levels(
+        ofInner,
+        ofOuter,
+        preparation,
+        data.test(tested.source()).map(tested::of),
+        Optional.empty(),
+        identity,
+        notes(theirs, f1, more));
   }
 
   private List<String> notes(LevelTable inner, Optional<LevelTable> outer, int more) {
@@ -132,7 +105,7 @@ final class LinearReader {
                             key)));
       }
     }
-    Optional<Section> sensitive = outer.filter(keys -> f instanceof LossChoice.Covariance);
+    Optional<Section> sensitive = outer.filter(keys -> f == LossChoice.Other.COVARIANCE);
     Optional<Section> section = at.section();
     if (section.isEmpty()) {
       return Optional.empty();
@@ -147,13 +120,13 @@ final class LinearReader {
               "give each level its own stream or file");
       return Optional.empty();
     }
-    boolean norm = f instanceof LossChoice.Norm;
+    boolean norm = f == LossChoice.Other.NORM;
     Preparation preparation = Preparation.of(keys);
     Optional<LevelTable> table = innerTable(keys, Part.SPLIT, sensitive);
     double innerShare = share(keys, "inner", 0.6);
     double outerShare = share(keys, "outer", norm ? 0 : 0.2);
     double testShare = share(keys, "test", 0);
-    long seed = keys.take("seed").map(v -> v.integer().orElse(0)).orElse(0L);
+    long seed = keys.take("seed").flatMap(Value::integer).orElse(0L);
     keys.finish();
     if (norm) {
       refuse(keys, "the norm has no data", List.of("outer"));
@@ -183,21 +156,11 @@ final class LinearReader {
       Preparation preparation,
       Optional<Section> outer) {
     Split.Parts parts = split.of(table.table().rows());
-    int[] columns = table.features(table);
     if (outer.isEmpty()
-        || !namesAreFree(table.source(), table.names(columns), preparation)
         || (f instanceof LossChoice.OfRows rows && !table.labelsAreRight(rows.loss(), keys))) {
       return Optional.empty();
     }
-    LevelTable innerRows = table.rows(parts.inner());
-    Scaling scaling = innerRows.fit(preparation.scale(), columns);
-    LevelTable.Features features = features(columns, scaling, preparation);
-    LinearModel innerLevel = innerRows.model(g, features);
-    Level outerLevel = outerLevel(table.rows(parts.outer()), features, innerLevel);
-    Optional<LinearModel> test =
-        parts.test().length == 0
-            ? Optional.empty()
-            : Optional.of(table.rows(parts.test()).model(testLoss(), features));
+    int[] columns = table.features(table);
     List<String> notes = new ArrayList<>();
     notes.add(
         "The table of %d rows is split into %d inner, %d outer and %d test rows."
@@ -207,26 +170,92 @@ final class LinearReader {
                 parts.outer().length,
                 parts.test().length));
     table.noteOnLabels(g.labels() ? g : testLoss(), "the table").ifPresent(notes::add);
-    notes.addAll(notesOn(scaling, table.names(columns)));
     List<String> identity = new ArrayList<>(table.identity("split"));
     identity.add("split: " + split);
-    return Optional.of(
-        levels(
-            outerLevel,
-            innerLevel,
-            table.names(columns),
-            modelData(table, table, columns),
-            scaling,
-            preparation,
-            test,
-            Optional.of(parts),
-            identity,
-            notes));
+    return levels(
+        new Side(keys, table.rows(parts.inner()), columns),
+        new Side(keys, table.rows(parts.outer()), columns),
+        preparation,
+        Optional.of(parts.test()).filter(test -> test.length > 0).map(table::rows),
+        Optional.of(parts),
+        identity,
+        notes);
   }
 
-  /** Of the table that gives the columns their names: the inner one, unless it has none. */
-  private ModelData modelData(LevelTable inner, LevelTable outer, int[] features) {
-    return (inner.table().named() ? inner : outer).modelData(inner, g, features);
+  /**
+   * Rows of a level.
+   *
+   * @param at where refusals of the library are faults
+   */
+  private record Side(Section at, LevelTable table, int[] features) {
+
+    boolean named() {
+      return table.table().named();
+    }
+
+    List<String> names() {
+      return table.names(features);
+    }
+
+    LevelTable.Features prepared(Scaling scaling, Preparation preparation) {
+      return new LevelTable.Features(features, scaling, preparation.intercept());
+    }
+  }
+
+  /** Levels of rows whose features agree. */
+  private Optional<Levels> levels(
+      Side inner,
+      Side outer,
+      Preparation preparation,
+      Optional<LevelTable> test,
+      Optional<Split.Parts> parts,
+      List<String> identity,
+      List<String> notes) {
+    Side named = inner.named() ? inner : outer;
+    List<String> columns = new ArrayList<>(named.names());
+    if (!namesAreFree(inner.table.source(), columns, preparation)) {
+      return Optional.empty();
+    }
+    Section at = inner.at;
+    try {
+      Scaling scaling = inner.table.fit(preparation.scale(), inner.features);
+      LevelTable.Features ofInner = inner.prepared(scaling, preparation);
+      Level innerLevel = inner.table.level(g, ofInner);
+      at = outer.at;
+      LevelTable.Features ofOuter = outer.prepared(scaling, preparation);
+      Level outerLevel = outerLevel(outer.table, ofOuter, innerLevel);
+      Optional<LinearModel> tested =
+          test.map(
+              rows -> rows.model(testLoss(), f instanceof LossChoice.OfRows ? ofOuter : ofInner));
+      notes.addAll(notesOn(scaling, columns));
+      if (parts.isEmpty() && tested.isPresent()) {
+        notes.add(
+            "The test error is of %d rows of a later period.".formatted(tested.get().count()));
+      }
+      if (preparation.intercept()) {
+        columns.add(Levels.INTERCEPT);
+      }
+      identity.add("inner loss: " + new LossChoice.OfRows(g));
+      identity.add("outer loss: " + f);
+      identity.add("scale: " + preparation.scale().name().toLowerCase(Locale.ROOT));
+      identity.add("intercept: " + preparation.intercept());
+      return Optional.of(
+          new Levels(
+              outerLevel,
+              innerLevel,
+              columns,
+              Optional.of(named.table.modelData(inner.table, g, named.features)),
+              scaling.scale() == Scale.NONE ? Optional.empty() : Optional.of(scaling),
+              tested,
+              parts,
+              0,
+              data.digests(),
+              identity,
+              notes));
+    } catch (IllegalArgumentException refused) {
+      at.self().faults().add(at, refused);
+      return Optional.empty();
+    }
   }
 
   /** The loss of the test error: the outer one where it is a loss of rows. */
@@ -234,57 +263,13 @@ final class LinearReader {
     return f instanceof LossChoice.OfRows rows ? rows.loss() : g;
   }
 
-  /** The rows for testing that came with a level's table. */
-  private Optional<LinearModel> test(LevelTable level, LevelTable.Features features) {
-    return data.test(level.source()).map(rows -> level.of(rows).model(testLoss(), features));
-  }
-
-  private Levels levels(
-      Level outer,
-      Level inner,
-      List<String> features,
-      ModelData model,
-      Scaling scaling,
-      Preparation preparation,
-      Optional<LinearModel> test,
-      Optional<Split.Parts> parts,
-      List<String> identity,
-      List<String> notes) {
-    List<String> columns = new ArrayList<>(features);
-    if (preparation.intercept()) {
-      columns.add(Levels.INTERCEPT);
-    }
-    List<String> lines = new ArrayList<>(identity);
-    lines.add("inner loss: " + new LossChoice.OfRows(g));
-    lines.add("outer loss: " + f);
-    lines.add("scale: " + preparation.scale().name().toLowerCase(Locale.ROOT));
-    lines.add("intercept: " + preparation.intercept());
-    return new Levels(
-        outer,
-        inner,
-        columns,
-        Optional.of(model),
-        scaling.scale() == Scale.NONE ? Optional.empty() : Optional.of(scaling),
-        test,
-        parts,
-        0,
-        data.digests(),
-        lines,
-        notes);
-  }
-
   private Level outerLevel(LevelTable rows, LevelTable.Features features, Level inner) {
-    if (f instanceof LossChoice.Norm) {
+    if (f == LossChoice.Other.NORM) {
       return new Norm(inner.dimension());
     }
     return f instanceof LossChoice.OfRows of
         ? rows.level(of.loss(), features)
         : rows.covariance(features);
-  }
-
-  private static LevelTable.Features features(
-      int[] columns, Scaling scaling, Preparation preparation) {
-    return new LevelTable.Features(columns, scaling, preparation.intercept());
   }
 
   private Optional<LevelTable> innerTable(Section keys, Part part, Optional<Section> sensitive) {
@@ -297,39 +282,39 @@ final class LinearReader {
       return LevelTable.read(keys, data, Part.OUTER, true, Optional.empty())
           .filter(table -> table.labelsAreRight(rows.loss(), keys));
     }
-    if (f instanceof LossChoice.Norm) {
+    if (f == LossChoice.Other.NORM) {
       return Optional.empty();
     }
     return LevelTable.read(keys, data, Part.OUTER, false, Optional.of(keys));
   }
 
-  private static boolean agree(
-      Value at, LevelTable inner, int[] innerFeatures, LevelTable outer, int[] outerFeatures) {
-    if (innerFeatures.length == 0) {
+  private static boolean agree(Side inner, Side outer) {
+    Value at = outer.table.source();
+    if (inner.features.length == 0) {
       at.fault(
           "no column is left for the features of both levels",
           "give columns that are neither target, weights nor sensitive");
       return false;
     }
-    if (outerFeatures.length != innerFeatures.length) {
+    if (outer.features.length != inner.features.length) {
       at.fault(
           "it has %d features, the inner level has %d"
-              .formatted(outerFeatures.length, innerFeatures.length),
+              .formatted(outer.features.length, inner.features.length),
           "give both levels the same columns");
       return false;
     }
-    if (inner.table().named() && outer.table().named()) {
-      List<String> ours = outer.names(outerFeatures);
-      List<String> theirs = inner.names(innerFeatures);
-      for (int j = 0; j < ours.size(); j++) {
-        if (!ours.get(j).equals(theirs.get(j))) {
-          at.fault(
-              "feature %d is %s here and %s in the inner level"
-                  .formatted(j, Value.quoted(ours.get(j)), Value.quoted(theirs.get(j))),
-              "give both levels the same columns in the same order");
-          return false;
-        }
+    List<String> ours = outer.names();
+    List<String> theirs = inner.named() && outer.named() ? inner.names() : ours;
+    if (!ours.equals(theirs)) {
+      int j = 0;
+      while (ours.get(j).equals(theirs.get(j))) {
+        j++;
       }
+      at.fault(
+          "feature %d is %s here and %s in the inner level"
+              .formatted(j, Value.quoted(ours.get(j)), Value.quoted(theirs.get(j))),
+          "give both levels the same columns in the same order");
+      return false;
     }
     return true;
   }

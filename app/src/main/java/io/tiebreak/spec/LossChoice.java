@@ -2,6 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.SquaredLoss;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -16,27 +17,18 @@ sealed interface LossChoice {
     }
   }
 
-  /** The covariance of margins with a sensitive column. */
-  record Covariance() implements LossChoice {
-    @Override
-    public String toString() {
-      return "covariance";
-    }
-  }
+  /** What is no loss of rows. */
+  enum Other implements LossChoice {
+    /** The covariance of margins with a sensitive column. */
+    COVARIANCE,
+    /** The norm of x, without data. */
+    NORM,
+    /** Dictionary learning. */
+    DICTIONARY;
 
-  /** The norm of x, without data. */
-  record Norm() implements LossChoice {
     @Override
     public String toString() {
-      return "norm";
-    }
-  }
-
-  /** Dictionary learning. */
-  record Dictionary() implements LossChoice {
-    @Override
-    public String toString() {
-      return "dictionary";
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -45,18 +37,12 @@ sealed interface LossChoice {
 
   /** The choice of a level; empty where there is a fault. */
   static Optional<LossChoice> of(Section level) {
-    Optional<Value> value = level.require("loss", "write loss: squared");
-    Optional<String> name = value.flatMap(Value::text);
-    Optional<KnownLosses.Kind> kind = name.flatMap(KnownLosses.ALL::named);
+    Optional<KnownLosses.Kind> kind =
+        level
+            .require("loss", "write loss: squared")
+            .flatMap(value -> value.name("loss", new TreeSet<>(KnownLosses.ALL.names())))
+            .flatMap(KnownLosses.ALL::named);
     Optional<LossChoice> choice = kind.map(k -> k.reading().apply(level));
-    if (name.isPresent() && kind.isEmpty()) {
-      value
-          .get()
-          .unknown(
-              "the loss %s is not known".formatted(value.get().shown()),
-              name.get(),
-              new TreeSet<>(KnownLosses.ALL.names()));
-    }
     refuseOf(KnownLosses.DELTA, "huber", level, kind);
     refuseOf(KnownLosses.SENSITIVE, "covariance", level, kind);
     return choice;
@@ -79,8 +65,7 @@ sealed interface LossChoice {
   /** Refuses what only an outer level can be. */
   static Optional<LossChoice> ofInner(Section level) {
     Optional<LossChoice> choice = of(level);
-    if (choice.isPresent()
-        && (choice.get() instanceof Norm || choice.get() instanceof Covariance)) {
+    if (choice.isPresent() && (choice.get() == Other.NORM || choice.get() == Other.COVARIANCE)) {
       Value loss = level.take("loss").orElseThrow();
       level.take(KnownLosses.SENSITIVE.name());
       loss.fault(

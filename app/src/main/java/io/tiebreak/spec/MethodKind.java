@@ -2,11 +2,13 @@ package io.tiebreak.spec;
 
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
+import io.tiebreak.method.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -62,6 +64,25 @@ final class MethodKind<M extends Method> {
   /** A key and the wither that takes its value. */
   <T> MethodKind<M> takes(Parameter<T> key, BiFunction<M, T, M> wither) {
     return takes(List.of(key), (method, keys, setting) -> key.applied(keys, method, wither));
+  }
+
+  /** The keys of how SPIDER samples a level: a part of the method, and the wither that takes it. */
+  MethodKind<M> samples(
+      String level,
+      String function,
+      Function<M, Sampling> part,
+      BiFunction<M, Sampling, M> wither) {
+    Parameter<Integer> batch =
+        Parameter.integer(
+            level + "-batch", 1, "root of rows", "rows of %s a step".formatted(function));
+    Parameter<Integer> period =
+        Parameter.integer(
+            level + "-period",
+            1,
+            "root of rows",
+            "steps from one full gradient of %s to the next".formatted(function));
+    return takes(batch, (method, n) -> wither.apply(method, part.apply(method).batch(n)))
+        .takes(period, (method, n) -> wither.apply(method, part.apply(method).period(n)));
   }
 
   /** Keys that are read together. */

@@ -35,12 +35,7 @@ final class MethodReader {
   private Optional<Choice> read(Value value) {
     Set<String> known = KnownMethods.names();
     if (value.isScalar()) {
-      Optional<String> name = value.text();
-      if (name.isPresent() && !known.contains(name.get())) {
-        value.unknown("the method %s is not known".formatted(value.shown()), name.get(), known);
-        return Optional.empty();
-      }
-      return name.flatMap(method -> choice(method, value.noKeys()));
+      return value.name("method", known).flatMap(method -> choice(method, value.noKeys()));
     }
     Optional<Named> named = Named.of(value, known, "method");
     Optional<Section> keys = named.flatMap(n -> n.value().section());

@@ -33,13 +33,17 @@ public record Overrides(
       faults.add(
           "--time", 0, Value.quoted(time.get()) + " is not a duration", Value.DURATION_REMEDY);
     }
-    OptionalLong number = seed.map(Value::integer).orElse(OptionalLong.empty());
+    Optional<Long> number = seed.flatMap(Value::integer);
     if (seed.isPresent() && number.isEmpty()) {
       faults.add(
           "--seed", 0, Value.quoted(seed.get()) + " is not a whole number", Value.INTEGER_REMEDY);
     }
     faults.throwIfAny();
-    return new Overrides(method, limit, number, OptionalDouble.empty());
+    return new Overrides(
+        method,
+        limit,
+        number.map(OptionalLong::of).orElseGet(OptionalLong::empty),
+        OptionalDouble.empty());
   }
 
   /** One of the radii that the file may list. */

@@ -5,8 +5,6 @@ import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -23,6 +21,8 @@ record Parameter<T>(
   /** What to try in place of something that is not a schedule. */
   private static final String SCHEDULE_REMEDY =
       "write a number such as 0.01, or {c: 0.1, exponent: 0.5} for c (t+1)^-exponent";
+
+  private static final String POSITIVE_REMEDY = "write a number such as 0.01";
 
   /** A key that must be there. */
   static <T> Parameter<T> required(
@@ -59,12 +59,12 @@ record Parameter<T>(
 
   /** A finite number. */
   static Parameter<Double> number(String name, String otherwise, String meaning) {
-    return optional(name, otherwise, meaning, Parameter::number);
+    return optional(name, otherwise, meaning, Value::number);
   }
 
   /** A whole number. */
   static Parameter<Integer> integer(String name, int least, String otherwise, String meaning) {
-    return optional(name, otherwise, meaning, value -> integer(value, least));
+    return optional(name, otherwise, meaning, value -> value.integer(least));
   }
 
   /** True or false. */
@@ -80,7 +80,11 @@ record Parameter<T>(
   /** One of some words. */
   static <T> Parameter<T> choice(
       String name, String otherwise, String meaning, Map<String, T> words) {
-    return optional(name, otherwise, meaning, value -> choice(value, words));
+    return optional(
+        name,
+        otherwise,
+        meaning,
+        value -> value.name("choice", new TreeSet<>(words.keySet())).map(words::get));
   }
 
   String name() {
@@ -90,6 +94,11 @@ record Parameter<T>(
   /** Its value as it stands, if it is there; a fault where it must be. */
   Optional<Value> value(Section keys) {
     return key.otherwise().isPresent() ? keys.take(name()) : keys.require(name(), remedy);
+  }
+
+  /** Notes that it cannot be given here, where it is. */
+  void refuse(Section keys, String why, String remedy) {
+    value(keys).ifPresent(v -> v.fault(why, remedy));
   }
 
   /** What is given; empty where nothing is, or where it is a fault. */
@@ -128,30 +137,9 @@ record Parameter<T>(
         .orElseThrow(() -> new IllegalStateException(name() + " has no value of its own."));
   }
 
-  static Optional<Double> number(Value value) {
-    OptionalDouble number = value.number();
-    return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
-  }
-
-  static Optional<Integer> integer(Value value, int least) {
-    OptionalInt number = value.integer(least);
-    return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
-  }
-
   /** Those of them that are whole numbers, no less than the least; the others are faults. */
   static int[] integers(List<Value> items, int least) {
-    return items.stream().flatMap(item -> integer(item, least).stream()).mapToInt(i -> i).toArray();
-  }
-
-  private static <T> Optional<T> choice(Value value, Map<String, T> words) {
-    Optional<String> word = value.text();
-    if (word.isPresent() && !words.containsKey(word.get())) {
-      value.unknown(
-          "the choice %s is not known".formatted(value.shown()),
-          word.get(),
-          new TreeSet<>(words.keySet()));
-    }
-    return word.map(words::get);
+    return items.stream().flatMap(item -> item.integer(least).stream()).mapToInt(i -> i).toArray();
   }
 
   private static Optional<Schedule> schedule(Value value) {
@@ -162,26 +150,17 @@ record Parameter<T>(
       value.fault(value.shown() + " is not a schedule", SCHEDULE_REMEDY);
       return Optional.empty();
     }
-    return positive(value).map(c -> new Power(c, 0));
+    return value.positive(POSITIVE_REMEDY).map(c -> new Power(c, 0));
   }
 
   private static Optional<Schedule> power(Section keys) {
-    Optional<Double> c = keys.require("c", "write c: 0.1").flatMap(Parameter::positive);
+    Optional<Double> c =
+        keys.require("c", "write c: 0.1").flatMap(v -> v.positive(POSITIVE_REMEDY));
     Optional<Double> exponent =
-        keys.require("exponent", "write exponent: 0.5, or 0 for a constant")
-            .flatMap(Parameter::number);
+        keys.require("exponent", "write exponent: 0.5, or 0 for a constant").flatMap(Value::number);
     keys.finish();
     return c.isPresent() && exponent.isPresent()
         ? Optional.of(new Power(c.get(), exponent.get()))
         : Optional.empty();
-  }
-
-  private static Optional<Double> positive(Value value) {
-    Optional<Double> number = number(value);
-    if (number.isPresent() && !(number.get() > 0)) {
-      value.fault(value.shown() + " is not positive", "write a number such as 0.01");
-      return Optional.empty();
-    }
-    return number;
   }
 }

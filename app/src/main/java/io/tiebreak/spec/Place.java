@@ -3,7 +3,6 @@ package io.tiebreak.spec;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /**
@@ -13,30 +12,30 @@ import java.util.function.IntFunction;
  * @param dimension the coordinates that it must have; empty where they are not known
  * @param factor whether it is a factor of a product and says its own dimension
  */
-record Place(DataReader data, Optional<Levels> levels, OptionalInt dimension, boolean factor) {
+record Place(
+    DataReader data, Optional<Levels> levels, Optional<Integer> dimension, boolean factor) {
 
   /** The dimension of a set whose parameters do not imply it. */
-  OptionalInt dimension(Section keys) {
+  Optional<Integer> dimension(Section keys) {
     return factor
         ? keys.require("dimension", "say how many coordinates this factor has")
-            .map(v -> v.integer(1))
-            .orElse(OptionalInt.empty())
+            .flatMap(v -> v.integer(1))
         : dimension;
   }
 
   /** Of a set inside of one that says how many coordinates both have. */
-  Place of(OptionalInt coordinates) {
+  Place of(Optional<Integer> coordinates) {
     return new Place(data, levels, coordinates, false);
   }
 
   /** Of a factor. */
   Place ofFactor() {
-    return new Place(data, levels, OptionalInt.empty(), true);
+    return new Place(data, levels, Optional.empty(), true);
   }
 
   /** Checks the parameters even where the data, and so the dimension, are not known. */
   static Optional<FeasibleSet> sized(
-      Section keys, OptionalInt dimension, int otherwise, IntFunction<FeasibleSet> make) {
+      Section keys, Optional<Integer> dimension, int otherwise, IntFunction<FeasibleSet> make) {
     if (keys.standsIn()) {
       return Optional.empty();
     }

@@ -29,12 +29,7 @@ record Preparation(Scale scale, boolean intercept) {
     for (Scale scale : Scale.values()) {
       known.put(scale.name().toLowerCase(Locale.ROOT), scale);
     }
-    Optional<String> name = value.text();
-    if (name.isPresent() && !known.containsKey(name.get())) {
-      value.unknown(
-          "the scale %s is not known".formatted(value.shown()), name.get(), known.keySet());
-    }
-    return name.map(known::get);
+    return value.name("scale", known.keySet()).map(known::get);
   }
 
   /** Refuses an outer level that says otherwise: both levels share their coordinates. */

@@ -33,8 +33,7 @@ record ProblemSpec(
     Optional<Value> replay) {
 
   static ProblemSpec read(Section file, Overrides overrides) {
-    Optional<SparkSettings> engine =
-        FileKeys.ENGINE.given(file).flatMap(value -> EngineReader.read(value));
+    Optional<SparkSettings> engine = FileKeys.ENGINE.given(file).flatMap(FarReader::settings);
     Optional<Section> inner = FileKeys.INNER.given(file).flatMap(Value::section);
     Optional<Section> outer = FileKeys.OUTER.given(file).flatMap(Value::section);
     Optional<Value> replay = FileKeys.REPLAY.given(file);
@@ -49,7 +48,7 @@ record ProblemSpec(
             inner.flatMap(LossChoice::ofInner),
             outer.flatMap(LossChoice::of),
             Radii.of(file).map(all -> all.only(overrides.radius())),
-            SlackReader.read(file),
+            FileKeys.SLACK.given(file).orElse(Slack.NONE),
             FileKeys.START.given(file),
             stop(file, overrides.time(), replay.isPresent()),
             seed(file, overrides.seed()),
@@ -62,7 +61,10 @@ record ProblemSpec(
 
   /** Whether the levels are those of a dictionary, as far as their losses could be read. */
   boolean coding() {
-    return outerLoss.or(() -> innerLoss).map(LossChoice.Dictionary.class::isInstance).orElse(false);
+    return outerLoss
+        .or(() -> innerLoss)
+        .map(loss -> loss == LossChoice.Other.DICTIONARY)
+        .orElse(false);
   }
 
   private static long seed(Section file, OptionalLong override) {

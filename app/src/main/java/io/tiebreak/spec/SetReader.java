@@ -1,9 +1,8 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.set.FeasibleSet;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeSet;
 
 /** Reads set, by the kinds of {@link KnownSets}. */
@@ -13,13 +12,12 @@ final class SetReader {
 
   /** The set for these levels, where they are known; its parameters are checked in any case. */
   static Optional<FeasibleSet> read(Value value, DataReader data, Optional<Levels> levels) {
-    OptionalInt dimension =
-        levels.isPresent() ? OptionalInt.of(levels.get().outer().dimension()) : OptionalInt.empty();
+    Optional<Integer> dimension = levels.map(both -> both.outer().dimension());
     Optional<FeasibleSet> set = set(value, new Place(data, levels, dimension, false));
-    if (set.isPresent() && dimension.isPresent() && set.get().dimension() != dimension.getAsInt()) {
+    if (set.isPresent() && dimension.isPresent() && set.get().dimension() != dimension.get()) {
       value.fault(
           "the set has %d coordinates, the levels have %d"
-              .formatted(set.get().dimension(), dimension.getAsInt()),
+              .formatted(set.get().dimension(), dimension.get()),
           "make them agree");
       return Optional.empty();
     }
@@ -28,21 +26,17 @@ final class SetReader {
 
   /** The set that is named here. */
   static Optional<FeasibleSet> set(Value value, Place place) {
-    Set<String> known = place.factor() ? Factors.NAMES : new TreeSet<>(KnownSets.ALL.names());
-    return Named.of(value, known, "set")
-        .flatMap(named -> kind(named.name()).reader().read(named.value(), place));
-  }
-
-  /** What a factor can be: known once there is one. */
-  private static final class Factors {
-    static final Set<String> NAMES = new TreeSet<>(KnownSets.ALL.names());
-
-    static {
-      NAMES.removeIf(name -> kind(name).factor() == SetKind.Factor.NEVER);
-    }
-  }
-
-  private static SetKind kind(String name) {
-    return KnownSets.ALL.named(name).orElseThrow();
+    List<String> known =
+        place.factor()
+            ? KnownSets.ALL.names(kind -> kind.factor() != SetKind.Factor.NEVER)
+            : KnownSets.ALL.names();
+    return Named.of(value, new TreeSet<>(known), "set")
+        .flatMap(
+            named ->
+                KnownSets.ALL
+                    .named(named.name())
+                    .orElseThrow()
+                    .reader()
+                    .read(named.value(), place));
   }
 }

@@ -11,7 +11,6 @@ import io.tiebreak.set.Permutahedron;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The polytopes whose corners are orders, assignments or paths. */
 final class SetsByCorners {
@@ -36,7 +35,7 @@ final class SetsByCorners {
                 .flatMap(v -> v.isList() ? listed(v) : SetsByFile.vector(v, place))
                 .map(Permutahedron::new);
           }
-          OptionalInt dimension = place.dimension(keys);
+          Optional<Integer> dimension = place.dimension(keys);
           return Place.sized(keys, dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
         },
         values);
@@ -50,7 +49,7 @@ final class SetsByCorners {
       return Optional.empty();
     }
     for (Value item : items) {
-      Parameter.number(item).ifPresent(numbers::add);
+      item.number().ifPresent(numbers::add);
     }
     return numbers.size() < items.size()
         ? Optional.empty()
@@ -63,7 +62,7 @@ final class SetsByCorners {
             "n",
             "write n: 3 for 3 x 3 matrices",
             "rows, and columns: x has n^2 coordinates, column after column",
-            value -> Parameter.integer(value, 1));
+            value -> value.integer(1));
     return SetKind.of(
         "n x n matrices >= 0, rows and columns sum up to 1",
         KNOWS_DIMENSION,
@@ -104,7 +103,7 @@ final class SetsByCorners {
   }
 
   private static Parameter<Integer> node(String name, String otherwise, String meaning) {
-    return Parameter.optional(name, otherwise, meaning, value -> Parameter.integer(value, 0));
+    return Parameter.optional(name, otherwise, meaning, value -> value.integer(0));
   }
 
   private static FeasibleSet path(int[][] edges, int source, Optional<Integer> sink) {

@@ -12,7 +12,6 @@ import io.tiebreak.set.Hull;
 import io.tiebreak.set.Polytope;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -39,7 +38,7 @@ final class SetsByFile {
 
   private static Optional<Numbers> numbers(Value value, Place place) {
     return value.isNumber()
-        ? Parameter.number(value).map(number -> new Numbers(new double[] {number}, false))
+        ? value.number().map(number -> new Numbers(new double[] {number}, false))
         : vector(value, place).map(values -> new Numbers(values, true));
   }
 
@@ -57,7 +56,7 @@ final class SetsByFile {
       Section keys, Place place, Optional<Value> first, Optional<Value> second, Pair pair) {
     boolean implied =
         Stream.of(first, second).flatMap(Optional::stream).anyMatch(v -> !v.isNumber());
-    OptionalInt dimension = implied ? OptionalInt.empty() : place.dimension(keys);
+    Optional<Integer> dimension = implied ? Optional.empty() : place.dimension(keys);
     Optional<Numbers> one = first.flatMap(v -> numbers(v, place));
     Optional<Numbers> other = second.flatMap(v -> numbers(v, place));
     if (one.isEmpty() || other.isEmpty()) {

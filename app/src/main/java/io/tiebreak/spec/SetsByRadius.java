@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** The sets with a radius. */
@@ -36,7 +35,7 @@ final class SetsByRadius {
           "write one radius here; only the set of the problem itself takes a list");
       return Optional.empty();
     }
-    return Parameter.number(value);
+    return value.number();
   }
 
   /** A set of a dimension and a radius. */
@@ -58,7 +57,7 @@ final class SetsByRadius {
             SAYS_DIMENSION,
             "{radius: 1}",
             (keys, place) -> {
-              OptionalInt dimension = place.dimension(keys);
+              Optional<Integer> dimension = place.dimension(keys);
               double r = radius.of(keys);
               return Place.sized(keys, dimension, 1, d -> ball.of(d, r));
             },
@@ -68,14 +67,14 @@ final class SetsByRadius {
 
   static SetKind lpBall() {
     Parameter<Double> p =
-        Parameter.like("p", "1.5", "the exponent, above 1 and finite", Parameter::number);
+        Parameter.like("p", "1.5", "the exponent, above 1 and finite", Value::number);
     Parameter<Double> radius = radius("its size, above 0");
     return SetKind.of(
         "|x_1|^p + .. + |x_d|^p <= radius^p",
         SAYS_DIMENSION,
         "{p: 1.5, radius: 1}",
         (keys, place) -> {
-          OptionalInt dimension = place.dimension(keys);
+          Optional<Integer> dimension = place.dimension(keys);
           double exponent = p.of(keys);
           double r = radius.of(keys);
           return Place.sized(keys, dimension, 1, d -> new LpBall(d, exponent, r));
@@ -92,16 +91,13 @@ final class SetsByRadius {
   static SetKind entries(String formula, Parameter<Double> radius, Entries entries) {
     Parameter<Integer> k =
         Parameter.like(
-            "k",
-            "10",
-            "how many entries a vertex has, 1 or more",
-            value -> Parameter.integer(value, 1));
+            "k", "10", "how many entries a vertex has, 1 or more", value -> value.integer(1));
     return SetKind.of(
         formula,
         SAYS_DIMENSION,
         "{k: 2, radius: 1}",
         (keys, place) -> {
-          OptionalInt dimension = place.dimension(keys);
+          Optional<Integer> dimension = place.dimension(keys);
           int count = k.of(keys);
           double size = radius.of(keys);
           return Place.sized(keys, dimension, count, d -> entries.of(d, count, size));
@@ -136,9 +132,9 @@ final class SetsByRadius {
       return coordinates.flatMap(all -> size.map(r -> new GroupBall(all, r)));
     }
     boolean listed = groups.isPresent() && groups.get().isList();
-    OptionalInt dimension = listed ? OptionalInt.empty() : place.dimension(keys);
+    Optional<Integer> dimension = listed ? Optional.empty() : place.dimension(keys);
     Optional<List<Integer>> lengths =
-        groups.flatMap(v -> listed ? lengths(v) : Parameter.integer(v, 1).map(List::of));
+        groups.flatMap(v -> listed ? lengths(v) : v.integer(1).map(List::of));
     double size = radius.of(keys);
     if (lengths.isEmpty() || keys.standsIn()) {
       return Optional.empty();
@@ -151,12 +147,11 @@ final class SetsByRadius {
       return Optional.of(
           place.stored(sum, 1, d -> new GroupBall(d == sum ? all : repeated(1, d), size)));
     }
-    if (dimension.isPresent() && dimension.getAsInt() % first != 0) {
+    if (dimension.isPresent() && dimension.get() % first != 0) {
       groups
           .get()
           .fault(
-              "%d coordinates cannot be cut into groups of %d"
-                  .formatted(dimension.getAsInt(), first),
+              "%d coordinates cannot be cut into groups of %d".formatted(dimension.get(), first),
               "give a length that divides them, or list the lengths");
       return Optional.empty();
     }

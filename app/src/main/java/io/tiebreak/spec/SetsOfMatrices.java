@@ -6,7 +6,6 @@ import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.Spectrahedron;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The sets whose coordinates are a matrix, column after column. */
 final class SetsOfMatrices {
@@ -19,7 +18,7 @@ final class SetsOfMatrices {
             "rows",
             "10",
             "how many rows the matrix has; its columns follow one another",
-            value -> Parameter.integer(value, 1));
+            value -> value.integer(1));
     Parameter<Double> radius =
         SetsByRadius.radius("the largest sum of the singular values, above 0");
     return SetKind.of(
@@ -32,12 +31,12 @@ final class SetsOfMatrices {
   }
 
   private static Optional<FeasibleSet> nuclearBall(
-      Section keys, OptionalInt dimension, int height, double radius) {
-    if (!keys.standsIn() && dimension.isPresent() && dimension.getAsInt() % height != 0) {
+      Section keys, Optional<Integer> dimension, int height, double radius) {
+    if (!keys.standsIn() && dimension.isPresent() && dimension.get() % height != 0) {
       keys.self()
           .of("rows")
           .fault(
-              "%d coordinates are no matrix of %d rows".formatted(dimension.getAsInt(), height),
+              "%d coordinates are no matrix of %d rows".formatted(dimension.get(), height),
               "give a number that divides them");
       return Optional.empty();
     }
@@ -51,13 +50,13 @@ final class SetsOfMatrices {
         SAYS_DIMENSION,
         "{radius: 1}",
         (keys, place) -> {
-          OptionalInt dimension = place.dimension(keys);
+          Optional<Integer> dimension = place.dimension(keys);
           double trace = radius.of(keys);
           int order = (int) Math.round(Math.sqrt(dimension.orElse(1)));
-          if (dimension.isPresent() && (long) order * order != dimension.getAsInt()) {
+          if (dimension.isPresent() && (long) order * order != dimension.get()) {
             keys.self()
                 .fault(
-                    "%d coordinates are no square matrix".formatted(dimension.getAsInt()),
+                    "%d coordinates are no square matrix".formatted(dimension.get()),
                     "use as many as a square number, or another set");
             return Optional.empty();
           }

@@ -11,7 +11,6 @@ import io.tiebreak.set.Shifted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The sets that are made of others. */
 final class SetsOfSets {
@@ -28,8 +27,7 @@ final class SetsOfSets {
 
   static SetKind scaled() {
     Parameter<Double> factor =
-        Parameter.like(
-            "factor", "2", "what its points are multiplied by, above 0", Parameter::number);
+        Parameter.like("factor", "2", "what its points are multiplied by, above 0", Value::number);
     return SetKind.of(
             "factor times the points of a set",
             KNOWS_DIMENSION,
@@ -58,9 +56,7 @@ final class SetsOfSets {
             "{by: shift.csv, set: {l1-ball: {radius: 1}}}",
             (keys, place) -> {
               Optional<double[]> shift = by.given(keys).flatMap(v -> SetsByFile.vector(v, place));
-              OptionalInt dimension =
-                  shift.isPresent() ? OptionalInt.of(shift.get().length) : OptionalInt.empty();
-              Optional<FeasibleSet> set = nested(keys, place.of(dimension));
+              Optional<FeasibleSet> set = nested(keys, place.of(shift.map(s -> s.length)));
               return shift.isEmpty() || set.isEmpty()
                   ? Optional.empty()
                   : Optional.of(new Shifted(set.get(), shift.get()));

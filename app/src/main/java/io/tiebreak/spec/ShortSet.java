@@ -18,10 +18,7 @@ public final class ShortSet {
 
   /** The names of the sets that a radius alone makes, without ball. */
   private static List<String> shortNames() {
-    return KnownSets.ALL
-        .map((name, kind) -> kind.byRadius() ? List.of(name) : List.<String>of())
-        .stream()
-        .flatMap(List::stream)
+    return KnownSets.ALL.names(SetKind::byRadius).stream()
         .map(name -> name.replace(BALL, ""))
         .toList();
   }

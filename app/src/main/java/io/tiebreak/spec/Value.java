@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.yaml.snakeyaml.DumperOptions;
@@ -131,12 +129,33 @@ final class Value {
     return ((ScalarNode) node).getValue().strip();
   }
 
+  private Optional<String> plain() {
+    return isScalar() ? Optional.of(scalar()) : Optional.empty();
+  }
+
+  /** What was read of it; a fault where that is nothing. */
+  private <T> Optional<T> read(Optional<T> value, String isNot, String remedy) {
+    if (value.isEmpty()) {
+      fault(shown() + isNot, remedy);
+    }
+    return value;
+  }
+
   Optional<String> text() {
-    if (!isScalar() || scalar().isEmpty()) {
-      fault(shown() + " is not a word or a name", "write one value after the colon");
+    return read(
+        plain().filter(text -> !text.isEmpty()),
+        " is not a word or a name",
+        "write one value after the colon");
+  }
+
+  /** The name of one of those that are known. */
+  Optional<String> name(String of, Set<String> known) {
+    Optional<String> name = text();
+    if (name.isPresent() && !known.contains(name.get())) {
+      unknown("the %s %s is not known".formatted(of, shown()), name.get(), known);
       return Optional.empty();
     }
-    return Optional.of(scalar());
+    return name;
   }
 
   Optional<Section> section() {
@@ -168,33 +187,23 @@ final class Value {
     return Optional.empty();
   }
 
-  OptionalDouble number() {
-    if (isScalar()) {
-      Optional<BigDecimal> value = decimal(scalar());
-      if (value.isPresent() && Double.isFinite(value.get().doubleValue())) {
-        return OptionalDouble.of(value.get().doubleValue());
-      }
-    }
-    fault(shown() + " is not a finite number", "write one such as 0.25 or 1e-6");
-    return OptionalDouble.empty();
+  Optional<Double> number() {
+    return read(
+        plain().flatMap(Value::decimal).map(BigDecimal::doubleValue).filter(Double::isFinite),
+        " is not a finite number",
+        "write one such as 0.25 or 1e-6");
   }
 
-  OptionalLong integer() {
-    OptionalLong value = isScalar() ? integer(scalar()) : OptionalLong.empty();
-    if (value.isEmpty()) {
-      fault(shown() + " is not a whole number", INTEGER_REMEDY);
-    }
-    return value;
+  Optional<Long> integer() {
+    return read(plain().flatMap(Value::integer), " is not a whole number", INTEGER_REMEDY);
   }
 
   /** 1000, 1_000, 1e3. */
-  static OptionalLong integer(String text) {
+  static Optional<Long> integer(String text) {
     try {
-      return decimal(text.replace("_", ""))
-          .map(value -> OptionalLong.of(value.longValueExact()))
-          .orElse(OptionalLong.empty());
+      return decimal(text.replace("_", "")).map(BigDecimal::longValueExact);
     } catch (ArithmeticException notWhole) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
   }
 
@@ -208,38 +217,36 @@ final class Value {
   }
 
   /** A whole number in a range that an int holds. */
-  OptionalInt integer(int least) {
-    OptionalLong value = integer();
-    if (value.isEmpty()) {
-      return OptionalInt.empty();
-    }
-    long n = value.getAsLong();
-    if (n < least || n > Integer.MAX_VALUE) {
+  Optional<Integer> integer(int least) {
+    Optional<Long> value = integer();
+    if (value.isPresent() && (value.get() < least || value.get() > Integer.MAX_VALUE)) {
       fault(
-          "%d is out of range".formatted(n),
+          "%d is out of range".formatted(value.get()),
           "write a whole number from %d to %d".formatted(least, Integer.MAX_VALUE));
-      return OptionalInt.empty();
+      return Optional.empty();
     }
-    return OptionalInt.of((int) n);
+    return value.map(Math::toIntExact);
+  }
+
+  /** A number above 0. */
+  Optional<Double> positive(String remedy) {
+    Optional<Double> number = number();
+    if (number.isPresent() && !(number.get() > 0)) {
+      fault(shown() + " is not positive", remedy);
+      return Optional.empty();
+    }
+    return number;
   }
 
   Optional<Boolean> bool() {
-    if (isScalar() && (scalar().equals("true") || scalar().equals("false"))) {
-      return Optional.of(Boolean.valueOf(scalar()));
-    }
-    fault(shown() + " is neither true nor false", "write true or false");
-    return Optional.empty();
+    return read(
+        plain().filter(text -> text.equals("true") || text.equals("false")).map(Boolean::valueOf),
+        " is neither true nor false",
+        "write true or false");
   }
 
   Optional<Duration> duration() {
-    if (isScalar()) {
-      Optional<Duration> duration = duration(scalar());
-      if (duration.isPresent()) {
-        return duration;
-      }
-    }
-    fault(shown() + " is not a duration", DURATION_REMEDY);
-    return Optional.empty();
+    return read(plain().flatMap(Value::duration), " is not a duration", DURATION_REMEDY);
   }
 
   /** A duration above 0. */

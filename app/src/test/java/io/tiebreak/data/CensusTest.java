@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,57 +54,16 @@ class CensusTest {
     }
   }
 
+  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
   @Test
-  void eachQuestionWithChoicesHasOneAnswer() {
-    for (int i = 0; i < 2000; i++) {
-      double[] row = data.training().row(i);
-      for (int j = 0; j < Census.CHOSEN; j++) {
-        int from = 2 * Census.PAIRS + Census.CHOICES * j;
-        assertThat(Arrays.copyOfRange(row, from, from + Census.CHOICES)).containsOnlyOnce(1);
-        assertThat(Arrays.stream(row, from, from + Census.CHOICES).sum()).isEqualTo(1);
-      }
-    }
-  }
-
-  /** The label favours a group, some choices go with it, and noise does not. */
-  @ParameterizedTest
-  @ValueSource(longs = {0, 1, -5})
-  void theGroupGoesWithTheLabelAndWithChoicesButNotWithNoise(long seed) {
-    Table table = Census.generate(seed).training();
-    assertThat(correlation(table, 44, 45)).isGreaterThan(0.2);
-    double most =
-        IntStream.range(16, 34)
-            .mapToDouble(j -> Math.abs(correlation(table, j, 44)))
-            .max()
-            .orElse(0);
-    assertThat(most).isGreaterThan(0.1);
-    for (int j = 34; j < 44; j++) {
-      // Five deviations of a correlation of 2,000 independent pairs, 5/sqrt(2000).
-      assertThat(correlation(table, j, 44)).isCloseTo(0, within(0.112));
-    }
-  }
-
-  private static double correlation(Table table, int j, int k) {
-    double[] a = table.column(j);
-    double[] b = table.column(k);
-    double ma = Arrays.stream(a).average().orElseThrow();
-    double mb = Arrays.stream(b).average().orElseThrow();
-    double ab = 0;
-    double aa = 0;
-    double bb = 0;
-    for (int i = 0; i < a.length; i++) {
-      ab += (a[i] - ma) * (b[i] - mb);
-      aa += (a[i] - ma) * (a[i] - ma);
-      bb += (b[i] - mb) * (b[i] - mb);
-    }
-    return ab / Math.sqrt(aa * bb);
+  void theBytesOfSeedZeroNeverChange() {
+    assertThat(data.digest(0)).isEqualTo("sha256:f182ac8649763627472d7f5a2c6ef3c38207ef3888c88c62e5fa180036fc12c0");
   }
 
   @Test
   void seedsSayAll() {
     assertThat(Census.generate(0)).isEqualTo(data);
     assertThat(Census.generate(1)).isNotEqualTo(data);
-    assertThat(data.digest(0)).startsWith("sha256:").isEqualTo(Census.generate(0).digest(0));
     assertThat(data.audit()).isNotEqualTo(data.test());
   }
 }

@@ -57,60 +57,6 @@ class DictionaryDataTest {
   }
 
   @Test
-  void aSampleMixesAsManyAtomsOfItsRangeAsTheRecipeSays() {
-    // With no more atoms than dimensions and no noise the coefficients can be read off the samples.
-    DictionaryRecipe clear = new DictionaryRecipe(12, 8, 5, 4, 200, 200, 3, 0.2, 1, 0, 3);
-    DictionaryData data = clear.generate(1);
-    checkCoefficients(data.trueAtoms(), data.oldData(), 0, 5);
-    checkCoefficients(data.trueAtoms(), data.newData(), 4, 8);
-  }
-
-  private static void checkCoefficients(Table atoms, Table samples, int from, int to) {
-    int positive = 0;
-    int[] used = new int[atoms.columns()];
-    double smallest = Double.POSITIVE_INFINITY;
-    double largest = 0;
-    for (int i = 0; i < samples.rows(); i++) {
-      double[] x = leastSquares(atoms, samples.row(i));
-      int nonZeros = 0;
-      for (int j = 0; j < x.length; j++) {
-        if (Math.abs(x[j]) > 1e-9) {
-          nonZeros++;
-          used[j]++;
-          positive += x[j] > 0 ? 1 : 0;
-          smallest = Math.min(smallest, Math.abs(x[j]));
-          largest = Math.max(largest, Math.abs(x[j]));
-        }
-      }
-      assertThat(nonZeros).isEqualTo(3);
-    }
-    for (int j = 0; j < used.length; j++) {
-      assertThat(used[j] > 0).as("atom %s", j).isEqualTo(j >= from && j < to);
-    }
-    // 600 coefficients: their extremes lie close to the ends, half of the signs are plus (five
-    // sigma)
-    assertThat(smallest).isBetween(0.2 - 1e-9, 0.22);
-    assertThat(largest).isBetween(0.98, 1 + 1e-9);
-    assertThat(positive).isBetween(300 - 62, 300 + 62);
-  }
-
-  @Test
-  void theNoiseHasTheDeviationOfTheRecipe() {
-    DictionaryRecipe one = new DictionaryRecipe(6, 8, 1, 1, 500, 20, 1, 0.2, 1, 0.01, 3);
-    // With one atom, what is left of a sample across that atom is noise in five of six dimensions.
-    DictionaryData data = one.generate(1);
-    double[] atom = data.trueAtoms().column(0);
-    double across = 0;
-    for (int i = 0; i < 500; i++) {
-      double[] sample = data.oldData().row(i);
-      double along = Factorisation.dot(sample, 0, atom, 0, 6);
-      across += square(sample) - along * along;
-    }
-    // 2500 Gaussians: their deviation is off by 1.4 per cent; five of these
-    assertThat(Math.sqrt(across / (500 * 5))).isCloseTo(0.01, within(0.0007));
-  }
-
-  @Test
   void whatIsLearnedLiesInItsBalls() {
     for (int i = 0; i < 250; i++) {
       double[] x = published.oldCoefficients().row(i);
@@ -207,30 +153,5 @@ class DictionaryDataTest {
 
   private static double square(double[] x) {
     return Factorisation.dot(x, 0, x, 0, x.length);
-  }
-
-  /** Solves atoms x = sample by the normal equations and plain elimination. */
-  private static double[] leastSquares(Table atoms, double[] sample) {
-    int k = atoms.columns();
-    double[][] a = new double[k][k + 1];
-    for (int i = 0; i < k; i++) {
-      double[] u = atoms.column(i);
-      for (int j = 0; j < k; j++) {
-        a[i][j] = Factorisation.dot(u, 0, atoms.column(j), 0, u.length);
-      }
-      a[i][k] = Factorisation.dot(u, 0, sample, 0, u.length);
-    }
-    for (int i = 0; i < k; i++) {
-      for (int r = 0; r < k; r++) {
-        if (r != i) {
-          Factorisation.add(-a[r][i] / a[i][i], a[i], i, a[r], i, k + 1 - i);
-        }
-      }
-    }
-    double[] x = new double[k];
-    for (int i = 0; i < k; i++) {
-      x[i] = a[i][k] / a[i][i];
-    }
-    return x;
   }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IntegralEquationTest {
@@ -40,26 +38,6 @@ class IntegralEquationTest {
     assertThat(residual(equation, 400)).isLessThan(residual(equation, 200) / 3.5);
   }
 
-  @ParameterizedTest
-  @EnumSource(value = IntegralEquation.class, mode = Mode.EXCLUDE, names = "BAART")
-  void twoOfThemAreSymmetric(IntegralEquation equation) {
-    Table a = equation.matrix(50);
-    for (int i = 0; i < 50; i++) {
-      for (int j = 0; j < i; j++) {
-        assertThat(a.at(i, j)).isCloseTo(a.at(j, i), within(1e-15));
-      }
-    }
-  }
-
-  /** The hump has the integral 6, which the rule gives exactly: a whole period of a cosine. */
-  @Test
-  void rowsInTheMiddleOfPhillipsAddUpToSix() {
-    Table a = IntegralEquation.PHILLIPS.matrix(100);
-    for (int i = 25; i < 75; i++) {
-      assertThat(Arrays.stream(a.row(i)).sum()).isCloseTo(6, within(1e-12));
-    }
-  }
-
   /** At a few points by hand. */
   @Test
   void numbersAreThoseOfTheFormulas() {
@@ -72,43 +50,6 @@ class IntegralEquationTest {
     assertThat(IntegralEquation.BAART.solution(1)[0]).isCloseTo(1, within(1e-15));
     assertThat(IntegralEquation.PHILLIPS.image(1)[0]).isCloseTo(9, within(1e-14)); // s = 0
     assertThat(IntegralEquation.PHILLIPS.solution(1)[0]).isCloseTo(2, within(1e-15));
-  }
-
-  /**
-   * Largest singular values of the operators, which those of the matrices approach once weighted
-   * for the two intervals, sqrt of (d-c)/(b-a): 5.803 and 3.229 as Regularization Tools has them.
-   */
-  @Test
-  void theLargestSingularValuesAreTheKnownOnes() {
-    assertThat(largest(IntegralEquation.PHILLIPS.matrix(100))).isCloseTo(5.803, within(2e-3));
-    assertThat(largest(IntegralEquation.BAART.matrix(100)) * Math.sqrt(0.5))
-        .isCloseTo(3.229, within(2e-3));
-  }
-
-  private static double largest(Table a) {
-    int n = a.rows();
-    double[] x = new double[n];
-    Arrays.fill(x, 1);
-    double norm = 0;
-    for (int k = 0; k < 500; k++) {
-      double[] y = new double[n];
-      double[] z = new double[n];
-      for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-          y[i] += a.at(i, j) * x[j];
-        }
-      }
-      for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-          z[j] += a.at(i, j) * y[i];
-        }
-      }
-      norm = Math.sqrt(Arrays.stream(z).map(v -> v * v).sum());
-      for (int j = 0; j < n; j++) {
-        x[j] = z[j] / norm;
-      }
-    }
-    return Math.sqrt(norm);
   }
 
   @Test

@@ -89,25 +89,6 @@ class SensorsTest {
   }
 
   @Test
-  void everySignalHasAWorkingSensorAndAboutAThirdOfAllDrift() {
-    int drifted = 0;
-    int signals = 0;
-    for (long seed = 0; seed < 50; seed++) {
-      List<Sensor> sensors = Sensors.generate(seed).sensors();
-      for (int k = 0; k < 60; k += 3) {
-        long here = sensors.subList(k, k + 3).stream().filter(s -> s.drift().isPresent()).count();
-        assertThat(here).isLessThan(3);
-        drifted += (int) here;
-        signals += here > 0 ? 1 : 0;
-      }
-    }
-    // Of 1,000 signals: 1 drifts on average, with deviation sqrt(3/8); five deviations of the mean.
-    assertThat(drifted / 1000.0).isCloseTo(1, within(0.1));
-    // 1 - 3/4 1/4 = 13/16 have one that drifted, with deviation 0.39.
-    assertThat(signals / 1000.0).isCloseTo(13 / 16.0, within(0.06));
-  }
-
-  @Test
   void theTargetIsTheWeightedSumOfTheSignalsWithNoise() {
     double[] weights =
         IntStream.range(0, 20).mapToDouble(k -> data.sensors().get(3 * k).weight()).toArray();
@@ -127,12 +108,6 @@ class SensorsTest {
       // A deviation of n draws is off by 1/sqrt(2n) of itself, here at most 0.05; five of these.
       assertThat(Math.sqrt(square)).isCloseTo(0.1, within(0.025));
     }
-  }
-
-  @Test
-  void thePeriodsDiffer() {
-    assertThat(data.validation()).isNotEqualTo(data.test());
-    assertThat(data.validation().row(0)).isNotEqualTo(data.training().row(0));
   }
 
   @Test

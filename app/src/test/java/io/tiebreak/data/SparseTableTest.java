@@ -60,10 +60,6 @@ class SparseTableTest {
     assertThat(sparse.takeRows(9, 0, 9).toArray())
         .containsExactly(dense.takeRows(9, 0, 9).toArray());
     assertThat(sparse.takeRows(9, 0, 9).sparse()).isTrue();
-    Table columns = sparse.takeColumns(8, 1, 3);
-    assertThat(columns.toArray()).containsExactly(dense.takeColumns(8, 1, 3).toArray());
-    assertThat(columns.names()).containsExactly("x8", "x1", "x3");
-    assertThat(columns.sparse()).isTrue();
     assertThat(sparse.takeRows().rows()).isZero();
   }
 
@@ -123,13 +119,5 @@ class SparseTableTest {
         .isCloseTo(Math.sqrt(parts.inner().length), within(1e-9));
     assertThat(table.names().indexOf("x999999")).isEqualTo(999_999);
     assertThat(Arrays.stream(table.column(0)).filter(v -> v != 0).count()).isEqualTo(rows);
-  }
-
-  @Test
-  void generatedNamesAreFoundWithoutAList() {
-    assertThat(sparse.find("x11")).hasValue(11);
-    assertThat(sparse.find("x12")).isEmpty();
-    assertThat(sparse.find("x01")).isEmpty();
-    assertThat(sparse.find("last")).hasValue(11);
   }
 }

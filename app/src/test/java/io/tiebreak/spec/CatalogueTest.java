@@ -38,12 +38,6 @@ class CatalogueTest extends InSmallFolder {
       outer: {loss: squared, data: validation.csv}
       """;
 
-  private static final String DICTIONARY =
-      """
-      inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
-      outer: {loss: dictionary, data: new.csv}
-      """;
-
   @BeforeEach
   void writeTheFilesThatTheExamplesName() throws Exception {
     folder
@@ -51,9 +45,7 @@ class CatalogueTest extends InSmallFolder {
         .file("rows.csv", "1,0,0,1\n0,1,0,1\n0,0,1,1\n-1,-1,-1,0\n")
         .file("edges.csv", "0,1\n0,1\n1,2\n")
         .file("shift.csv", "1\n2\n3\n")
-        .file("old.csv", "1,2\n3,4\n5,6\n")
-        .file("known.csv", "1,0\n0,1\n1,1\n")
-        .file("new.csv", "1,1\n2,0\n");
+        .withSamples();
   }
 
   static Stream<Entry> sets() {
@@ -70,7 +62,7 @@ class CatalogueTest extends InSmallFolder {
 
   private static String levels(Entry set) {
     return switch (set.name()) {
-      case "dictionary" -> DICTIONARY;
+      case "dictionary" -> SmallFolder.DICTIONARY.replaceFirst("set: .*\n", "");
       case "birkhoff", "spectrahedron" -> SQUARE;
       default -> TABLES;
     };

@@ -115,15 +115,8 @@ class KeysTest extends InSmallFolder {
 
   @Test
   void theInnerLevelOfADictionaryMayBeProven() throws Exception {
-    folder.file("old.csv", "1,2\n3,4\n5,6\n").file("known.csv", "1,0\n0,1\n1,1\n");
-    String dictionary =
-        """
-        inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
-        outer: {loss: dictionary, data: old.csv}
-        set: {dictionary: {radius: 3}}
-        stop: {eps-inner: 1e-8}
-        """;
-    assertThat(folder.job(dictionary).stop().epsInner()).isEqualTo(1e-8);
+    String proven = SmallFolder.DICTIONARY + "stop: {eps-inner: 1e-8}\n";
+    assertThat(folder.withSamples().job(proven).stop().epsInner()).isEqualTo(1e-8);
   }
 
   @Test

@@ -12,6 +12,9 @@ import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Regime;
 import io.tiebreak.method.Sampling;
+import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.WarmStart;
+import io.tiebreak.schedule.Power;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +50,14 @@ class MethodReaderTest extends InSmallFolder {
             fscg(new Sampling().batch(2).period(3), new Sampling().batch(4).period(5))),
         arguments(
             "{ir-fscg: {outer-batch: 2, inner-period: 5}}",
-            fscg(new Sampling().batch(2), new Sampling().period(5))));
+            fscg(new Sampling().batch(2), new Sampling().period(5))),
+        arguments(
+            "{sbcgi: {gamma: 1e-2, K: {exponent: -0.25, c: 1e3}, warm-start: none}}",
+            new Sbcgi()
+                .gamma(new Power(0.01, 0))
+                .k(new Power(1000, -0.25))
+                .warmStart(WarmStart.none())),
+        arguments("{sbcgi: {warm-start: spider-fw}}", new Sbcgi().warmStart(WarmStart.spiderFw())));
   }
 
   @ParameterizedTest
@@ -71,16 +81,13 @@ class MethodReaderTest extends InSmallFolder {
 
   @Test
   void theSchedulesFollowTheOuterLoss() throws Exception {
-    folder.file("old.csv", "1,2\n3,4\n5,6\n").file("known.csv", "1,0\n0,1\n1,1\n");
-    String dictionary =
-        """
-        inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
-        outer: {loss: dictionary, data: old.csv}
-        set: {dictionary: {radius: 3}}
-        """;
-    assertThat(folder.job(dictionary + "method: {ir-scg: {varsigma: 1}}").method())
+    folder.withSamples();
+    assertThat(folder.job(SmallFolder.DICTIONARY + "method: {ir-scg: {varsigma: 1}}").method())
         .isEqualTo(scg(1, new Regime.NonConvex(2.0 / 7, 6.0 / 7)));
-    assertThat(folder.job(dictionary + "method: {ir-fscg: {varsigma: 1, omega: 0.8}}").method())
+    assertThat(
+            folder
+                .job(SmallFolder.DICTIONARY + "method: {ir-fscg: {varsigma: 1, omega: 0.8}}")
+                .method())
         .isEqualTo(new IrFscg().varsigma(1).regime(new Regime.NonConvex(0.5, 0.8)));
   }
 }

@@ -42,12 +42,7 @@ class RadiiTest extends InSmallFolder {
   @ValueSource(
       strings = {
         "l1-ball: {radius: [2, 0.5]}",
-        "l2-ball: {radius: [2, 0.5]}",
-        "lp-ball: {p: 1.5, radius: [2, 0.5]}",
         "simplex: {radius: [2, 0.5]}",
-        "unit-simplex: {radius: [2, 0.5]}",
-        "k-sparse: {k: 2, radius: [2, 0.5]}",
-        "hypersimplex: {k: 1, radius: [2, 0.5]}",
         "group-ball: {groups: [2, 1], radius: [2, 0.5]}",
       })
   void theAnswerBeforeIsPulledIntoASmallerSetOfAnyKind(String set) throws Exception {

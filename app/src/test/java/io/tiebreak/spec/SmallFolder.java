@@ -30,6 +30,14 @@ record SmallFolder(Path path) {
       set: {l1-ball: {radius: 1}}
       """;
 
+  /** Two atoms for three samples of two numbers, once {@link #withSamples} has written them. */
+  static final String DICTIONARY =
+      """
+      inner: {loss: dictionary, data: old.csv, coefficients: known.csv}
+      outer: {loss: dictionary, data: old.csv}
+      set: {dictionary: {radius: 3}}
+      """;
+
   /** A name of nothing, far from every other. */
   static final String NONE = "qqqqqqqqqqqq";
 
@@ -57,6 +65,10 @@ record SmallFolder(Path path) {
             1,1,0,1
             0,4,1,5
             """);
+  }
+
+  SmallFolder withSamples() throws IOException {
+    return file("old.csv", "1,2\n3,4\n5,6\n").file("known.csv", "1,0\n0,1\n1,1\n");
   }
 
   SmallFolder file(String name, String text) throws IOException {

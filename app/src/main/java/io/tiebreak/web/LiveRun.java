@@ -166,7 +166,7 @@ final class LiveRun implements Observer {
     }
     if (going != null) {
       become(kept.in(State.RUNNING));
-      going.run().goOn();
+      going.run().unpause();
       return;
     }
     become(kept.in(State.READING));
@@ -346,7 +346,7 @@ final class LiveRun implements Observer {
   }
 
   /** As soon as there is a place. */
-  synchronized void goOn() {
+  synchronized void unpause() {
     if (kept.state() != State.PAUSED) {
       throw Refusal.conflict("Only a paused run can go on.");
     }

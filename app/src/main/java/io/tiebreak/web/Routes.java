@@ -55,7 +55,7 @@ final class Routes {
     routes.get("/api/runs/{id}/files/{name}", this::file);
     routes.head("/api/runs/{id}/files/{name}", this::file);
     routes.post("/api/runs/{id}/pause", ctx -> done(ctx, () -> runs.pause(id(ctx))));
-    routes.post("/api/runs/{id}/go-on", ctx -> done(ctx, () -> runs.goOn(id(ctx))));
+    routes.post("/api/runs/{id}/go-on", ctx -> done(ctx, () -> runs.unpause(id(ctx))));
     routes.post("/api/runs/{id}/stop", ctx -> done(ctx, () -> run(ctx).stop()));
     routes.post("/api/runs/{id}/resume", this::resume);
     routes.delete("/api/runs/{id}", ctx -> done(ctx, () -> runs.delete(id(ctx))));

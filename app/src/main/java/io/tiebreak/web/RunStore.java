@@ -187,8 +187,8 @@ final class RunStore implements AutoCloseable {
   }
 
   /** Where others have taken its place meanwhile, it waits as they did. */
-  void goOn(String id) {
-    get(id).goOn();
+  void unpause(String id) {
+    get(id).unpause();
     beginWaiting();
   }
 

@@ -88,7 +88,7 @@ final class Certificates implements Stateful {
   }
 
   /** Takes an occasion where it is due and the work done allows it. */
-  void look(Stepper stepper, double[] point) {
+  void update(Stepper stepper, double[] point) {
     if (stepper.t() < next()) {
       return;
     }

@@ -23,7 +23,7 @@ import java.util.zip.CRC32C;
  */
 public final class Checkpoints {
 
-  private static final int MAGIC = 0x54424B36; // TBK6
+  private static final int MAGIC = 0x54424B37; // TBK7
 
   private final Path folder;
   private final Path current;

@@ -119,18 +119,18 @@ final class Loop {
       }
       advance();
       if (!diverged) {
-        look();
+        updateBounds();
       }
       status = ended();
       if (status.isEmpty()) {
-        status = lookUp();
+        status = observeAndSave();
       }
     }
     return outcome(status.get());
   }
 
   /** Neither observers nor checkpoints get what is not finite. */
-  private Optional<Status> lookUp() {
+  private Optional<Status> observeAndSave() {
     boolean observes = observationDue();
     boolean saves = checkpointDue();
     if ((observes || saves) && !good.finite(stepper)) {
@@ -161,9 +161,9 @@ final class Loop {
     held += System.nanoTime() - before;
   }
 
-  private void look() {
+  private void updateBounds() {
     long before = System.nanoTime();
-    certificates.look(stepper, point);
+    certificates.update(stepper, point);
     watch.proved(System.nanoTime() - before);
   }
 

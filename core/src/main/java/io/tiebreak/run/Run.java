@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * One run of a method on a problem: set it up, then {@link #go}. It runs once, on the calling
- * thread; {@link #interrupt}, {@link #pause} and {@link #goOn} may be called from any other.
+ * thread; {@link #interrupt}, {@link #pause} and {@link #unpause} may be called from any other.
  *
  * <p>Iterates are a function of problem, parameters and draws alone. Only {@code stop.time} looks
  * at the clock to end a run; observers and checkpoints look on.
@@ -194,7 +194,7 @@ public final class Run {
   }
 
   /**
-   * Asks a running run to wait after its current step until {@link #goOn} or {@link #interrupt}.
+   * Asks a running run to wait after its current step until {@link #unpause} or {@link #interrupt}.
    * The clock stands still meanwhile, and the iterates are those of a run that was not paused.
    */
   public synchronized void pause() {
@@ -202,7 +202,7 @@ public final class Run {
   }
 
   /** Lets a paused run go on. */
-  public synchronized void goOn() {
+  public synchronized void unpause() {
     paused = false;
     notifyAll();
   }

@@ -68,7 +68,7 @@ class PauseTest {
     Outcome plain = run(100).go();
     Waiting paused = Waiting.halfway(run(100));
     assertThat(paused.outcome).isNotDone();
-    paused.run.goOn();
+    paused.run.unpause();
     Outcome ended = paused.ended();
     assertThat(ended.status()).isEqualTo(Status.ITERATIONS);
     assertThat(ended.steps()).isEqualTo(100);
@@ -83,7 +83,7 @@ class PauseTest {
     long held = System.nanoTime();
     Thread.sleep(200);
     double least = (System.nanoTime() - held) / 1e9;
-    paused.run.goOn();
+    paused.run.unpause();
     Outcome ended = paused.ended();
     double all = (System.nanoTime() - before) / 1e9;
     assertThat(ended.work().seconds()).isLessThanOrEqualTo(all - least);
@@ -108,7 +108,7 @@ class PauseTest {
     Checkpoints checkpoints = new Checkpoints(folder);
     Waiting paused = Waiting.halfway(run(100).checkpoint(checkpoints, Duration.ofDays(1)));
     assertThat(checkpoints.read(warning -> {}).orElseThrow().iteration()).isEqualTo(50);
-    paused.run.goOn();
+    paused.run.unpause();
     assertThat(paused.ended().steps()).isEqualTo(100);
   }
 

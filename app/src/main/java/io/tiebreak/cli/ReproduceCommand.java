@@ -158,8 +158,8 @@ final class ReproduceCommand implements Callable<Integer> {
       return new Budget.Steps(steps(steps));
     }
     return quick
-        ? new Budget.Steps(experiment.quickSteps())
-        : new Budget.Time(full ? experiment.publishedTime() : asked.time().orElse(TIME));
+        ? experiment.quick()
+        : full ? experiment.published() : new Budget.Time(asked.time().orElse(TIME));
   }
 
   private static int steps(String given) throws BadCommand {

@@ -32,7 +32,7 @@ final class ContestFigures {
       figures.add(inner(along));
       figures.add(outer(along));
     }
-    boolean inThePlane = results.experiment().plane().isPresent(); // has a figure of its own
+    boolean inThePlane = results.experiment().paths().isPresent(); // has a figure of its own
     if (!inThePlane && wasSeen()) {
       for (Measure measure : results.experiment().alongTheRun()) {
         figures.add(measured(length, measure));
@@ -45,7 +45,8 @@ final class ContestFigures {
   Optional<PathFigure> paths() {
     return results
         .experiment()
-        .plane()
+        .paths()
+        .map(Experiment.Paths::plane)
         .map(
             plane ->
                 new PathFigure(
@@ -72,10 +73,10 @@ final class ContestFigures {
     List<Curve> curves = new ArrayList<>();
     for (Result result : results.all()) {
       curves.add(
-          Curves.<CurvePoint>of(
+          Curves.<Result.Seen>of(
               result.contender().name(),
               curves.size(),
-              result.runs().stream().map(Ended::way).toList(),
+              result.runs().stream().map(Result.Ended::way).toList(),
               seen -> along.of.applyAsDouble(seen.at()),
               seen -> seen.measure(measure.name())));
     }
@@ -174,7 +175,7 @@ final class ContestFigures {
           Curves.of(
               result.contender().name(),
               curves.size(),
-              result.runs().stream().map(Ended::outcome).map(o -> o.trace()).toList(),
+              result.runs().stream().map(Result.Ended::outcome).map(o -> o.trace()).toList(),
               along.of,
               value));
     }

@@ -99,7 +99,7 @@ public final class ContestFiles {
         means);
   }
 
-  private ContestRecord.Ending ending(Result result, Ended run) {
+  private ContestRecord.Ending ending(Result result, Result.Ended run) {
     Outcome outcome = run.outcome();
     Map<String, Double> measured = new LinkedHashMap<>();
     measures()

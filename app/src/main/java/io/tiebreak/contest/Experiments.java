@@ -34,7 +34,8 @@ public final class Experiments {
     ALL.put(
         DictionaryLearning.NAME,
         new Entry(
-            DictionaryLearning.TITLE, plain(DictionaryLearning.NAME, DictionaryLearning::new)));
+            DictionaryLearning.TITLE,
+            plain(DictionaryLearning.NAME, DictionaryLearning::onTheRecipe)));
     ALL.put(
         FairClassification.NAME,
         new Entry(FairClassification.TITLE, Experiments::fairClassification));
@@ -42,12 +43,13 @@ public final class Experiments {
       String name = MinimumNorm.name(equation);
       ALL.put(
           name,
-          new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
+          new Entry(MinimumNorm.title(equation), plain(name, () -> MinimumNorm.of(equation))));
     }
     ALL.put(
         MatrixCompletion.NAME,
-        new Entry(MatrixCompletion.TITLE, plain(MatrixCompletion.NAME, MatrixCompletion::new)));
-    ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
+        new Entry(
+            MatrixCompletion.TITLE, plain(MatrixCompletion.NAME, MatrixCompletion::ofTwoGroups)));
+    ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::inThePlane)));
   }
 
   private Experiments() {}

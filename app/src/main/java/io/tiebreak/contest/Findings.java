@@ -51,7 +51,8 @@ final class Findings {
     return result.mean(o -> results.innerGap(o.inner()));
   }
 
-  private Result of(String name) {
+  /** The result of a contender. */
+  Result of(String name) {
     return results.of(name).orElseThrow();
   }
 
@@ -79,7 +80,7 @@ final class Findings {
   Finding worsens(String name) {
     String claim = "The inner gap of %s worsens over its run.".formatted(name);
     List<Outcome> stepped =
-        of(name).runs().stream().map(Ended::outcome).filter(o -> o.steps() > 0).toList();
+        of(name).runs().stream().map(Result.Ended::outcome).filter(o -> o.steps() > 0).toList();
     if (stepped.isEmpty()) {
       return new Finding(claim, false, "no run has made a step").because(SHORT);
     }

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PublishedTest {
 
   private static final Map<String, Experiment> EXPERIMENTS =
-      Map.of("regression", Regression.onTheStandIn(), "dictionary", new DictionaryLearning());
+      Map.of(
+          "regression", Regression.onTheStandIn(), "dictionary", DictionaryLearning.onTheRecipe());
 
   @ParameterizedTest
   @CsvSource(
@@ -48,7 +49,7 @@ class PublishedTest {
 
   @Test
   void runsAreAsLongAsPublished() {
-    assertThat(EXPERIMENTS.get("regression").publishedTime()).hasMinutes(4);
-    assertThat(EXPERIMENTS.get("dictionary").publishedTime()).hasMinutes(1);
+    assertThat(EXPERIMENTS.get("regression").published().time()).hasMinutes(4);
+    assertThat(EXPERIMENTS.get("dictionary").published().time()).hasMinutes(1);
   }
 }

@@ -98,7 +98,7 @@ final class ExplainCommand implements Callable<Integer> {
       System.out.print(text);
       return;
     }
-    TiePage page = new TiePage(problem.name(), job, explained);
+    TiePage page = new TiePage(problem.name(), job.levels(), explained);
     Path where = out != null ? out : Path.of("runs", problem.name() + "-explained");
     try (RunFolder folder = RunFolder.open(where)) {
       folder.publish(Map.of("explanation.json", text, "explanation.html", page.html()));

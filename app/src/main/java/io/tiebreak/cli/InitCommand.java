@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -174,13 +175,9 @@ final class InitCommand implements Callable<Integer> {
         why);
   }
 
-  /** Something that was guessed only where nothing was given. */
-  private interface Guessing {
-    Choice choice();
-  }
-
-  private static Choice chosen(Optional<String> asGiven, Guessing guessing) {
-    return asGiven.isPresent() ? new Choice(asGiven.get(), "") : guessing.choice();
+  /** Guessed only where nothing was given. */
+  private static Choice chosen(Optional<String> asGiven, Supplier<Choice> guess) {
+    return asGiven.map(given -> new Choice(given, "")).orElseGet(guess);
   }
 
   /** What was given, which nobody is asked about; else the answer. */

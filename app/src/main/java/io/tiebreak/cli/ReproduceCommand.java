@@ -155,11 +155,11 @@ final class ReproduceCommand implements Callable<Integer> {
 
   private Budget budget(Experiment experiment, Overrides asked) throws BadCommand {
     if (steps.isPresent()) {
-      return new Budget.Steps(steps(steps.get()));
+      return Budget.steps(steps(steps.get()));
     }
     return quick
         ? experiment.quick()
-        : full ? experiment.published() : new Budget.Time(asked.time().orElse(TIME));
+        : full ? experiment.published() : Budget.time(asked.time().orElse(TIME));
   }
 
   private static int steps(String given) throws BadCommand {

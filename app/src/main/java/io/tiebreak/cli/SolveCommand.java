@@ -83,7 +83,7 @@ final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
-    List<Job> jobs = problem.read(overrides(), method, time, seed);
+    List<Job> jobs = problem.read(Overrides.of(method, time, seed), method, time, seed);
     if (!quiet) {
       problem.notes().forEach(System.err::println);
     }
@@ -210,10 +210,6 @@ final class SolveCommand implements Callable<Integer> {
       System.err.println(
           "Going on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     }
-  }
-
-  private Overrides overrides() throws BadProblem {
-    return Overrides.of(method, time, seed);
   }
 
   private Path folder() {

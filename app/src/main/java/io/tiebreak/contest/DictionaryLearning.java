@@ -46,7 +46,7 @@ final class DictionaryLearning {
   private static final double ALIKE = 0.9;
 
   /** About a second of SBCGF, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(2_000);
+  private static final Budget QUICK = Budget.steps(2_000);
 
   private final DictionaryData data = DictionaryData.generate(0);
   private final int rows = data.oldData().columns();
@@ -74,7 +74,7 @@ final class DictionaryLearning {
         contenders(),
         Optional.empty(),
         QUICK,
-        new Budget.Time(Duration.ofMinutes(1)),
+        Budget.time(Duration.ofMinutes(1)),
         List.of(
             new Measure(
                 "recovered",

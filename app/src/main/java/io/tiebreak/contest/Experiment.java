@@ -42,14 +42,14 @@ public record Experiment(
     Function<UnaryOperator<Run>, Reference> optima,
     List<Contender> contenders,
     Optional<Experiment> withAll,
-    Budget.Steps quick,
-    Budget.Time published,
+    Budget quick,
+    Budget published,
     List<Measure> measures,
     Optional<Paths> paths,
     Function<Findings, List<Finding>> reported) {
 
   /** Where nothing was published. */
-  static final Budget.Time UNPUBLISHED = new Budget.Time(Duration.ofSeconds(30));
+  static final Budget UNPUBLISHED = Budget.time(Duration.ofSeconds(30));
 
   /**
    * Where the data come from.

@@ -64,7 +64,7 @@ final class FairClassification {
   private static final String PLAIN = "spider-fw";
 
   /** About a second of it, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(2_000);
+  private static final Budget QUICK = Budget.steps(2_000);
 
   /** As the file calls them. */
   private static final Variables ADULT =

@@ -49,7 +49,7 @@ final class MatrixCompletion {
           "F_opt = G_opt = 0: the table that the ratings were taken from lies in the ball.");
 
   /** About a second of IR-CG, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(400);
+  private static final Budget QUICK = Budget.steps(400);
 
   /** A gradient of all cells costs no more than a few products with the matrix of an oracle. */
   private static final Sampling BATCHES = new Sampling().batch(5000).period(10);

@@ -1,5 +1,7 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.IntegralEquation;
 import io.tiebreak.data.Table;
@@ -58,7 +60,7 @@ final class MinimumNorm {
   private static final double BAART_SHARE = 1e-3;
 
   /** About a second of CG-BiO, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(50_000);
+  private static final Budget QUICK = Budget.steps(50_000);
 
   /** Looks at the fit alone. */
   private static final String PLAIN = "spider-fw";
@@ -96,14 +98,10 @@ final class MinimumNorm {
         name(equation),
         title(equation),
         new Experiment.Origin(
-            String.format(
-                Locale.ROOT,
+            text(
                 "Synthetic: the integral equation %s at %d points, with noise of relative length %s"
                     + " (seed %d) on its right-hand side.",
-                shown(equation),
-                POINTS,
-                NOISE,
-                SEED),
+                shown(equation), POINTS, NOISE, SEED),
             Map.of(shown(equation), Digest.ofNumbers(matrix.toArray(), measured))),
         problems,
         known -> Optima.certified(known, problems.apply(0), near),
@@ -170,13 +168,9 @@ final class MinimumNorm {
             "To fit better than the noise allows leads away from the exact solution: homotopy has a"
                 + " smaller G than homotopy to noise, and a larger error.",
             lower < higher && fitted.mean(error) > enough.mean(error),
-            String.format(
-                Locale.ROOT,
+            text(
                 "G %.4g against %.4g, error %.4g against %.4g",
-                lower,
-                higher,
-                fitted.mean(error),
-                enough.mean(error)));
+                lower, higher, fitted.mean(error), enough.mean(error)));
     return lower < higher
         ? finding
         : finding.because(

@@ -49,10 +49,10 @@ final class Regression {
   private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
 
   /** About a second of SBCGF, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(40_000);
+  private static final Budget QUICK = Budget.steps(40_000);
 
   /** The same of the methods with projections. */
-  private static final Budget.Steps QUICK_WITH_ALL = new Budget.Steps(2_000);
+  private static final Budget QUICK_WITH_ALL = Budget.steps(2_000);
 
   private Regression() {}
 
@@ -104,7 +104,7 @@ final class Regression {
       LongFunction<BilevelProblem> problems,
       List<Contender> contenders,
       Optional<Experiment> withAll,
-      Budget.Steps quick) {
+      Budget quick) {
     return new Experiment(
         NAME,
         TITLE,
@@ -114,7 +114,7 @@ final class Regression {
         contenders,
         withAll,
         quick,
-        new Budget.Time(Duration.ofMinutes(4)),
+        Budget.time(Duration.ofMinutes(4)),
         List.of(),
         Optional.empty(),
         Regression::findings);

@@ -71,7 +71,7 @@ final class Toy {
           x -> Math.hypot(x[0] - PLANE.answer()[0], x[1] - PLANE.answer()[1]));
 
   /** Less than a second of CG-BiO, the slowest. */
-  private static final Budget.Steps QUICK = new Budget.Steps(20_000);
+  private static final Budget QUICK = Budget.steps(20_000);
 
   private Toy() {}
 

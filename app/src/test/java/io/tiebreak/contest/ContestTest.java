@@ -44,7 +44,7 @@ class ContestTest {
   }
 
   private static Budget steps() {
-    return new Budget.Steps(STEPS);
+    return Budget.steps(STEPS);
   }
 
   private static Contest.Results go(long seed) {
@@ -129,7 +129,7 @@ class ContestTest {
 
   @Test
   void anInterruptedContestHasNoResults() {
-    Contest contest = new Contest(small(), new Budget.Steps(Long.MAX_VALUE), 1, 0);
+    Contest contest = new Contest(small(), Budget.steps(Long.MAX_VALUE), 1, 0);
     List<String> begun = new ArrayList<>();
     Contest.Watcher watcher =
         new Tiny.Silent() {
@@ -216,7 +216,7 @@ class ContestTest {
   @Test
   void anInterruptedWarmUpIsTheLast() {
     Impatient watcher = new Impatient();
-    Contest contest = new Contest(small(), new Budget.Time(Duration.ofHours(1)), 1, 0);
+    Contest contest = new Contest(small(), Budget.time(Duration.ofHours(1)), 1, 0);
     watcher.interrupt =
         () -> {
           if (watcher.told.size() > 1) {
@@ -238,7 +238,7 @@ class ContestTest {
   @Test
   void aContestNeedsAStartAndARunAStep() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Budget.Steps(0))
+        .isThrownBy(() -> Budget.steps(0))
         .withMessageContaining("steps (0)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Contest(small(), steps(), 0, 0))

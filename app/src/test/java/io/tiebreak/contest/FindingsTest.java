@@ -33,7 +33,7 @@ class FindingsTest {
     return new Findings(
         new Contest.Results(
             Toy.inThePlane(),
-            new Budget.Time(Duration.ofSeconds(1)),
+            Budget.time(Duration.ofSeconds(1)),
             1,
             0,
             reference,

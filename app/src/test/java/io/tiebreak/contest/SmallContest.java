@@ -47,7 +47,7 @@ final class SmallContest {
                 new ArIpSeg().gamma(new Power(1e-2, 0.75)).rho(new Power(1e3, -0.25))),
             Contender.of("sdbgd", new Sdbgd().gamma(new Power(1e-2, 0)))),
         Optional.empty(),
-        new Budget.Steps(300),
+        Budget.steps(300),
         Experiment.UNPUBLISHED,
         List.of(new Measure("first", "the first coordinate", x -> x[0])),
         Optional.empty(),
@@ -64,7 +64,7 @@ final class SmallContest {
     List<Contender> all = experiment.contenders();
     return new Contest.Results(
         experiment,
-        new Budget.Time(Duration.ofSeconds(4)),
+        Budget.time(Duration.ofSeconds(4)),
         2,
         7,
         optima,

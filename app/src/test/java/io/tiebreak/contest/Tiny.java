@@ -23,7 +23,7 @@ public final class Tiny {
 
   /** Every contender of an experiment, once, for so many steps. */
   public static Contest.Results contest(Experiment experiment, long steps) {
-    return new Contest(experiment, new Budget.Steps(steps), 1, SEED).go(new Silent()).orElseThrow();
+    return new Contest(experiment, Budget.steps(steps), 1, SEED).go(new Silent()).orElseThrow();
   }
 
   /** The same but for the search for its optima. */

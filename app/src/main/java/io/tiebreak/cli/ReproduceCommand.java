@@ -89,7 +89,7 @@ final class ReproduceCommand implements Callable<Integer> {
       names = "--data",
       paramLabel = "FILE",
       description = "The published data, where the experiment can take them from a file.")
-  private Optional<Path> data = Optional.empty();
+  private @Nullable Path data; // a shell completes files for a Path, and not for an Optional
 
   @Option(
       names = "--all",
@@ -129,9 +129,9 @@ final class ReproduceCommand implements Callable<Integer> {
 
   private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
     Overrides asked = Overrides.of(Optional.empty(), time, seed);
-    Experiment experiment = Experiments.named(which, data);
+    Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
     Contest contest = contest(all ? withAll(experiment) : experiment, asked);
-    Experiments.passedOver(which, data).ifPresent(System.err::println);
+    Experiments.passedOver(which, Optional.ofNullable(data)).ifPresent(System.err::println);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }

@@ -1,5 +1,7 @@
 package io.tiebreak.cli;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.contest.Contender;
 import io.tiebreak.contest.Contest;
 import io.tiebreak.run.TracePoint;
@@ -61,7 +63,7 @@ final class ContestProgress implements Contest.Watcher {
   @Override
   public void at(TracePoint point) {
     if (line.live()) {
-      show(String.format(Locale.ROOT, "%.1f s  %s", point.seconds(), left.words(seconds())));
+      show(text("%.1f s  %s", point.seconds(), left.words(seconds())));
     }
   }
 

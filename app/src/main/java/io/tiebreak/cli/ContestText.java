@@ -1,5 +1,7 @@
 package io.tiebreak.cli;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.contest.Contest;
 import io.tiebreak.contest.Experiments;
 import io.tiebreak.contest.Result;
@@ -7,7 +9,6 @@ import io.tiebreak.page.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What is said of experiments on a terminal. */
 final class ContestText {
@@ -17,8 +18,7 @@ final class ContestText {
   /** One line an experiment. */
   static List<String> experiments() {
     List<String> lines = new ArrayList<>();
-    Experiments.titles()
-        .forEach((name, title) -> lines.add(String.format(Locale.ROOT, "%-24s%s", name, title)));
+    Experiments.titles().forEach((name, title) -> lines.add(text("%-24s%s", name, title)));
     lines.add("");
     lines.add("Carry one out: tiebreak reproduce NAME --quick");
     return lines;
@@ -32,18 +32,12 @@ final class ContestText {
     lines.add(results.reference().words());
     lines.add("");
     lines.add(
-        String.format(
-            Locale.ROOT,
+        text(
             "%-18s%14s%12s%14s%14s",
-            "method",
-            "steps",
-            "seconds",
-            known ? "|F - F_opt|" : "F",
-            "G - G_opt"));
+            "method", "steps", "seconds", known ? "|F - F_opt|" : "F", "G - G_opt"));
     for (Result result : results.all()) {
       lines.add(
-          String.format(
-              Locale.ROOT,
+          text(
               "%-18s%,14.0f%12.2f%14.3e%14.3e",
               result.contender().name(),
               result.mean(o -> o.steps()),

@@ -5,7 +5,7 @@ import io.tiebreak.data.Table;
 import io.tiebreak.data.Tables;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say on a command line what a problem file would. */
@@ -15,59 +15,39 @@ final class DraftOptions {
       names = "--target",
       paramLabel = "COLUMN",
       description = "The target of both files: a name, an index from 0, or last.")
-  private @Nullable String target;
+  Optional<String> target = Optional.empty();
 
   @Option(
       names = "--loss",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfLosses.class,
       description = "Of the inner rows: ${COMPLETION-CANDIDATES}; else by the target.")
-  private @Nullable String loss;
+  Optional<String> loss = Optional.empty();
 
   @Option(
       names = "--outer-loss",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfOuterLosses.class,
       description = "Of the outer rows: as these, or norm; else the same as of the inner ones.")
-  private @Nullable String outerLoss;
+  Optional<String> outerLoss = Optional.empty();
 
   @Option(
       names = "--scale",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfScales.class,
       description = "Of the columns: ${COMPLETION-CANDIDATES}; else none, of init what fits.")
-  private @Nullable String scale;
+  Optional<String> scale = Optional.empty();
 
   @Option(
       names = "--set",
       paramLabel = "SET:RADIUS",
       completionCandidates = Candidates.OfShortSets.class,
       description = "As l1:1, l2:0.5, simplex:1, or as a problem file writes it.")
-  private @Nullable String set;
-
-  Optional<String> target() {
-    return Optional.ofNullable(target);
-  }
-
-  Optional<String> loss() {
-    return Optional.ofNullable(loss);
-  }
-
-  Optional<String> outerLoss() {
-    return Optional.ofNullable(outerLoss);
-  }
-
-  Optional<String> scale() {
-    return Optional.ofNullable(scale);
-  }
-
-  Optional<String> set() {
-    return Optional.ofNullable(set);
-  }
+  Optional<String> set = Optional.empty();
 
   /** Whether one of them was given. */
   boolean any() {
-    return target != null || loss != null || outerLoss != null || scale != null || set != null;
+    return Stream.of(target, loss, outerLoss, scale, set).anyMatch(Optional::isPresent);
   }
 
   /** The rows of a file. */

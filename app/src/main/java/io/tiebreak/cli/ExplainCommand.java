@@ -50,7 +50,7 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--time",
       paramLabel = "TIME",
       description = "How long it may look at most, as 30s, 5m; else 60s.")
-  private @Nullable String time;
+  private Optional<String> time = Optional.empty();
 
   @Option(names = "--json", description = "Print the explanation for machines; write no page.")
   private boolean json;
@@ -63,7 +63,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
-    Overrides limits = Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.empty());
+    Overrides limits = Overrides.of(Optional.empty(), time, Optional.empty());
     try (Job job = ProblemFile.read(problem.file(), Overrides.none())) {
       Explainer explainer = explainer(job, limits);
       LiveLine progress = new LiveLine(!quiet);
@@ -98,7 +98,7 @@ final class ExplainCommand implements Callable<Integer> {
       System.out.print(text);
       return;
     }
-    TiePage page = new TiePage(problem.name(), job, explained);
+    TiePage page = new TiePage(problem.name(), job.levels(), explained);
     Path where = out != null ? out : Path.of("runs", problem.name() + "-explained");
     try (RunFolder folder = RunFolder.open(where)) {
       folder.publish(Map.of("explanation.json", text, "explanation.html", page.html()));

@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -138,20 +139,20 @@ final class InitCommand implements Callable<Integer> {
     Map<String, String> why = new LinkedHashMap<>();
     String level = files.size() > 1 ? "inner." : "split.";
     Optional<String> target = Optional.empty();
-    if (!guess.targetKnown() || given.target().isPresent()) {
-      Choice column = chosen(given.target(), guess::target);
-      target = Optional.of(answer(questions, "Target", given.target(), column, guess::wrongTarget));
+    if (!guess.targetKnown() || given.target.isPresent()) {
+      Choice column = chosen(given.target, guess::target);
+      target = Optional.of(answer(questions, "Target", given.target, column, guess::wrongTarget));
       why.put(level + "target", target.get().equals(column.value()) ? column.why() : "");
     }
     String named = target.orElse("last");
-    Choice loss = chosen(given.loss(), () -> guess.loss(named));
+    Choice loss = chosen(given.loss, () -> guess.loss(named));
     String inner =
-        answer(questions, "Loss", given.loss(), loss, oneOf("loss", new Candidates.OfLosses()));
+        answer(questions, "Loss", given.loss, loss, oneOf("loss", new Candidates.OfLosses()));
     why.put("inner.loss", inner.equals(loss.value()) ? loss.why() : "");
-    String outer = given.outerLoss().orElse(inner);
-    Choice size = chosen(given.scale(), () -> guess.scale(named));
+    String outer = given.outerLoss.orElse(inner);
+    Choice size = chosen(given.scale, () -> guess.scale(named));
     String scale =
-        answer(questions, "Scale", given.scale(), size, oneOf("scale", new Candidates.OfScales()));
+        answer(questions, "Scale", given.scale, size, oneOf("scale", new Candidates.OfScales()));
     why.put(level + "scale", scale.equals(size.value()) ? size.why() : "");
     why.put("", "Written by tiebreak init. What else it can hold: docs/problem-file.md.");
     why.put("inner", "G, the mean over its rows");
@@ -167,20 +168,16 @@ final class InitCommand implements Callable<Integer> {
         outer,
         scale,
         false,
-        ShortSet.yaml(given.set().orElse(USUAL_SET)),
+        ShortSet.yaml(given.set.orElse(USUAL_SET)),
         Optional.of("auto"),
         Optional.of("60s"),
         Optional.of("0"),
         why);
   }
 
-  /** Something that was guessed only where nothing was given. */
-  private interface Guessing {
-    Choice choice();
-  }
-
-  private static Choice chosen(Optional<String> asGiven, Guessing guessing) {
-    return asGiven.isPresent() ? new Choice(asGiven.get(), "") : guessing.choice();
+  /** Guessed only where nothing was given. */
+  private static Choice chosen(Optional<String> asGiven, Supplier<Choice> guess) {
+    return asGiven.map(given -> new Choice(given, "")).orElseGet(guess);
   }
 
   /** What was given, which nobody is asked about; else the answer. */
@@ -246,7 +243,7 @@ final class InitCommand implements Callable<Integer> {
             from(folder, files.get(0)),
             files.size() > 1 ? Optional.of(from(folder, files.get(1))) : Optional.empty());
     try (Job job = there.read(folder).get(0)) {
-      if (given.set().isPresent()) {
+      if (given.set.isPresent()) {
         return there;
       }
       Choice radius = radius(job);

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,27 +29,32 @@ final class Listing {
     return Main.OK;
   }
 
-  /** Prints all about one entry; the exit code. */
-  static int print(Catalogue catalogue, String name) throws BadCommand {
-    return print(details(catalogue, entry(catalogue, name)));
-  }
-
-  private static Entry entry(Catalogue catalogue, String name) throws BadCommand {
-    Optional<Entry> entry = catalogue.find(name);
-    if (entry.isEmpty()) {
-      throw new BadCommand(catalogue.unknown(name));
+  /**
+   * Prints a catalogue, or all about one of its entries; the exit code.
+   *
+   * @param json for machines
+   * @param whole how people see all of it
+   */
+  static int print(
+      Catalogue catalogue,
+      Optional<String> name,
+      boolean json,
+      Function<Catalogue, List<String>> whole)
+      throws BadCommand {
+    List<Entry> asked = catalogue.entries();
+    if (name.isPresent()) {
+      Optional<Entry> found = catalogue.find(name.get());
+      if (found.isEmpty()) {
+        throw new BadCommand(catalogue.unknown(name.get()));
+      }
+      asked = List.of(found.get());
     }
-    return entry.get();
-  }
-
-  /** Prints one entry, or all of them, for machines; the exit code. */
-  static int json(Catalogue catalogue, Optional<String> name) throws BadCommand {
-    Object shown =
-        name.isPresent()
-            ? json(catalogue, entry(catalogue, name.get()))
-            : catalogue.entries().stream().map(entry -> json(catalogue, entry)).toList();
-    System.out.print(Json.text(shown));
-    return Main.OK;
+    if (json) {
+      List<Map<String, Object>> all = asked.stream().map(one -> json(catalogue, one)).toList();
+      System.out.print(Json.text(name.isPresent() ? all.get(0) : all));
+      return Main.OK;
+    }
+    return print(name.isPresent() ? details(catalogue, asked.get(0)) : whole.apply(catalogue));
   }
 
   private static Map<String, Object> json(Catalogue catalogue, Entry entry) {

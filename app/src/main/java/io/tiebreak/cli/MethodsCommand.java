@@ -3,7 +3,6 @@ package io.tiebreak.cli;
 import io.tiebreak.spec.Catalogue;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,7 +21,7 @@ final class MethodsCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = Candidates.OfMethods.class,
       description = "A method, to tell all about it.")
-  private @Nullable String name;
+  private Optional<String> name = Optional.empty();
 
   @Option(names = "--json", description = "The same for machines.")
   private boolean json;
@@ -33,10 +32,6 @@ final class MethodsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadCommand {
-    Catalogue methods = Catalogue.methods();
-    if (json) {
-      return Listing.json(methods, Optional.ofNullable(name));
-    }
-    return name == null ? Listing.print(Listing.blocks(methods)) : Listing.print(methods, name);
+    return Listing.print(Catalogue.methods(), name, json, Listing::blocks);
   }
 }

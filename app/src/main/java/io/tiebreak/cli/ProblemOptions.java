@@ -92,14 +92,14 @@ final class ProblemOptions {
           "There is no problem: name a problem file, or give --inner, --outer and --set;"
               + " tiebreak init writes a file.");
     }
-    boolean norm = options.outerLoss().equals(Optional.of(NORM));
+    boolean norm = options.outerLoss.equals(Optional.of(NORM));
     if (file == null && (outer == null) != norm) {
       throw new BadCommand(
           norm
               ? "--outer: the norm has no rows: leave --outer out"
               : "--outer: it is missing: name the rows of F, or give --outer-loss norm");
     }
-    if (file == null && options.set().isEmpty()) {
+    if (file == null && options.set.isEmpty()) {
       throw new BadCommand("--set: it is missing: write --set l1:1");
     }
   }
@@ -110,12 +110,12 @@ final class ProblemOptions {
     return new Draft(
         String.valueOf(inner),
         Optional.ofNullable(outer).map(Path::toString),
-        options.target(),
+        options.target,
         loss,
-        options.outerLoss().orElse(loss),
-        options.scale().orElse("none"),
+        options.outerLoss.orElse(loss),
+        options.scale.orElse("none"),
         intercept,
-        ShortSet.yaml(options.set().orElseThrow()),
+        ShortSet.yaml(options.set.orElseThrow()),
         method,
         time,
         seed,
@@ -125,27 +125,27 @@ final class ProblemOptions {
   /** What is not given is guessed and said; where the rows cannot be read, reading says why. */
   private String loss() {
     try {
-      if (options.loss().isEmpty() || options.target().isEmpty()) {
+      if (options.loss.isEmpty() || options.target.isEmpty()) {
         return guessed();
       }
     } catch (BadData unreadable) {
       notes.clear();
     }
-    return options.loss().orElse("squared");
+    return options.loss.orElse("squared");
   }
 
   private String guessed() throws BadData {
     Table rows = DraftOptions.rows(inner == null ? Path.of("") : inner);
     Guess guess =
         new Guess(rows, outer == null ? Optional.empty() : Optional.of(DraftOptions.rows(outer)));
-    if (options.target().isEmpty() && !guess.targetKnown() && rows.named()) {
+    if (options.target.isEmpty() && !guess.targetKnown() && rows.named()) {
       notes.add(
           "The target is %s, the last column.".formatted(rows.names().get(rows.columns() - 1)));
     }
-    if (options.loss().isPresent()) {
-      return options.loss().get();
+    if (options.loss.isPresent()) {
+      return options.loss.get();
     }
-    Guess.Choice loss = guess.loss(options.target().orElse("last"));
+    Guess.Choice loss = guess.loss(options.target.orElse("last"));
     notes.add("The loss is %s: %s.".formatted(loss.value(), loss.why()));
     return loss.value();
   }

@@ -65,31 +65,31 @@ final class ReproduceCommand implements Callable<Integer> {
       names = "--time",
       paramLabel = "TIME",
       description = "The time of a run, as 500ms, 60s, 5m; else 30s.")
-  private @Nullable String time;
+  private Optional<String> time = Optional.empty();
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       description = "Steps per run instead of a time; the same seed then gives the same results.")
-  private @Nullable String steps;
+  private Optional<String> steps = Optional.empty();
 
   @Option(
       names = "--starts",
       paramLabel = "N",
       description = "Number of random starts (default: 5; 2 with --quick, 10 with --full).")
-  private @Nullable String starts;
+  private Optional<String> starts = Optional.empty();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Seed of starts and draws (default: 0).")
-  private @Nullable String seed;
+  private Optional<String> seed = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FILE",
       description = "The published data, where the experiment can take them from a file.")
-  private @Nullable Path data;
+  private @Nullable Path data; // a shell completes files for a Path, and not for an Optional
 
   @Option(
       names = "--all",
@@ -115,20 +115,20 @@ final class ReproduceCommand implements Callable<Integer> {
           "the experiment '%s' is not known: %s"
               .formatted(name, Nearest.hint(name, Experiments.names())));
     }
-    long lengths = Stream.of(quick, full, time != null, steps != null).filter(l -> l).count();
+    long lengths =
+        Stream.of(quick, full, time.isPresent(), steps.isPresent()).filter(l -> l).count();
     if (lengths > 1) {
       throw new BadCommand(
           "--quick, --full, --time and --steps each say how long a run is: give one of them.");
     }
     starts(STARTS);
-    if (steps != null) {
-      steps(steps);
+    if (steps.isPresent()) {
+      steps(steps.get());
     }
   }
 
   private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
-    Overrides asked =
-        Overrides.of(Optional.empty(), Optional.ofNullable(time), Optional.ofNullable(seed));
+    Overrides asked = Overrides.of(Optional.empty(), time, seed);
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
     Contest contest = contest(all ? withAll(experiment) : experiment, asked);
     Experiments.passedOver(which, Optional.ofNullable(data)).ifPresent(System.err::println);
@@ -154,12 +154,12 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private Budget budget(Experiment experiment, Overrides asked) throws BadCommand {
-    if (steps != null) {
-      return new Budget.Steps(steps(steps));
+    if (steps.isPresent()) {
+      return Budget.steps(steps(steps.get()));
     }
     return quick
-        ? new Budget.Steps(experiment.quickSteps())
-        : new Budget.Time(full ? experiment.publishedTime() : asked.time().orElse(TIME));
+        ? experiment.quick()
+        : full ? experiment.published() : Budget.time(asked.time().orElse(TIME));
   }
 
   private static int steps(String given) throws BadCommand {
@@ -167,7 +167,9 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private int starts(int usual) throws BadCommand {
-    return starts == null ? usual : BadCommand.wholeNumber("--starts", starts, MOST_STARTS, STARTS);
+    return starts.isEmpty()
+        ? usual
+        : BadCommand.wholeNumber("--starts", starts.get(), MOST_STARTS, STARTS);
   }
 
   /** A signal ends the contest, and nothing is written: half a comparison is none. */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A run under way in one line, with as much as there is room for. */
-final class RunLine {
+record RunLine(String method, Stop stop) {
 
   private static final int BAR = 10;
 
@@ -21,14 +21,6 @@ final class RunLine {
 
   /** Of a few operations on seconds, far below anything that is shown. */
   private static final double ROUNDING = 1e-6;
-
-  private final String method;
-  private final Stop stop;
-
-  RunLine(String method, Stop stop) {
-    this.method = method;
-    this.stop = stop;
-  }
 
   /**
    * One thing to know.

@@ -3,7 +3,6 @@ package io.tiebreak.cli;
 import io.tiebreak.spec.Catalogue;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,7 +21,7 @@ final class SetsCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = Candidates.OfSets.class,
       description = "A set, to tell all about it.")
-  private @Nullable String name;
+  private Optional<String> name = Optional.empty();
 
   @Option(names = "--json", description = "The same for machines.")
   private boolean json;
@@ -33,12 +32,6 @@ final class SetsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadCommand {
-    Catalogue sets = Catalogue.sets();
-    if (json) {
-      return Listing.json(sets, Optional.ofNullable(name));
-    }
-    return name == null
-        ? Listing.print(Listing.table(sets, "its points x"))
-        : Listing.print(sets, name);
+    return Listing.print(Catalogue.sets(), name, json, sets -> Listing.table(sets, "its points x"));
   }
 }

@@ -55,16 +55,16 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = Candidates.OfMethods.class,
       description = "In place of the file's method; else auto. tiebreak methods lists them.")
-  private @Nullable String method;
+  private Optional<String> method = Optional.empty();
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
       description = "In place of the file's stop.time, as 500ms, 60s, 5m, 2h.")
-  private @Nullable String time;
+  private Optional<String> time = Optional.empty();
 
   @Option(names = "--seed", paramLabel = "N", description = "In place of the file's seed.")
-  private @Nullable String seed;
+  private Optional<String> seed = Optional.empty();
 
   @Option(names = "--resume", description = "Go on from the folder's checkpoint.")
   private boolean resume;
@@ -83,12 +83,7 @@ final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
-    List<Job> jobs =
-        problem.read(
-            overrides(),
-            Optional.ofNullable(method),
-            Optional.ofNullable(time),
-            Optional.ofNullable(seed));
+    List<Job> jobs = problem.read(Overrides.of(method, time, seed), method, time, seed);
     if (!quiet) {
       problem.notes().forEach(System.err::println);
     }
@@ -215,11 +210,6 @@ final class SolveCommand implements Callable<Integer> {
       System.err.println(
           "Going on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     }
-  }
-
-  private Overrides overrides() throws BadProblem {
-    return Overrides.of(
-        Optional.ofNullable(method), Optional.ofNullable(time), Optional.ofNullable(seed));
   }
 
   private Path folder() {

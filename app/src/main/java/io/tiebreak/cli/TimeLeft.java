@@ -1,7 +1,8 @@
 package io.tiebreak.cli;
 
+import static io.tiebreak.page.Text.text;
+
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /** About how long a contest still takes, by the mean of the runs that have ended. */
@@ -58,8 +59,7 @@ final class TimeLeft {
   /** Minutes and seconds, with hours where there are some. */
   static String shown(Duration time) {
     return time.toHours() > 0
-        ? String.format(
-            Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
-        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+        ? text("%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+        : text("%d:%02d", time.toMinutes(), time.toSecondsPart());
   }
 }

@@ -1,122 +1,67 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.fault.Require;
 import io.tiebreak.folder.Numbers;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
-/** How long the runs of a contest are: the same for every method. */
-public sealed interface Budget {
+/**
+ * How long the runs of a contest are: the same for every method.
+ *
+ * @param stop when a run ends that has not ended by itself
+ * @param observed when a run is: often enough for a figure
+ * @param limit how long a run takes, if the clock ends it
+ * @param perRun how long each run is, for the report
+ * @param compared what is the same of all runs when they are compared, to end a sentence
+ * @param caution what a reader of comparisons must know, if anything
+ */
+public record Budget(
+    Stop stop,
+    Every observed,
+    Optional<Duration> limit,
+    String perRun,
+    String compared,
+    Optional<String> caution) {
 
-  /** When a run ends that has not ended by itself. */
-  Stop stop();
+  private static final int OBSERVATIONS = 100;
+  private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
 
-  /** When a run is observed: often enough for a figure. */
-  Every observed();
-
-  /** How long a run takes, if the clock ends it. */
-  Optional<Duration> limit();
-
-  /** How long each run is, for the report. */
-  String perRun();
-
-  /** What is the same of all runs when they are compared, to end a sentence. */
-  String compared();
-
-  /** What a reader of comparisons must know, if anything. */
-  Optional<String> caution();
+  /** From 20 steps to 10^9 that is 360 observations. */
+  private static final double GROWTH = 0.05;
 
   /** By the clock: how many steps that is depends on the machine. */
-  record Time(Duration time) implements Budget {
-
-    private static final int OBSERVATIONS = 100;
-    private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
-
-    @Override
-    public Stop stop() {
-      return Stop.after(time);
-    }
-
-    @Override
-    public Every observed() {
-      Duration share = time.dividedBy(OBSERVATIONS);
-      return new Every.Time(share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share);
-    }
-
-    @Override
-    public Optional<Duration> limit() {
-      return Optional.of(time);
-    }
-
-    @Override
-    public String perRun() {
-      return "%s s for each run, on the method's own clock"
-          .formatted(Numbers.text(time.toMillis() / 1e3));
-    }
-
-    @Override
-    public String compared() {
-      return "in equal time";
-    }
-
-    @Override
-    public Optional<String> caution() {
-      return Optional.empty();
-    }
+  public static Budget time(Duration time) {
+    Duration share = time.dividedBy(OBSERVATIONS);
+    return new Budget(
+        Stop.after(time),
+        new Every.Time(share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share),
+        Optional.of(time),
+        "%s s for each run, on the method's own clock"
+            .formatted(Numbers.text(time.toMillis() / 1e3)),
+        "in equal time",
+        Optional.empty());
   }
 
   /**
    * By steps, and observed by steps: results are a function of the seed, on every machine.
    *
-   * @param steps of each run at most; a warm start counts none
+   * @param steps of each run at most, at least one; a warm start counts none
    */
-  record Steps(long steps) implements Budget {
-
-    /** From 20 steps to 10^9 that is 360 observations. */
-    private static final double GROWTH = 0.05;
-
-    /** At least one. */
-    public Steps {
-      Require.atLeast("steps", steps, 1, "Try 10000");
-    }
-
-    @Override
-    public Stop stop() {
-      return Stop.at(steps);
-    }
-
-    @Override
-    public Every observed() {
-      return new Every.Growing(GROWTH);
-    }
-
-    @Override
-    public Optional<Duration> limit() {
-      return Optional.empty();
-    }
-
-    @Override
-    public String perRun() {
-      return words() + " for each run at most";
-    }
-
-    @Override
-    public String compared() {
-      return "after equally many steps";
-    }
-
-    @Override
-    public Optional<String> caution() {
-      return Optional.of(
-          "Methods are compared after %s each, or fewer if one ends by itself, and not in equal time; warm starts are not counted."
-              .formatted(words()));
-    }
-
-    private String words() {
-      return steps == 1 ? "1 step" : String.format(Locale.ROOT, "%,d steps", steps);
-    }
+  public static Budget steps(long steps) {
+    Require.atLeast("steps", steps, 1, "Try 10000");
+    String words = steps == 1 ? "1 step" : text("%,d steps", steps);
+    return new Budget(
+        Stop.at(steps),
+        new Every.Growing(GROWTH),
+        Optional.empty(),
+        words + " for each run at most",
+        "after equally many steps",
+        Optional.of(
+            "Methods are compared after %s each, or fewer if one ends by itself, and not in equal time; warm starts are not counted."
+                .formatted(words)));
   }
 }

@@ -102,7 +102,7 @@ public final class Contest {
    */
   public Optional<Results> go(Watcher watcher) {
     watcher.preparing("finding F_opt and G_opt");
-    Reference reference = experiment.reference(this::now);
+    Reference reference = experiment.optima().apply(this::now);
     if (!interrupted) {
       require(reference);
     }
@@ -138,12 +138,14 @@ public final class Contest {
     List<Result> results = new ArrayList<>();
     int done = 0;
     for (Contender contender : contenders) {
-      List<Ended> runs = new ArrayList<>();
+      List<Result.Ended> runs = new ArrayList<>();
       for (int start = 0; start < starts && !interrupted; start++) {
         watcher.begins(contender, start, done++, contenders.size() * starts);
         Along along = new Along(watcher);
         Outcome outcome = run(contender, start, budget.stop(), along);
-        runs.add(new Ended(start, outcome, of(experiment.measures(), outcome.point()), along.way));
+        runs.add(
+            new Result.Ended(
+                start, outcome, of(experiment.measures(), outcome.point()), along.way));
       }
       results.add(new Result(contender, runs));
     }
@@ -163,7 +165,7 @@ public final class Contest {
 
     private final Watcher watcher;
     private final List<Measure> measures = experiment.alongTheRun();
-    private final List<CurvePoint> way = new ArrayList<>();
+    private final List<Result.Seen> way = new ArrayList<>();
 
     Along(Watcher watcher) {
       this.watcher = watcher;
@@ -177,19 +179,19 @@ public final class Contest {
     @Override
     public void at(TracePoint seen, double[] point) {
       if (!measures.isEmpty()) {
-        way.add(new CurvePoint(seen, of(measures, point)));
+        way.add(new Result.Seen(seen, of(measures, point)));
       }
       at(seen);
     }
   }
 
   private Outcome run(Contender contender, int start, Stop stop, Observer observer) {
-    BilevelProblem problem = experiment.problem(seed + start);
+    BilevelProblem problem = experiment.problems().apply(seed + start);
     Run run =
         Run.of(problem, contender.method())
             .seed(seed + start)
             .stop(stop)
-            .observe(experiment.observed().orElseGet(budget::observed))
+            .observe(experiment.paths().map(Experiment.Paths::observed).orElseGet(budget::observed))
             .observer(observer);
     return now(run).go();
   }

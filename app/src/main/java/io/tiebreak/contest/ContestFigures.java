@@ -1,5 +1,7 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.page.Curve;
 import io.tiebreak.page.Figure;
 import io.tiebreak.page.PathFigure;
@@ -10,19 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** The figures of a contest that was carried out. */
-final class ContestFigures {
+record ContestFigures(Contest.Results results) {
 
   /** Where a reference is exact: gaps below this are rounding. */
   private static final double ROUNDING = 1e-16;
-
-  private final Contest.Results results;
-
-  ContestFigures(Contest.Results results) {
-    this.results = results;
-  }
 
   /** Both levels against time, or steps where those are fixed, and against samples. */
   List<Figure> all() {
@@ -32,7 +29,7 @@ final class ContestFigures {
       figures.add(inner(along));
       figures.add(outer(along));
     }
-    boolean inThePlane = results.experiment().plane().isPresent(); // has a figure of its own
+    boolean inThePlane = results.experiment().paths().isPresent(); // has a figure of its own
     if (!inThePlane && wasSeen()) {
       for (Measure measure : results.experiment().alongTheRun()) {
         figures.add(measured(length, measure));
@@ -45,7 +42,8 @@ final class ContestFigures {
   Optional<PathFigure> paths() {
     return results
         .experiment()
-        .plane()
+        .paths()
+        .map(Experiment.Paths::plane)
         .map(
             plane ->
                 new PathFigure(
@@ -69,27 +67,17 @@ final class ContestFigures {
   }
 
   private Figure measured(Along along, Measure measure) {
-    List<Curve> curves = new ArrayList<>();
-    for (Result result : results.all()) {
-      curves.add(
-          Curves.<CurvePoint>of(
-              result.contender().name(),
-              curves.size(),
-              result.runs().stream().map(Ended::way).toList(),
-              seen -> along.of.applyAsDouble(seen.at()),
-              seen -> seen.measure(measure.name())));
-    }
     return new Figure(
         measure.name() + "-" + along.word,
-        measure.name().substring(0, 1).toUpperCase(Locale.ROOT)
-            + measure.name().substring(1)
-            + " against "
-            + along.word,
+        capital(measure.name()) + " against " + along.word,
         along.label,
         measure.words(),
         false,
         caption(),
-        curves);
+        curves(
+            Result.Ended::way,
+            seen -> along.of.applyAsDouble(seen.at()),
+            seen -> seen.measure(measure.name())));
   }
 
   /** What a horizontal axis shows: its word, its label, its value. */
@@ -104,40 +92,27 @@ final class ContestFigures {
 
   private Figure inner(Along along) {
     double width = innerWidth();
-    double floor = floor(width);
-    return new Figure(
-        "inner-gap-" + along.word,
-        "Inner gap against " + along.word,
-        along.label,
+    return gap(
+        along,
+        "inner",
         "inner gap G(x) - G_opt",
-        true,
-        caption()
-            + floored(String.format(Locale.ROOT, "G_opt is proven to within %.2g", width), floor),
-        curves(along, p -> results.innerGap(p.inner())).stream()
-            .map(curve -> curve.from(floor))
-            .toList());
+        width,
+        text("G_opt is proven to within %.2g", width),
+        p -> results.innerGap(p.inner()));
   }
 
   private Figure outer(Along along) {
     Reference reference = results.reference();
     if (reference.outer().isPresent()) {
-      double floor = floor(reference.outerWidth());
-      return new Figure(
-          "outer-gap-" + along.word,
-          "Outer gap against " + along.word,
-          along.label,
+      return gap(
+          along,
+          "outer",
           "outer gap |F(x) - F_opt|",
-          true,
-          caption()
-              + floored(
-                  String.format(
-                      Locale.ROOT,
-                      "F(x) - F_opt <= %.2g is proven of the answer taken for F_opt",
-                      reference.outerWidth()),
-                  floor),
-          curves(along, p -> results.outerGap(p.outer())).stream()
-              .map(curve -> curve.from(floor))
-              .toList());
+          reference.outerWidth(),
+          text(
+              "F(x) - F_opt <= %.2g is proven of the answer taken for F_opt",
+              reference.outerWidth()),
+          p -> results.outerGap(p.outer()));
     }
     List<Curve> curves = curves(along, TracePoint::outer);
     return new Figure(
@@ -148,6 +123,30 @@ final class ContestFigures {
         curves.stream().flatMapToDouble(c -> Arrays.stream(c.low())).allMatch(y -> y > 0),
         caption() + " F_opt is not known.",
         curves);
+  }
+
+  /** What lies below the width up to which the optimum is known is drawn there. */
+  private Figure gap(
+      Along along,
+      String level,
+      String height,
+      double width,
+      String proven,
+      ToDoubleFunction<TracePoint> gap) {
+    double floor =
+        Double.isFinite(width) && Math.abs(width) > ROUNDING ? Math.abs(width) : ROUNDING;
+    return new Figure(
+        level + "-gap-" + along.word,
+        capital(level) + " gap against " + along.word,
+        along.label,
+        height,
+        true,
+        caption() + text(" %s; what lies below %.2g is drawn there.", proven, floor),
+        curves(along, gap).stream().map(curve -> curve.from(floor)).toList());
+  }
+
+  private static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   /**
@@ -163,19 +162,20 @@ final class ContestFigures {
         .reduce(results.reference().innerWidth(), Math::min);
   }
 
-  private static double floor(double width) {
-    return Double.isFinite(width) && Math.abs(width) > ROUNDING ? Math.abs(width) : ROUNDING;
+  private List<Curve> curves(Along along, ToDoubleFunction<TracePoint> value) {
+    return curves(run -> run.outcome().trace(), along.of, value);
   }
 
-  private List<Curve> curves(Along along, ToDoubleFunction<TracePoint> value) {
+  private <T> List<Curve> curves(
+      Function<Result.Ended, List<T>> seen, ToDoubleFunction<T> along, ToDoubleFunction<T> value) {
     List<Curve> curves = new ArrayList<>();
     for (Result result : results.all()) {
       curves.add(
           Curves.of(
               result.contender().name(),
               curves.size(),
-              result.runs().stream().map(Ended::outcome).map(o -> o.trace()).toList(),
-              along.of,
+              result.runs().stream().map(seen).toList(),
+              along,
               value));
     }
     return curves;
@@ -187,9 +187,5 @@ final class ContestFigures {
         : ("Line: mean over %d starts. Band: from the least to the largest of them. A run that"
                 + " ended before others keeps its last value.")
             .formatted(results.starts());
-  }
-
-  private static String floored(String proven, double floor) {
-    return String.format(Locale.ROOT, " %s; what lies below %.2g is drawn there.", proven, floor);
   }
 }

@@ -1,5 +1,7 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.folder.ContestRecord;
 import io.tiebreak.folder.Numbers;
 import io.tiebreak.folder.Provenance;
@@ -12,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -99,11 +100,8 @@ public final class ContestFiles {
         means);
   }
 
-  private ContestRecord.Ending ending(Result result, Ended run) {
+  private ContestRecord.Ending ending(Result result, Result.Ended run) {
     Outcome outcome = run.outcome();
-    Map<String, Double> measured = new LinkedHashMap<>();
-    measures()
-        .forEach(m -> measured.put(m.name(), run.measures().getOrDefault(m.name(), Double.NaN)));
     return new ContestRecord.Ending(
         results.experiment().name(),
         results.seed(),
@@ -117,7 +115,7 @@ public final class ContestFiles {
         outcome.work().seconds(),
         outcome.outer(),
         outcome.inner(),
-        measured);
+        run.measures());
   }
 
   private ContestPage page(
@@ -164,15 +162,13 @@ public final class ContestFiles {
                 o.put(
                     "F_opt",
                     Numbers.text(outer)
-                        + String.format(
-                            Locale.ROOT,
+                        + text(
                             ", of an answer with F(x) - F_opt <= %.3g proven",
                             reference.outerWidth())));
     o.put(
         "G_opt",
         Numbers.text(reference.inner())
-            + String.format(
-                Locale.ROOT,
+            + text(
                 " or above it by at most %.3g, by the reference and the least G of all runs",
                 figures.innerWidth()));
     o.put("budget", results.budget().perRun());

@@ -13,9 +13,7 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.FeasibleSet;
@@ -25,13 +23,14 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
  * Dictionary learning without forgetting (methods, section 6): among all dictionaries that explain
  * old samples best, one that explains new samples well too. The outer level is not convex.
  */
-final class DictionaryLearning implements Experiment {
+final class DictionaryLearning {
 
   /** The name on the command line. */
   static final String NAME = "dictionary";
@@ -46,44 +45,51 @@ final class DictionaryLearning implements Experiment {
   /** Two atoms are taken for the same where their |correlation| exceeds this. */
   private static final double ALIKE = 0.9;
 
-  private final DictionaryData data;
-  private final DictionaryCoding outer;
-  private final DictionaryRecall inner;
-  private final FeasibleSet set;
+  /** About a second of SBCGF, the slowest. */
+  private static final Budget QUICK = Budget.steps(2_000);
+
+  private final DictionaryData data = DictionaryData.generate(0);
+  private final int rows = data.oldData().columns();
+  private final int atoms = data.oldCoefficients().columns();
+
+  private DictionaryLearning() {}
 
   /** On data of the published recipe. */
-  DictionaryLearning() {
-    this.data = DictionaryData.generate(0);
-    int atoms = data.oldCoefficients().columns();
-    this.outer = new DictionaryCoding(data.newData().toRows(), atoms);
-    this.inner =
+  static Experiment onTheRecipe() {
+    return new DictionaryLearning().experiment();
+  }
+
+  private Experiment experiment() {
+    DictionaryCoding outer = new DictionaryCoding(data.newData().toRows(), atoms);
+    DictionaryRecall inner =
         new DictionaryRecall(data.oldData().toRows(), data.oldCoefficients().toRows(), outer);
-    this.set = Product.dictionary(rows(), atoms, outer.count(), RADIUS);
+    return new Experiment(
+        NAME,
+        TITLE,
+        new Experiment.Origin(
+            "Synthetic data of the published recipe: dictionary, seed 0.",
+            Map.of("dictionary", data.digest(0))),
+        Experiment.posed(outer, inner, Product.dictionary(rows, atoms, outer.count(), RADIUS)),
+        this::reference,
+        contenders(),
+        Optional.empty(),
+        QUICK,
+        Budget.time(Duration.ofMinutes(1)),
+        List.of(
+            new Measure(
+                "recovered",
+                "share of the true atoms that an atom found has a correlation above 0.9 with",
+                this::recovered)),
+        Optional.empty(),
+        here ->
+            List.of(
+                here.surpasses("ir-fscg", "sbcgf"),
+                here.surpasses("ir-scg", "sbcgi"),
+                here.worsens("sbcgi"),
+                here.worsens("sbcgf")));
   }
 
-  private int rows() {
-    return data.oldData().columns();
-  }
-
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  public DataOrigin source() {
-    return new DataOrigin(
-        "Synthetic data of the published recipe: dictionary, seed 0.",
-        Map.of("dictionary", data.digest(0)));
-  }
-
-  @Override
-  public List<Contender> contenders() {
+  private static List<Contender> contenders() {
     return List.of(
         Contender.published(
             "ir-scg",
@@ -119,26 +125,14 @@ final class DictionaryLearning implements Experiment {
     return new Sdbgd().gamma(new Power(gamma, 0));
   }
 
-  /** About a second of SBCGF, the slowest. */
-  @Override
-  public long quickSteps() {
-    return 2_000;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
   /**
    * G depends on the dictionary alone, and is half the mean of squares over samples and entries,
    * times the length of a sample: a linear model with a row an entry. It stands on both levels,
    * because no other one is asked for.
    */
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    int m = rows();
-    int k = data.oldCoefficients().columns();
+  private Reference reference(UnaryOperator<Run> known) {
+    int m = rows;
+    int k = atoms;
     int n = data.oldData().rows();
     int[] starts = new int[n * m + 1];
     int[] columns = new int[n * m * k];
@@ -156,23 +150,14 @@ final class DictionaryLearning implements Experiment {
       }
     }
     LinearModel entries = LinearModel.squared(Rows.csr(m * k, starts, columns, values), target);
-    FeasibleSet atoms = Product.of(Collections.nCopies(k, new L2Ball(m, 1)));
+    FeasibleSet balls = Product.of(Collections.nCopies(k, new L2Ball(m, 1)));
     return Optima.inner(
-        known, new BilevelProblem(entries, entries, atoms, new double[m * k]), m / 2.0, ACCURACY);
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(
-        new Measure(
-            "recovered",
-            "share of the true atoms that an atom found has a correlation above 0.9 with",
-            this::recovered));
+        known, new BilevelProblem(entries, entries, balls, new double[m * k]), m / 2.0, ACCURACY);
   }
 
   private double recovered(double[] point) {
     Table truth = data.trueAtoms();
-    int m = rows();
+    int m = rows;
     int found = 0;
     for (int a = 0; a < truth.columns(); a++) {
       boolean seen = false;
@@ -189,20 +174,5 @@ final class DictionaryLearning implements Experiment {
       found += seen ? 1 : 0;
     }
     return (double) found / truth.columns();
-  }
-
-  @Override
-  public Duration publishedTime() {
-    return Duration.ofMinutes(1);
-  }
-
-  @Override
-  public List<Finding> findings(Contest.Results results) {
-    Findings here = new Findings(results);
-    return List.of(
-        here.surpasses("ir-fscg", "sbcgf"),
-        here.surpasses("ir-scg", "sbcgi"),
-        here.worsens("sbcgi"),
-        here.worsens("sbcgf"));
   }
 }

@@ -30,36 +30,34 @@ public final class Experiments {
   private static final Map<String, Entry> ALL = new LinkedHashMap<>();
 
   static {
-    ALL.put(Regression.NAME, new Entry(Regression.TITLE, Experiments::regression));
-    ALL.put(
-        DictionaryLearning.NAME,
-        new Entry(
-            DictionaryLearning.TITLE, plain(DictionaryLearning.NAME, DictionaryLearning::new)));
-    ALL.put(
-        FairClassification.NAME,
-        new Entry(FairClassification.TITLE, Experiments::fairClassification));
-    for (IntegralEquation equation : IntegralEquation.values()) {
-      String name = MinimumNorm.name(equation);
-      ALL.put(
-          name,
-          new Entry(MinimumNorm.title(equation), plain(name, () -> new MinimumNorm(equation))));
+    put(Regression.NAME, Regression.TITLE, Experiments::regression);
+    plain(DictionaryLearning.NAME, DictionaryLearning.TITLE, DictionaryLearning::onTheRecipe);
+    put(FairClassification.NAME, FairClassification.TITLE, Experiments::fairClassification);
+    for (IntegralEquation of : IntegralEquation.values()) {
+      plain(MinimumNorm.name(of), MinimumNorm.title(of), () -> MinimumNorm.of(of));
     }
-    ALL.put(
-        MatrixCompletion.NAME,
-        new Entry(MatrixCompletion.TITLE, plain(MatrixCompletion.NAME, MatrixCompletion::new)));
-    ALL.put(Toy.NAME, new Entry(Toy.TITLE, plain(Toy.NAME, Toy::new)));
+    plain(MatrixCompletion.NAME, MatrixCompletion.TITLE, MatrixCompletion::ofTwoGroups);
+    plain(Toy.NAME, Toy.TITLE, Toy::inThePlane);
   }
 
   private Experiments() {}
 
+  private static void put(String name, String title, Maker maker) {
+    ALL.put(name, new Entry(title, maker));
+  }
+
   /** One whose data are always made. */
-  private static Maker plain(String name, Supplier<Experiment> made) {
-    return data -> {
-      if (data.isPresent()) {
-        throw new BadData(data.get().toString(), name + " makes its own data", "leave --data out");
-      }
-      return made.get();
-    };
+  private static void plain(String name, String title, Supplier<Experiment> made) {
+    put(
+        name,
+        title,
+        data -> {
+          if (data.isPresent()) {
+            throw new BadData(
+                data.get().toString(), name + " makes its own data", "leave --data out");
+          }
+          return made.get();
+        });
   }
 
   private static Experiment regression(Optional<Path> data) throws BadData {

@@ -23,15 +23,12 @@ import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
-import io.tiebreak.run.Run;
-import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -44,7 +41,7 @@ import java.util.stream.Stream;
  * built-in table has such a tie; the Adult table as good as none, and what the outer level changes
  * there shows on the way, while sigma is not small yet.
  */
-final class FairClassification implements Experiment {
+final class FairClassification {
 
   static final String TITLE = "Fair classification";
 
@@ -63,7 +60,11 @@ final class FairClassification implements Experiment {
    */
   private static final double ADULT_RADIUS = 50;
 
+  /** Looks at the inner level alone. */
   private static final String PLAIN = "spider-fw";
+
+  /** About a second of it, the slowest. */
+  private static final Budget QUICK = Budget.steps(2_000);
 
   /** As the file calls them. */
   private static final Variables ADULT =
@@ -81,37 +82,21 @@ final class FairClassification implements Experiment {
           "disparity",
           "difference of the groups' shares of test rows that are guessed positive",
           this::disparity);
-  private final DataOrigin source;
-  private final LinearModel inner;
-  private final Covariance outer;
-  private final FeasibleSet set;
   private final Rows test;
   private final double[] label;
   private final double[] group;
 
-  /** Tables of the same columns, those of the group and the label by name or role. */
-  private FairClassification(
-      DataOrigin source, double radius, String sensitive, String target, List<Table> parts) {
-    this.source = source;
-    Table training = parts.get(0);
-    int s = training.names().indexOf(sensitive);
-    int y = training.names().indexOf(target);
-    int[] features = training.columnsExcept(s, y);
-    Scaling scaling = Scaling.fit(Scale.MINMAX, training, features);
-    this.inner = LinearModel.logistic(training.toRows(features, scaling, true), training.column(y));
-    Table audit = parts.get(1);
-    this.outer = new Covariance(audit.toRows(features, scaling, true), audit.column(s));
-    this.set = new L1Ball(features.length + 1, radius);
-    this.test = parts.get(2).toRows(features, scaling, true);
-    this.label = parts.get(2).column(y);
-    this.group = parts.get(2).column(s);
+  private FairClassification(Rows test, double[] label, double[] group) {
+    this.test = test;
+    this.label = label;
+    this.group = group;
   }
 
   /** On the built-in table. */
-  static FairClassification onTheStandIn() {
+  static Experiment onTheStandIn() {
     Census census = Census.generate(0);
-    return new FairClassification(
-        new DataOrigin(
+    return of(
+        new Experiment.Origin(
             "A synthetic stand-in for the Adult data, of the same kind: census, seed 0.",
             Map.of(Census.NAME, census.digest(0))),
         CENSUS_RADIUS,
@@ -128,7 +113,7 @@ final class FairClassification implements Experiment {
    * @throws BadData with every fault of the file
    * @throws IllegalArgumentException if labels are other numbers, or rows too few to split
    */
-  static FairClassification on(Path mat) throws BadData {
+  static Experiment on(Path mat) throws BadData {
     Table all = Tables.read(mat, mat.toString(), ADULT);
     for (double group : all.column(all.names().indexOf("sensitive"))) {
       if (group != 0 && group != 1) {
@@ -139,8 +124,8 @@ final class FairClassification implements Experiment {
       }
     }
     Split.Parts parts = SPLIT.of(all.rows());
-    return new FairClassification(
-        new DataOrigin(
+    return of(
+        new Experiment.Origin(
             "The Adult data from %s, split at random (seed 1).".formatted(mat.getFileName()),
             Map.of("adult", Digest.ofFile(mat, mat.toString()))),
         ADULT_RADIUS,
@@ -150,54 +135,49 @@ final class FairClassification implements Experiment {
             all.takeRows(parts.inner()), all.takeRows(parts.outer()), all.takeRows(parts.test())));
   }
 
-  @Override
-  public String name() {
-    return NAME;
+  /** Tables of the same columns, those of the group and the label by name or role. */
+  private static Experiment of(
+      Experiment.Origin source, double radius, String sensitive, String target, List<Table> parts) {
+    Table training = parts.get(0);
+    int s = training.names().indexOf(sensitive);
+    int y = training.names().indexOf(target);
+    int[] features = training.columnsExcept(s, y);
+    Scaling scaling = Scaling.fit(Scale.MINMAX, training, features);
+    Table audit = parts.get(1);
+    Table test = parts.get(2);
+    LongFunction<BilevelProblem> problems =
+        Experiment.posed(
+            new Covariance(audit.toRows(features, scaling, true), audit.column(s)),
+            LinearModel.logistic(training.toRows(features, scaling, true), training.column(y)),
+            new L1Ball(features.length + 1, radius));
+    return new FairClassification(
+            test.toRows(features, scaling, true), test.column(y), test.column(s))
+        .experiment(source, problems);
   }
 
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  public DataOrigin source() {
-    return source;
-  }
-
-  @Override
-  public List<Contender> contenders() {
-    return List.of(
-        Contender.of(new IrScg()),
-        Contender.of(new IrFscg()),
-        Contender.of(new Sbcgi()),
-        Contender.of(new Sbcgf()),
-        Contender.of(new ArIpSeg()),
-        Contender.of(new Sdbgd()),
-        Contender.of(new IrCg()),
-        Contender.of(new Homotopy()),
-        Contender.of(new SpiderFw()));
-  }
-
-  /** About a second of SPIDER-FW, the slowest. */
-  @Override
-  public long quickSteps() {
-    return 2_000;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    return Optima.certified(known, problem(0));
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(accuracy, disparity);
+  private Experiment experiment(Experiment.Origin source, LongFunction<BilevelProblem> problems) {
+    return new Experiment(
+        NAME,
+        TITLE,
+        source,
+        problems,
+        known -> Optima.certified(known, problems.apply(0)),
+        List.of(
+            Contender.of(new IrScg()),
+            Contender.of(new IrFscg()),
+            Contender.of(new Sbcgi()),
+            Contender.of(new Sbcgf()),
+            Contender.of(new ArIpSeg()),
+            Contender.of(new Sdbgd()),
+            Contender.of(new IrCg()),
+            Contender.of(new Homotopy()),
+            Contender.of(PLAIN, new SpiderFw())),
+        Optional.empty(),
+        QUICK,
+        Experiment.UNPUBLISHED,
+        List.of(accuracy, disparity),
+        Optional.empty(),
+        this::findings);
   }
 
   private double accuracy(double[] x) {
@@ -223,10 +203,7 @@ final class FairClassification implements Experiment {
     return test.row(i).dot(x) > 0;
   }
 
-  /** Against SPIDER-FW, which looks at the inner level alone. */
-  @Override
-  public List<Finding> findings(Contest.Results results) {
-    Findings here = new Findings(results);
+  private List<Finding> findings(Findings here) {
     return Stream.of("ir-scg", "ir-fscg", "homotopy")
         .flatMap(
             name ->

@@ -1,15 +1,16 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.method.Cuts;
 import io.tiebreak.page.Finding;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** Findings, looked for in results. */
-final class Findings {
+record Findings(Contest.Results results) {
 
   /** Less than this share of the way to the optimum is little progress. */
   private static final double LITTLE = 0.5;
@@ -30,17 +31,13 @@ final class Findings {
 
   private static final String SHORT = "The budget ended in the warm start.";
 
-  private final Contest.Results results;
-  private final boolean outerKnown;
-
-  Findings(Contest.Results results) {
-    this.results = results;
-    this.outerKnown = results.reference().outer().isPresent();
+  private boolean outerKnown() {
+    return results.reference().outer().isPresent();
   }
 
   /** |F - F_opt| where that is known, else F. */
   private double outer(double value) {
-    return outerKnown ? results.outerGap(value) : value;
+    return outerKnown() ? results.outerGap(value) : value;
   }
 
   private double outer(Result result) {
@@ -51,7 +48,8 @@ final class Findings {
     return result.mean(o -> results.innerGap(o.inner()));
   }
 
-  private Result of(String name) {
+  /** The result of a contender. */
+  Result of(String name) {
     return results.of(name).orElseThrow();
   }
 
@@ -64,12 +62,11 @@ final class Findings {
             "%s surpasses %s on both levels %s."
                 .formatted(better, worse, results.budget().compared()),
             outer(one) < outer(other) && inner(one) < inner(other),
-            String.format(
-                Locale.ROOT,
+            text(
                 "inner gap %.3g against %.3g, %s %.3g against %.3g",
                 inner(one),
                 inner(other),
-                outerKnown ? "|outer gap|" : "outer value",
+                outerKnown() ? "|outer gap|" : "outer value",
                 outer(one),
                 outer(other)));
     return results.budget().limit().isPresent() ? finding : finding.because(STEPS);
@@ -79,7 +76,7 @@ final class Findings {
   Finding worsens(String name) {
     String claim = "The inner gap of %s worsens over its run.".formatted(name);
     List<Outcome> stepped =
-        of(name).runs().stream().map(Ended::outcome).filter(o -> o.steps() > 0).toList();
+        of(name).runs().stream().map(Result.Ended::outcome).filter(o -> o.steps() > 0).toList();
     if (stepped.isEmpty()) {
       return new Finding(claim, false, "no run has made a step").because(SHORT);
     }
@@ -88,12 +85,9 @@ final class Findings {
     return new Finding(
             claim,
             end > WORSE * first,
-            String.format(
-                Locale.ROOT,
+            text(
                 "%.3g when its steps began, %.3g at the end; cuts binding in %.1f %% of the steps",
-                first,
-                end,
-                100 * mean(stepped, Findings::binding)))
+                first, end, 100 * mean(stepped, Findings::binding)))
         .because(HELD);
   }
 
@@ -122,8 +116,7 @@ final class Findings {
     return new Finding(
             "%s makes little progress on the outer level.".formatted(name),
             end > LITTLE * first,
-            String.format(
-                Locale.ROOT, "|outer gap| %.3g at the start, %.3g at the end", first, end))
+            text("|outer gap| %.3g at the start, %.3g at the end", first, end))
         .because(SCALE);
   }
 
@@ -134,8 +127,7 @@ final class Findings {
     return new Finding(
         claim,
         here < there,
-        String.format(
-            Locale.ROOT, "%s %.4g of %s, %.4g of %s", measure.name(), here, one, there, other));
+        text("%s %.4g of %s, %.4g of %s", measure.name(), here, one, there, other));
   }
 
   /** The mean of a measure is less for one than for another by no more than this. */

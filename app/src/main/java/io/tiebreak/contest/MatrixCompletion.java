@@ -10,14 +10,11 @@ import io.tiebreak.method.Sampling;
 import io.tiebreak.method.SpiderFw;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
-import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
-import io.tiebreak.run.Run;
 import io.tiebreak.set.CompletionBall;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -29,7 +26,7 @@ import java.util.stream.Stream;
  * <p>Coordinates are the cells that somebody has rated, and those that are kept aside: the table
  * itself is never formed.
  */
-final class MatrixCompletion implements Experiment {
+final class MatrixCompletion {
 
   static final String TITLE = "Matrix completion for two groups";
 
@@ -40,6 +37,20 @@ final class MatrixCompletion implements Experiment {
   private static final long SEED = 0;
   private static final String WIDE = "ir-fscg wide";
 
+  /** Knows the first group alone. */
+  private static final String PLAIN = "spider-fw";
+
+  private static final Reference OPTIMA =
+      new Reference(
+          OptionalDouble.of(0),
+          0,
+          0,
+          0,
+          "F_opt = G_opt = 0: the table that the ratings were taken from lies in the ball.");
+
+  /** About a second of IR-CG, the slowest. */
+  private static final Budget QUICK = Budget.steps(400);
+
   /** A gradient of all cells costs no more than a few products with the matrix of an oracle. */
   private static final Sampling BATCHES = new Sampling().batch(5000).period(10);
 
@@ -47,17 +58,9 @@ final class MatrixCompletion implements Experiment {
       new Measure("unseen", "root of the mean squared error at unrated cells", this::error);
   private final Ratings ratings;
   private final Cells cells;
-  private final CompletionBall set;
-  private final LinearModel outer;
-  private final LinearModel inner;
   private final int[] unseen;
 
-  /** 2,000 people, 1,000 things to rate, 50,000 ratings of each group, 10,000 cells aside. */
-  MatrixCompletion() {
-    this(new Ratings(2000, 1000, RANK, 50_000, 10_000, SEED));
-  }
-
-  MatrixCompletion(Ratings ratings) {
+  private MatrixCompletion(Ratings ratings) {
     this.ratings = ratings;
     List<Ratings.Part> parts = List.of(ratings.first(), ratings.second(), ratings.unseen());
     this.cells =
@@ -66,10 +69,16 @@ final class MatrixCompletion implements Experiment {
             ratings.columns(),
             parts.stream().flatMapToInt(part -> IntStream.of(part.row())).toArray(),
             parts.stream().flatMapToInt(part -> IntStream.of(part.column())).toArray());
-    this.set = new CompletionBall(cells, ratings.nuclearNorm());
-    this.inner = level(ratings.first());
-    this.outer = level(ratings.second());
     this.unseen = indices(ratings.unseen());
+  }
+
+  /** 2,000 people, 1,000 things to rate, 50,000 ratings of each group, 10,000 cells aside. */
+  static Experiment ofTwoGroups() {
+    return on(new Ratings(2000, 1000, RANK, 50_000, 10_000, SEED));
+  }
+
+  static Experiment on(Ratings ratings) {
+    return new MatrixCompletion(ratings).experiment();
   }
 
   private int[] indices(Ratings.Part part) {
@@ -83,66 +92,34 @@ final class MatrixCompletion implements Experiment {
     return LinearModel.squared(cells.picked(part.row(), part.column()), part.value());
   }
 
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  public DataOrigin source() {
-    return new DataOrigin(
-        "Synthetic: a table of rank %d with %,d rows and %,d columns (seed %d); each half of the rows has %,d ratings."
-            .formatted(
-                RANK, ratings.rows(), ratings.columns(), SEED, ratings.first().value().length),
-        Map.of(
-            "first group", Digest.ofNumbers(ratings.first().value()),
-            "second group", Digest.ofNumbers(ratings.second().value())));
-  }
-
-  /** The last looks at the first group alone. */
-  @Override
-  public List<Contender> contenders() {
-    return List.of(
-        Contender.of(new IrScg()),
-        Contender.of(new IrFscg()),
-        Contender.of(WIDE, wide()),
-        Contender.of(new IrCg()),
-        Contender.of(new SpiderFw()));
-  }
-
-  private static IrFscg wide() {
-    return new IrFscg().outer(BATCHES).inner(BATCHES);
-  }
-
-  /** About a second of IR-CG, the slowest. */
-  @Override
-  public long quickSteps() {
-    return 400;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    return new Reference(
-        OptionalDouble.of(0),
-        0,
-        0,
-        0,
-        "F_opt = G_opt = 0: the table that the ratings were taken from lies in the ball.");
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(error);
+  private Experiment experiment() {
+    return new Experiment(
+        NAME,
+        TITLE,
+        new Experiment.Origin(
+            "Synthetic: a table of rank %d with %,d rows and %,d columns (seed %d); each half of the rows has %,d ratings."
+                .formatted(
+                    RANK, ratings.rows(), ratings.columns(), SEED, ratings.first().value().length),
+            Map.of(
+                "first group", Digest.ofNumbers(ratings.first().value()),
+                "second group", Digest.ofNumbers(ratings.second().value()))),
+        Experiment.posed(
+            level(ratings.second()),
+            level(ratings.first()),
+            new CompletionBall(cells, ratings.nuclearNorm())),
+        known -> OPTIMA,
+        List.of(
+            Contender.of(new IrScg()),
+            Contender.of(new IrFscg()),
+            Contender.of(WIDE, new IrFscg().outer(BATCHES).inner(BATCHES)),
+            Contender.of(new IrCg()),
+            Contender.of(PLAIN, new SpiderFw())),
+        Optional.empty(),
+        QUICK,
+        Experiment.UNPUBLISHED,
+        List.of(error),
+        Optional.empty(),
+        this::findings);
   }
 
   private double error(double[] x) {
@@ -154,10 +131,7 @@ final class MatrixCompletion implements Experiment {
     return Math.sqrt(squares / unseen.length);
   }
 
-  /** Against SPIDER-FW, which knows the first group alone. */
-  @Override
-  public List<Finding> findings(Contest.Results results) {
-    Findings here = new Findings(results);
+  private List<Finding> findings(Findings here) {
     return Stream.of("ir-cg", WIDE)
         .map(
             name ->
@@ -165,7 +139,7 @@ final class MatrixCompletion implements Experiment {
                     error,
                     "%s predicts unrated cells better than a fit of one group.".formatted(name),
                     name,
-                    "spider-fw"))
+                    PLAIN))
         .toList();
   }
 }

@@ -1,5 +1,7 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.IntegralEquation;
 import io.tiebreak.data.Table;
@@ -17,16 +19,14 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Run;
 import io.tiebreak.set.Box;
-import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * The shortest of the least-squares solutions of an ill-posed equation: G = |A x - b|^2 / n with a
@@ -37,7 +37,7 @@ import java.util.function.UnaryOperator;
  * apart: a tie up to the noise. The minimiser itself follows the noise; the points that are as good
  * up to a share of the noise are many, and the shortest of them is a good guess.
  */
-final class MinimumNorm implements Experiment {
+final class MinimumNorm {
 
   /** The name on the command line of the first of them; the others are called by theirs too. */
   static final String NAME = "minimum-norm";
@@ -59,29 +59,70 @@ final class MinimumNorm implements Experiment {
   /** The least power of ten of it that is proven on baart, whose stages stall in rounding below. */
   private static final double BAART_SHARE = 1e-3;
 
+  /** About a second of CG-BiO, the slowest. */
+  private static final Budget QUICK = Budget.steps(50_000);
+
+  /** Looks at the fit alone. */
+  private static final String PLAIN = "spider-fw";
+
   private final Measure error =
       new Measure("error", "distance to the exact solution, relative to its norm", this::error);
   private final Measure norm = new Measure("norm", "|x|", x -> distance(x, new double[x.length]));
-  private final IntegralEquation equation;
   private final double[] exact;
-  private final LinearModel inner;
-  private final Norm outer;
-  private final FeasibleSet set;
-  private final double square;
-  private final String digest;
+
+  private MinimumNorm(IntegralEquation equation) {
+    this.exact = equation.solution(POINTS);
+  }
 
   /** On one of the equations. */
-  MinimumNorm(IntegralEquation equation) {
-    this.equation = equation;
-    this.exact = equation.solution(POINTS);
+  static Experiment of(IntegralEquation equation) {
+    return new MinimumNorm(equation).experiment(equation);
+  }
+
+  private Experiment experiment(IntegralEquation equation) {
     Table matrix = equation.matrix(POINTS);
     double[] measured = equation.measured(POINTS, NOISE, SEED);
-    this.inner = LinearModel.squared(matrix.toRows(), measured);
-    this.outer = new Norm(POINTS);
-    this.set = new Box(POINTS, 0, ROOM * Arrays.stream(exact).max().orElseThrow());
     double e = distance(measured, equation.image(POINTS));
-    this.square = e * e / POINTS;
-    this.digest = Digest.ofNumbers(matrix.toArray(), measured);
+    double square = e * e / POINTS;
+    LongFunction<BilevelProblem> problems =
+        Experiment.posed(
+            new Norm(POINTS),
+            LinearModel.squared(matrix.toRows(), measured),
+            new Box(POINTS, 0, ROOM * Arrays.stream(exact).max().orElseThrow()));
+    // As near as the solver comes on all three; on baart the default targets are out of reach.
+    Homotopy near =
+        equation == IntegralEquation.BAART
+            ? new Homotopy(EPS_OUTER, BAART_SHARE * square)
+            : new Homotopy();
+    return new Experiment(
+        name(equation),
+        title(equation),
+        new Experiment.Origin(
+            text(
+                "Synthetic: the integral equation %s at %d points, with noise of relative length %s"
+                    + " (seed %d) on its right-hand side.",
+                shown(equation), POINTS, NOISE, SEED),
+            Map.of(shown(equation), Digest.ofNumbers(matrix.toArray(), measured))),
+        problems,
+        known -> Optima.certified(known, problems.apply(0), near),
+        List.of(
+            Contender.of(new IrScg()),
+            Contender.of(new IrFscg()),
+            Contender.of(new Sbcgi()),
+            Contender.of(new Sbcgf()),
+            Contender.of(new ArIpSeg()),
+            Contender.of(new Sdbgd()),
+            Contender.of(new IrCg()),
+            Contender.of(new CgBio()),
+            Contender.of(new Homotopy()),
+            Contender.of(TO_NOISE, new Homotopy(EPS_OUTER, NOISE_SHARE * square)),
+            Contender.of(PLAIN, new SpiderFw())),
+        Optional.empty(),
+        QUICK,
+        Experiment.UNPUBLISHED,
+        List.of(error, norm),
+        Optional.empty(),
+        this::findings);
   }
 
   /** As on the command line: minimum-norm is phillips, the others follow a dash. */
@@ -93,73 +134,8 @@ final class MinimumNorm implements Experiment {
     return equation.name().toLowerCase(Locale.ROOT);
   }
 
-  @Override
-  public String name() {
-    return name(equation);
-  }
-
-  @Override
-  public String title() {
-    return title(equation);
-  }
-
   static String title(IntegralEquation equation) {
     return "Least squares of minimum norm: " + shown(equation);
-  }
-
-  @Override
-  public DataOrigin source() {
-    return new DataOrigin(
-        String.format(
-            Locale.ROOT,
-            "Synthetic: the integral equation %s at %d points, with noise of relative length %s"
-                + " (seed %d) on its right-hand side.",
-            shown(equation),
-            POINTS,
-            NOISE,
-            SEED),
-        Map.of(shown(equation), digest));
-  }
-
-  /** The last looks at the inner level alone. */
-  @Override
-  public List<Contender> contenders() {
-    return List.of(
-        Contender.of(new IrScg()),
-        Contender.of(new IrFscg()),
-        Contender.of(new Sbcgi()),
-        Contender.of(new Sbcgf()),
-        Contender.of(new ArIpSeg()),
-        Contender.of(new Sdbgd()),
-        Contender.of(new IrCg()),
-        Contender.of(new CgBio()),
-        Contender.of(new Homotopy()),
-        Contender.of(TO_NOISE, new Homotopy(EPS_OUTER, NOISE_SHARE * square)),
-        Contender.of(new SpiderFw()));
-  }
-
-  /** About a second of CG-BiO, the slowest. */
-  @Override
-  public long quickSteps() {
-    return 50_000;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
-  /** As near as the solver comes on all three; on baart the default targets are out of reach. */
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    return equation == IntegralEquation.BAART
-        ? Optima.certified(known, problem(0), new Homotopy(EPS_OUTER, BAART_SHARE * square))
-        : Optima.certified(known, problem(0));
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(error, norm);
   }
 
   private double error(double[] x) {
@@ -174,21 +150,17 @@ final class MinimumNorm implements Experiment {
     return Math.sqrt(sum);
   }
 
-  /** Against SPIDER-FW, which looks at the fit alone. */
-  @Override
-  public List<Finding> findings(Contest.Results results) {
-    Findings here = new Findings(results);
+  private List<Finding> findings(Findings here) {
     return List.of(
-        here.less(
-            norm, "ir-fscg is shorter than a fit that knows no norm.", "ir-fscg", "spider-fw"),
-        here.less(error, "ir-fscg is nearer to the exact solution.", "ir-fscg", "spider-fw"),
-        followsTheNoise(results));
+        here.less(norm, "ir-fscg is shorter than a fit that knows no norm.", "ir-fscg", PLAIN),
+        here.less(error, "ir-fscg is nearer to the exact solution.", "ir-fscg", PLAIN),
+        followsTheNoise(here));
   }
 
   /** Seen only where homotopy did get below the fit that it is compared with. */
-  private Finding followsTheNoise(Contest.Results results) {
-    Result fitted = results.of("homotopy").orElseThrow();
-    Result enough = results.of(TO_NOISE).orElseThrow();
+  private Finding followsTheNoise(Findings here) {
+    Result fitted = here.of("homotopy");
+    Result enough = here.of(TO_NOISE);
     double lower = fitted.mean(Outcome::inner);
     double higher = enough.mean(Outcome::inner);
     Finding finding =
@@ -196,13 +168,9 @@ final class MinimumNorm implements Experiment {
             "To fit better than the noise allows leads away from the exact solution: homotopy has a"
                 + " smaller G than homotopy to noise, and a larger error.",
             lower < higher && fitted.mean(error) > enough.mean(error),
-            String.format(
-                Locale.ROOT,
+            text(
                 "G %.4g against %.4g, error %.4g against %.4g",
-                lower,
-                higher,
-                fitted.mean(error),
-                enough.mean(error)));
+                lower, higher, fitted.mean(error), enough.mean(error)));
     return lower < higher
         ? finding
         : finding.because(

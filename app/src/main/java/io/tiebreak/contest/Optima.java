@@ -1,12 +1,13 @@
 package io.tiebreak.contest;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.method.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
@@ -50,25 +51,18 @@ final class Optima {
         proven.innerLower(),
         proven.epsInner(),
         outer
-            ? String.format(
-                Locale.ROOT,
+            ? text(
                 "F_opt and G_opt are from homotopy (%s after %,d steps), which proved F(x) - F_opt"
                     + " <= %.3g and G(x) - G_opt <= %.3g of its answer.",
-                best.status(),
-                best.steps(),
-                proven.epsOuter(),
-                proven.epsInner())
+                best.status(), best.steps(), proven.epsOuter(), proven.epsInner())
             : inner(best, proven.epsInner()) + " It proved nothing of F: F_opt is not known.");
   }
 
   private static String inner(Outcome best, double width) {
-    return String.format(
-        Locale.ROOT,
+    return text(
         "G_opt is from homotopy (%s after %,d steps), which proved G(x) - G_opt"
             + " <= %.3g of its answer.",
-        best.status(),
-        best.steps(),
-        width);
+        best.status(), best.steps(), width);
   }
 
   /**

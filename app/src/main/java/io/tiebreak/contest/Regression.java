@@ -24,17 +24,14 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
-import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
-import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -42,7 +39,7 @@ import java.util.stream.Stream;
  * predict those of the next day; mean squared errors on 60 and 20 per cent of the articles, l1 ball
  * of radius 1.
  */
-final class Regression implements Experiment {
+final class Regression {
 
   /** The name on the command line. */
   static final String NAME = "regression";
@@ -52,42 +49,20 @@ final class Regression implements Experiment {
   private static final double RADIUS = 1;
   private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
 
-  private final DataOrigin source;
-  private final LinearModel outer;
-  private final LinearModel inner;
-  private final FeasibleSet set;
-  private final boolean all;
+  /** About a second of SBCGF, the slowest. */
+  private static final Budget QUICK = Budget.steps(40_000);
 
-  /** On a table of page views, the last column the target. */
-  Regression(Table views, DataOrigin source) {
-    this.source = source;
-    this.all = false;
-    Split.Parts parts = SPLIT.of(views.rows());
-    this.inner = model(views.takeRows(parts.inner()));
-    this.outer = model(views.takeRows(parts.outer()));
-    this.set = new L1Ball(inner.dimension(), RADIUS);
-  }
+  /** The same of the methods with projections. */
+  private static final Budget QUICK_WITH_ALL = Budget.steps(2_000);
 
-  private Regression(Regression other, boolean all) {
-    this.source = other.source;
-    this.outer = other.outer;
-    this.inner = other.inner;
-    this.set = other.set;
-    this.all = all;
-  }
-
-  /** With the methods that take full gradients and projections. */
-  @Override
-  public Optional<Experiment> withAll() {
-    return Optional.of(new Regression(this, true));
-  }
+  private Regression() {}
 
   /** On the built-in table of the same shape. */
-  static Regression onTheStandIn() {
+  static Experiment onTheStandIn() {
     Table views = PageViews.generate(0);
-    return new Regression(
+    return on(
         views,
-        new DataOrigin(
+        new Experiment.Origin(
             "A synthetic stand-in for the Wikipedia page views, of the same shape: page-views, seed"
                 + " 0.",
             Map.of("page-views", Digest.ofGenerated(PageViews.NAME, 0, views))));
@@ -98,14 +73,25 @@ final class Regression implements Experiment {
    *
    * @throws BadData if it cannot be used
    */
-  static Regression onWikipedia(Path file) throws BadData {
-    Table views = Wikipedia.read(file, file.toString());
-    return new Regression(
-        views,
-        new DataOrigin(
+  static Experiment onWikipedia(Path file) throws BadData {
+    return on(
+        Wikipedia.read(file, file.toString()),
+        new Experiment.Origin(
             "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
                 .formatted(file.getFileName()),
             Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
+  }
+
+  /** On a table of page views, the last column the target. */
+  static Experiment on(Table views, Experiment.Origin source) {
+    Split.Parts parts = SPLIT.of(views.rows());
+    LinearModel inner = model(views.takeRows(parts.inner()));
+    LinearModel outer = model(views.takeRows(parts.outer()));
+    LongFunction<BilevelProblem> problems =
+        Experiment.posed(outer, inner, new L1Ball(inner.dimension(), RADIUS));
+    List<Contender> all = Stream.of(published(), further()).flatMap(List::stream).toList();
+    Experiment withAll = of(source, problems, all, Optional.empty(), QUICK_WITH_ALL);
+    return of(source, problems, published(), Optional.of(withAll), QUICK);
   }
 
   private static LinearModel model(Table table) {
@@ -115,24 +101,25 @@ final class Regression implements Experiment {
         table.toRows(features, Scaling.none(features.length), false), table.column(target));
   }
 
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  public DataOrigin source() {
-    return source;
-  }
-
-  @Override
-  public List<Contender> contenders() {
-    return Stream.concat(published().stream(), all ? further().stream() : Stream.empty()).toList();
+  private static Experiment of(
+      Experiment.Origin source,
+      LongFunction<BilevelProblem> problems,
+      List<Contender> contenders,
+      Optional<Experiment> withAll,
+      Budget quick) {
+    return new Experiment(
+        NAME,
+        TITLE,
+        source,
+        problems,
+        known -> Optima.certified(known, problems.apply(0)),
+        contenders,
+        withAll,
+        quick,
+        Budget.time(Duration.ofMinutes(4)),
+        List.of(),
+        Optional.empty(),
+        Regression::findings);
   }
 
   private static List<Contender> published() {
@@ -185,30 +172,7 @@ final class Regression implements Experiment {
     return new Sdbgd().gamma(new Power(gamma, 0));
   }
 
-  /** About a second of SBCGF, the slowest; with all methods, of those with projections. */
-  @Override
-  public long quickSteps() {
-    return all ? 2_000 : 40_000;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    return Optima.certified(known, problem(0));
-  }
-
-  @Override
-  public Duration publishedTime() {
-    return Duration.ofMinutes(4);
-  }
-
-  @Override
-  public List<Finding> findings(Contest.Results results) {
-    Findings here = new Findings(results);
+  private static List<Finding> findings(Findings here) {
     return List.of(
         here.surpasses("ir-fscg", "sbcgf"),
         here.surpasses("ir-scg", "sbcgi"),

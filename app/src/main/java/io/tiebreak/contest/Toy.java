@@ -14,15 +14,13 @@ import io.tiebreak.method.Sdbgd;
 import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.page.Plane;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Starts;
 import io.tiebreak.run.Every;
-import io.tiebreak.run.Run;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.set.Hull;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.LongFunction;
 
 /**
  * The example with three constraints and a known answer (methods, end of section 6): G = -(x1 + x2)
@@ -32,7 +30,7 @@ import java.util.function.UnaryOperator;
  * <p>Both levels are means of four components that differ by linear terms which cancel, so that a
  * sample is not exact. The path of each run is told along it, as x1 and x2.
  */
-final class Toy implements Experiment {
+final class Toy {
 
   static final String TITLE = "Three constraints in the plane";
 
@@ -60,8 +58,11 @@ final class Toy implements Experiment {
   /** Of the samples of G, at (1, 0) with the second component: below it SDBGD needs a bound. */
   private static final double LEAST_SAMPLE = -1.3;
 
-  /** From 30 steps to 10^9 that is 600 points. */
-  private static final double GROWTH = 0.03;
+  /**
+   * By iterations, because the path is made in the first of them; from 30 steps to 10^9 that is 600
+   * points.
+   */
+  private static final Every OBSERVED = new Every.Growing(0.03);
 
   private static final Measure DISTANCE =
       new Measure(
@@ -69,97 +70,60 @@ final class Toy implements Experiment {
           "from the answer to (0.6, 0.4)",
           x -> Math.hypot(x[0] - PLANE.answer()[0], x[1] - PLANE.answer()[1]));
 
-  private final Hull set = new Hull(Rows.dense(CORNERS));
+  /** Less than a second of CG-BiO, the slowest. */
+  private static final Budget QUICK = Budget.steps(20_000);
+
+  private Toy() {}
+
+  static Experiment inThePlane() {
+    LongFunction<BilevelProblem> problems =
+        Experiment.posed(
+            OwnFunction.mean(
+                2,
+                NOISE.length,
+                (i, x, gradient) -> {
+                  gradient[0] = x[0] - 0.5 + NOISE[i][0];
+                  gradient[1] = 0.1 + NOISE[i][1];
+                  return outer(x) + NOISE[i][0] * x[0] + NOISE[i][1] * x[1];
+                }),
+            OwnFunction.mean(
+                2,
+                NOISE.length,
+                (i, x, gradient) -> {
+                  gradient[0] = NOISE[i][0] - 1;
+                  gradient[1] = NOISE[i][1] - 1;
+                  return gradient[0] * x[0] + gradient[1] * x[1];
+                }),
+            new Hull(Rows.dense(CORNERS)));
+    return new Experiment(
+        NAME,
+        TITLE,
+        new Experiment.Origin(
+            "A synthetic example in two variables with a known answer, (0.6, 0.4); both levels are"
+                + " means of four components.",
+            Map.of("noise", Digest.ofNumbers(NOISE))),
+        problems,
+        known -> Optima.certified(known, problems.apply(0)),
+        List.of(
+            Contender.of(new IrScg()),
+            Contender.of(new IrFscg()),
+            Contender.of(new Sbcgi()),
+            Contender.of(new Sbcgf()),
+            Contender.of(new ArIpSeg().gamma(new Power(1, 0.75)).rho(new Power(1, -0.25))),
+            Contender.of(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE)),
+            Contender.of(new IrCg()),
+            Contender.of(new CgBio()),
+            Contender.of(new Homotopy())),
+        Optional.empty(),
+        QUICK,
+        Experiment.UNPUBLISHED,
+        List.of(DISTANCE),
+        Optional.of(new Experiment.Paths(PLANE, List.of(X1, X2), OBSERVED)),
+        here -> List.of());
+  }
 
   /** F. */
   static double outer(double[] x) {
     return x[0] * x[0] / 2 - x[0] / 2 + 0.1 * x[1];
-  }
-
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  public DataOrigin source() {
-    return new DataOrigin(
-        "A synthetic example in two variables with a known answer, (0.6, 0.4); both levels are"
-            + " means of four components.",
-        Map.of("noise", Digest.ofNumbers(NOISE)));
-  }
-
-  @Override
-  public List<Contender> contenders() {
-    return List.of(
-        Contender.of(new IrScg()),
-        Contender.of(new IrFscg()),
-        Contender.of(new Sbcgi()),
-        Contender.of(new Sbcgf()),
-        Contender.of(new ArIpSeg().gamma(new Power(1, 0.75)).rho(new Power(1, -0.25))),
-        Contender.of(new Sdbgd(new Power(0.01, 0), 1, 1, LEAST_SAMPLE)),
-        Contender.of(new IrCg()),
-        Contender.of(new CgBio()),
-        Contender.of(new Homotopy()));
-  }
-
-  /** Less than a second of CG-BiO, the slowest. */
-  @Override
-  public long quickSteps() {
-    return 20_000;
-  }
-
-  @Override
-  public BilevelProblem problem(long start) {
-    OwnFunction outer =
-        OwnFunction.mean(
-            2,
-            NOISE.length,
-            (i, x, gradient) -> {
-              gradient[0] = x[0] - 0.5 + NOISE[i][0];
-              gradient[1] = 0.1 + NOISE[i][1];
-              return outer(x) + NOISE[i][0] * x[0] + NOISE[i][1] * x[1];
-            });
-    OwnFunction inner =
-        OwnFunction.mean(
-            2,
-            NOISE.length,
-            (i, x, gradient) -> {
-              gradient[0] = NOISE[i][0] - 1;
-              gradient[1] = NOISE[i][1] - 1;
-              return gradient[0] * x[0] + gradient[1] * x[1];
-            });
-    return new BilevelProblem(outer, inner, set, Starts.random(set, start));
-  }
-
-  @Override
-  public Reference reference(UnaryOperator<Run> known) {
-    return Optima.certified(known, problem(0));
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(DISTANCE);
-  }
-
-  @Override
-  public List<Measure> alongTheRun() {
-    return List.of(DISTANCE, X1, X2);
-  }
-
-  @Override
-  public Optional<Plane> plane() {
-    return Optional.of(PLANE);
-  }
-
-  /** By iterations: the path is made in the first of them. */
-  @Override
-  public Optional<Every> observed() {
-    return Optional.of(new Every.Growing(GROWTH));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The published experiments, one class each, and the contest that carries them out.
+ * The published experiments, one file each, and the contest that carries them out.
  *
  * <p>May import {@code execute} and what is above it. A new experiment owes: a line in {@code
  * Experiments}, the published parameters, what was reported of them, and the words that say where

@@ -1,5 +1,7 @@
 package io.tiebreak.execute;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.folder.Summary;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.method.Auto;
@@ -13,7 +15,6 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.spec.Job;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -99,12 +100,10 @@ public record InnerFit(
 
   /** How it was found. */
   String note() {
-    return String.format(
-        Locale.ROOT,
+    return text(
         "plain_inner: an approximate minimiser of G alone, by %,d steps of %s on G;"
             + " not counted in samples and seconds.",
-        steps,
-        method);
+        steps, method);
   }
 
   Summary.Plain summary() {

@@ -21,21 +21,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** The text of every file that a run leaves. */
-public final class RunFiles {
-
-  private final String name;
-  private final Job job;
-  private final Outcome outcome;
-  private final Optional<InnerFit> plain;
-
-  /** Of a job of this name that ended so, and what the inner level alone gave. */
-  public RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit> plain) {
-    this.name = name;
-    this.job = job;
-    this.outcome = outcome;
-    this.plain = plain;
-  }
+/**
+ * The text of every file that a run leaves.
+ *
+ * @param plain what the inner level alone gave
+ */
+public record RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit> plain) {
 
   /** The mean loss on the rows kept back for testing. */
   public OptionalDouble testError() {

@@ -24,6 +24,15 @@ public record Figure(
     String caption,
     List<Curve> curves) {
 
+  /** One curve of what was found; a band reaches down to a bound where there is one. */
+  static Figure above(
+      String name, String title, String along, String height, double[] x, double[] y, double[] to) {
+    double[] low = new double[y.length];
+    Arrays.setAll(low, k -> Double.isFinite(to[k]) ? to[k] : y[k]);
+    return new Figure(
+        name, title, along, height, false, "", List.of(new Curve(height, 0, x, y, low, y)));
+  }
+
   /** Distinct for sixteen contenders, on white and on black. */
   private static final List<String> COLOURS =
       List.of(

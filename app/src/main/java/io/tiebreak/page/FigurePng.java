@@ -21,7 +21,7 @@ import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A figure as PNG, on white and with its caption, sharp enough for print. */
-final class FigurePng {
+record FigurePng(Figure figure) {
 
   static final int WIDTH = 900;
   static final int HEIGHT = 600;
@@ -34,12 +34,6 @@ final class FigurePng {
   private static final int BAND_OPACITY = 38;
   private static final Color INK = new Color(0x22, 0x22, 0x22);
   private static final Color GRID = new Color(0xee, 0xee, 0xee);
-
-  private final Figure figure;
-
-  FigurePng(Figure figure) {
-    this.figure = figure;
-  }
 
   /** Why this JVM cannot draw text, if so: it finds no fontconfig, or no font. */
   static Optional<String> unable() {

@@ -14,8 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One page that shows a run and needs nothing besides itself. */
-public final class HtmlReport {
+/**
+ * One page that shows a run and needs nothing besides itself.
+ *
+ * @param summary its keys and values
+ */
+public record HtmlReport(
+    String name,
+    Map<String, @Nullable Object> summary,
+    List<TracePoint> trace,
+    Parts parts,
+    Slack slack,
+    Optional<Comparison> comparison) {
 
   private static final String HEAD =
       """
@@ -56,29 +66,6 @@ public final class HtmlReport {
       <body>
       <h1>%1$s</h1>
       """;
-
-  private final String name;
-  private final Map<String, @Nullable Object> summary;
-  private final List<TracePoint> trace;
-  private final Parts parts;
-  private final Slack slack;
-  private final Optional<Comparison> comparison;
-
-  /** Of a run of this name, by the keys and values of its summary. */
-  public HtmlReport(
-      String name,
-      Map<String, @Nullable Object> summary,
-      List<TracePoint> trace,
-      Parts parts,
-      Slack slack,
-      Optional<Comparison> comparison) {
-    this.name = name;
-    this.summary = summary;
-    this.trace = trace;
-    this.parts = parts;
-    this.slack = slack;
-    this.comparison = comparison;
-  }
 
   /** How every page begins. */
   static String head(String title) {

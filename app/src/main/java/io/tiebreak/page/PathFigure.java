@@ -1,7 +1,8 @@
 package io.tiebreak.page;
 
+import static io.tiebreak.page.Text.text;
+
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -212,7 +213,7 @@ public final class PathFigure {
 
   private static String points(List<double[]> all) {
     return all.stream()
-        .map(p -> String.format(Locale.ROOT, "%.2f,%.2f", x(p[0]), y(p[1])))
+        .map(p -> text("%.2f,%.2f", x(p[0]), y(p[1])))
         .collect(Collectors.joining(" "));
   }
 
@@ -225,6 +226,6 @@ public final class PathFigure {
   }
 
   private void add(String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values));
+    text.append(text(format, values));
   }
 }

@@ -7,6 +7,7 @@ import io.tiebreak.folder.CsvLines;
 import io.tiebreak.folder.PathLine;
 import io.tiebreak.run.Outcome;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,26 +130,19 @@ public final class RadiusPath {
             .filter(leg -> Double.isFinite(value.applyAsDouble(leg)))
             .sorted(Comparator.comparingDouble(Leg::radius))
             .toList();
-    Curve curve =
-        new Curve(
+    double[] bounds = shown.stream().mapToDouble(lower).toArray();
+    Figure figure =
+        Figure.above(
+            "path",
+            title + " against the radius",
+            "radius",
             title,
-            0,
             shown.stream().mapToDouble(Leg::radius).toArray(),
             shown.stream().mapToDouble(value).toArray(),
-            shown.stream()
-                .mapToDouble(
-                    leg ->
-                        Double.isFinite(lower.applyAsDouble(leg))
-                            ? lower.applyAsDouble(leg)
-                            : value.applyAsDouble(leg))
-                .toArray(),
-            shown.stream().mapToDouble(value).toArray());
-    Figure figure =
-        new Figure(
-            "path", title + " against the radius", "radius", title, false, "", List.of(curve));
+            bounds);
     return "<figure>"
         + new FigureSvg(figure).inline()
-        + (shown.stream().anyMatch(leg -> Double.isFinite(lower.applyAsDouble(leg)))
+        + (Arrays.stream(bounds).anyMatch(Double::isFinite)
             ? "<figcaption><small>The band reaches down to what is proven to be below the optimum."
                 + "</small></figcaption>"
             : "")

@@ -1,8 +1,9 @@
 package io.tiebreak.page;
 
+import static io.tiebreak.page.Text.text;
+
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.problem.Slack;
-import java.util.Locale;
 
 /** What a slack makes of F_opt and of a certificate, in words. */
 public final class SlackText {
@@ -23,8 +24,6 @@ public final class SlackText {
     // |G_opt| is at least this; of a share of it no more is certain.
     double certain = slack.at(Math.max(0, proven.innerLower()));
     double beyond = proven.epsInner() - certain;
-    return beyond <= 0
-        ? " (within the slack)"
-        : String.format(Locale.ROOT, " (the slack and %.2g)", beyond);
+    return beyond <= 0 ? " (within the slack)" : text(" (the slack and %.2g)", beyond);
   }
 }

@@ -8,13 +8,12 @@ import io.tiebreak.explain.Explanation.Price;
 import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.explain.Explanation.Solved;
 import io.tiebreak.folder.ExplanationFile;
-import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Levels;
 import java.util.Comparator;
 import java.util.List;
 
 /** What a tie is worth: one page that needs nothing besides itself, and a text for terminals. */
-public final class TiePage {
+public record TiePage(String name, Levels levels, Explanation explained) {
 
   /** So many coefficients are shown. */
   private static final int MOST_SHOWN = 40;
@@ -23,17 +22,6 @@ public final class TiePage {
   private static final int MOST_TOLD = 10;
 
   private static final int WIDTH = 400;
-
-  private final String name;
-  private final Levels levels;
-  private final Explanation explained;
-
-  /** Of a problem, named for people. */
-  public TiePage(String name, Job job, Explanation explained) {
-    this.name = name;
-    this.levels = job.levels();
-    this.explained = explained;
-  }
 
   /** The page. */
   public String html() {
@@ -99,23 +87,15 @@ public final class TiePage {
     if (prices.size() < 2) {
       return;
     }
-    Curve curve =
-        new Curve(
-            "F",
-            0,
-            prices.stream().mapToDouble(Price::slack).toArray(),
-            prices.stream().mapToDouble(Price::value).toArray(),
-            prices.stream().mapToDouble(p -> finite(p.lower(), p.value())).toArray(),
-            prices.stream().mapToDouble(Price::value).toArray());
     Figure figure =
-        new Figure(
+        Figure.above(
             "price",
             "What F gains where G may be worse",
             "slack: how much worse than G_opt G may be",
             "F",
-            false,
-            "",
-            List.of(curve));
+            prices.stream().mapToDouble(Price::slack).toArray(),
+            prices.stream().mapToDouble(Price::value).toArray(),
+            prices.stream().mapToDouble(Price::lower).toArray());
     page.append("<h2>The price of slack</h2>\n<figure>")
         .append(new FigureSvg(figure).inline())
         .append(

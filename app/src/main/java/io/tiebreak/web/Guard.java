@@ -90,7 +90,8 @@ final class Guard {
     String given = ctx.header("Host");
     Matcher host = HOST.matcher(given == null ? "" : given.toLowerCase(Locale.ROOT));
     if (!host.matches() || !isOwnName(host.group(1), ctx)) {
-      throw Refusal.forbidden(
+      throw new Refusal(
+          HttpStatus.FORBIDDEN,
           "This server does not go by that name. Use the address that it printed at its start.");
     }
     return host.group(2) == null ? "80" : host.group(2);
@@ -109,7 +110,8 @@ final class Guard {
     boolean foreign = (origin != null && !isOwnOrigin(origin, ctx)) || isForeign(site);
     boolean unnamed = origin == null && site == null && bearer(ctx) == null;
     if ((foreign && (api || changes)) || (unnamed && changes)) {
-      throw Refusal.forbidden(
+      throw new Refusal(
+          HttpStatus.FORBIDDEN,
           "Only this server's own page may ask for that. Programs send Authorization: Bearer TOKEN.");
     }
   }
@@ -132,7 +134,10 @@ final class Guard {
     if (ctx.path().equals("/") && token.is(ctx.queryParam("token"))) {
       moveToCookie(ctx, cookie);
     } else if (!token.is(bearer(ctx)) && !token.is(ctx.cookie(cookie))) {
-      throw Refusal.withoutToken();
+      throw new Refusal(
+          HttpStatus.UNAUTHORIZED,
+          "This server needs its token. Open the address that it printed in its terminal, which"
+              + " ends in ?token=..");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.javalin.http.HttpStatus;
 import io.tiebreak.data.BadData;
 import io.tiebreak.execute.Execution;
 import io.tiebreak.folder.RunFolder;
@@ -211,7 +212,7 @@ final class LiveRun implements Observer {
         : new End(before.state(), before.status(), why);
   }
 
-  private static Overrides overrides(RunRequest asked) throws BadProblem {
+  private static Overrides overrides(RunRecord.Asked asked) throws BadProblem {
     return Overrides.of(
         Optional.ofNullable(asked.method()),
         Optional.ofNullable(asked.time()),
@@ -244,7 +245,7 @@ final class LiveRun implements Observer {
     }
     Optional<String> refusal = run.run().resume(checkpoint.get());
     if (refusal.isPresent()) {
-      throw Refusal.conflict("It cannot be resumed: %s.".formatted(refusal.get()));
+      throw new Refusal(HttpStatus.CONFLICT, "It cannot be resumed: %s.".formatted(refusal.get()));
     }
     restore(checkpoint.get().trace(), observations);
     warnings.add(
@@ -339,7 +340,7 @@ final class LiveRun implements Observer {
 
   synchronized void pause() {
     if (kept.state() != State.RUNNING || going == null) {
-      throw Refusal.conflict("Only a run that computes can be paused.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a run that computes can be paused.");
     }
     going.run().pause();
     become(kept.in(State.PAUSED));
@@ -348,14 +349,14 @@ final class LiveRun implements Observer {
   /** As soon as there is a place. */
   synchronized void unpause() {
     if (kept.state() != State.PAUSED) {
-      throw Refusal.conflict("Only a paused run can go on.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can go on.");
     }
     become(kept.in(State.QUEUED));
   }
 
   synchronized void stop() {
     if (kept.state().over()) {
-      throw Refusal.conflict("This run has ended already.");
+      throw new Refusal(HttpStatus.CONFLICT, "This run has ended already.");
     }
     interrupt();
   }
@@ -382,14 +383,15 @@ final class LiveRun implements Observer {
   /** What is left of it for another thread: the same run, to go on from its checkpoint. */
   synchronized LiveRun again(@Nullable String time) {
     if (!canResume(kept)) {
-      throw Refusal.conflict(
+      throw new Refusal(
+          HttpStatus.CONFLICT,
           "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
     }
     RunRecord longer = kept.again(time == null ? longer() : time);
     try {
       overrides(longer.asked());
     } catch (BadProblem mistyped) { // told before anything of the run is given up
-      throw Refusal.badRequest(told(mistyped.faults().get(0)) + ".");
+      throw new Refusal(HttpStatus.BAD_REQUEST, told(mistyped.faults().get(0)) + ".");
     }
     LiveRun next = new LiveRun(folder, longer, freed);
     next.earlier = kept;

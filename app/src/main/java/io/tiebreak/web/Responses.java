@@ -20,13 +20,13 @@ final class Responses {
 
   static void refusal(Context ctx, Refusal refusal) {
     String sentence = String.valueOf(refusal.getMessage());
-    if (refusal.status() == HttpStatus.UNAUTHORIZED.getCode()) { // a person may see it as it is
+    if (refusal.status() == HttpStatus.UNAUTHORIZED) { // a person may see it as it is
       ctx.status(refusal.status())
           .header("WWW-Authenticate", "Bearer")
           .contentType("text/plain; charset=utf-8")
           .result(sentence + "\n");
     } else {
-      error(ctx, refusal.status(), sentence, refusal.faults());
+      error(ctx, refusal.status().getCode(), sentence, refusal.faults());
     }
   }
 

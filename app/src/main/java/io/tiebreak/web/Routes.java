@@ -118,7 +118,10 @@ final class Routes {
       View seen = run.view();
       if (seen.state() == State.REFUSED) {
         runs.delete(run.id());
-        throw Refusal.badProblem(seen.faults());
+        throw new Refusal(
+            HttpStatus.BAD_REQUEST,
+            "The problem cannot be run. Correct what is listed and send it again.",
+            seen.faults());
       }
       ctx.status(HttpStatus.CREATED);
       Responses.json(ctx, Map.of("id", run.id()));
@@ -128,7 +131,7 @@ final class Routes {
   }
 
   /** Puts the problem into a folder; what else is asked. */
-  private RunRequest asked(Context ctx, Path inputs) throws IOException {
+  private RunRecord.Asked asked(Context ctx, Path inputs) throws IOException {
     Upload upload = Upload.of(ctx, runs.incoming(), limits);
     Optional<String> example = upload.text("example");
     if (example.isPresent()) {
@@ -138,7 +141,7 @@ final class Routes {
       upload.into(inputs);
     }
     String otherwise = example.or(upload::problemName).orElse("problem");
-    return new RunRequest(
+    return new RunRecord.Asked(
         named(upload.text("name").orElse(otherwise)),
         upload.text("method").orElse(null),
         upload.text("time").orElse(null),
@@ -155,7 +158,8 @@ final class Routes {
     Observations seen = run(ctx).observations();
     String asked = Optional.ofNullable(ctx.queryParam("points")).orElse("" + USUAL_POINTS);
     if (!asked.matches("[1-9]\\d{0,5}")) {
-      throw Refusal.badRequest("points must be a whole number from 1 to 999999. Try 2000.");
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST, "points must be a whole number from 1 to 999999. Try 2000.");
     }
     Responses.json(
         ctx, Map.of("points", seen.after(-1, Integer.parseInt(asked)), "total", seen.total()));
@@ -177,7 +181,8 @@ final class Routes {
     } catch (HttpResponseException refused) {
       throw refused;
     } catch (Exception torn) { // Kotlin declares none of what it throws
-      throw Refusal.badRequest("The form could not be read to its end. Send it again.");
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
     }
   }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param told notes and faults
  */
 record RunRecord(
-    RunRequest asked,
+    Asked asked,
     String created,
     State state,
     @Nullable String status,
@@ -38,6 +38,18 @@ record RunRecord(
     Objects.requireNonNull(chosen);
     Objects.requireNonNull(told);
     Objects.requireNonNull(watched);
+  }
+
+  /**
+   * What a user asks of a run besides its problem.
+   *
+   * @param method in place of the file's, where given; time and seed are the same
+   */
+  record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
+
+    Asked {
+      Objects.requireNonNull(name);
+    }
   }
 
   /**
@@ -66,7 +78,7 @@ record RunRecord(
    */
   record Watched(@Nullable Observation last, double share) {}
 
-  static RunRecord fresh(RunRequest asked, String created) {
+  static RunRecord fresh(Asked asked, String created) {
     return new RunRecord(
         asked,
         created,
@@ -83,7 +95,7 @@ record RunRecord(
 
   /** To be run again, for a time in all where one is given. */
   RunRecord again(@Nullable String time) {
-    RunRequest longer = time == null ? asked : asked.forTime(time);
+    Asked longer = time == null ? asked : new Asked(asked.name, asked.method, time, asked.seed);
     return new RunRecord(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
   }
 

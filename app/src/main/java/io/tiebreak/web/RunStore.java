@@ -1,5 +1,6 @@
 package io.tiebreak.web;
 
+import io.javalin.http.HttpStatus;
 import io.tiebreak.data.BadData;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.folder.RunFolder;
@@ -136,10 +137,11 @@ final class RunStore implements AutoCloseable {
   }
 
   /** Runs these inputs as soon as there is a place; they become the run's own. */
-  synchronized LiveRun add(RunRequest asked, Path inputs) throws IOException {
+  synchronized LiveRun add(RunRecord.Asked asked, Path inputs) throws IOException {
     requireOpen();
     if (runs.size() >= limits.keptRuns()) {
-      throw Refusal.tooMany(
+      throw new Refusal(
+          HttpStatus.TOO_MANY_REQUESTS,
           "There are %d runs already, and no more are kept. Delete some.".formatted(runs.size()));
     }
     Instant now = Clock.systemUTC().instant();
@@ -160,7 +162,7 @@ final class RunStore implements AutoCloseable {
 
   private void requireOpen() {
     if (closed) {
-      throw Refusal.busy("The server is ending. Start it again.");
+      throw new Refusal(HttpStatus.SERVICE_UNAVAILABLE, "The server is ending. Start it again.");
     }
   }
 
@@ -203,7 +205,7 @@ final class RunStore implements AutoCloseable {
     synchronized (this) {
       LiveRun run = get(id);
       if (!run.state().over()) {
-        throw Refusal.conflict("This run is under way. Stop it first.");
+        throw new Refusal(HttpStatus.CONFLICT, "This run is under way. Stop it first.");
       }
       Files.move(
           run.folder(), gone); // at once; and what a crash leaves there, the next start clears

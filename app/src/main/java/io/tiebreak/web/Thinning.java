@@ -3,6 +3,7 @@ package io.tiebreak.web;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Chooses few of many observations so that the curves look the same: the first and the last, the
@@ -10,8 +11,20 @@ import java.util.List;
  */
 final class Thinning {
 
+  /** All that is drawn of a run. */
+  static final List<ToDoubleFunction<Observation>> CURVES =
+      List.of(
+          Observation::outer,
+          Observation::inner,
+          Observation::outerLower,
+          Observation::innerLower,
+          Observation::epsOuter,
+          Observation::epsInner,
+          Observation::sigma,
+          Observation::alpha);
+
   /** Extremes of all curves, the first and the last. */
-  private static final int ALWAYS = 2 * Series.values().length + 2;
+  private static final int ALWAYS = 2 * CURVES.size() + 2;
 
   /** Extremes of two curves. */
   private static final int A_STRETCH = 4;
@@ -51,31 +64,31 @@ final class Thinning {
   private void keepExtremes(int most) {
     kept.set(0);
     kept.set(all.size() - 1);
-    for (Series series : Series.values()) {
-      keepExtremes(series, 0, all.size());
+    for (ToDoubleFunction<Observation> curve : CURVES) {
+      keepExtremes(curve, 0, all.size());
     }
     long stretches = ((long) most - ALWAYS) / A_STRETCH;
     for (long k = 0; k < stretches; k++) {
       int from = (int) (k * all.size() / stretches);
       int to = (int) ((k + 1) * all.size() / stretches);
-      keepExtremes(Series.OUTER, from, to);
-      keepExtremes(Series.INNER, from, to);
+      keepExtremes(Observation::outer, from, to);
+      keepExtremes(Observation::inner, from, to);
     }
   }
 
   /** The first places where it is least and largest; nothing where no value is finite. */
-  private void keepExtremes(Series series, int from, int to) {
+  private void keepExtremes(ToDoubleFunction<Observation> curve, int from, int to) {
     int least = -1;
     int largest = -1;
     for (int k = from; k < to; k++) {
-      double value = series.of(all.get(k));
+      double value = curve.applyAsDouble(all.get(k));
       if (!Double.isFinite(value)) {
         continue;
       }
-      if (least < 0 || value < series.of(all.get(least))) {
+      if (least < 0 || value < curve.applyAsDouble(all.get(least))) {
         least = k;
       }
-      if (largest < 0 || value > series.of(all.get(largest))) {
+      if (largest < 0 || value > curve.applyAsDouble(all.get(largest))) {
         largest = k;
       }
     }

@@ -1,6 +1,7 @@
 package io.tiebreak.web;
 
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import jakarta.servlet.MultipartConfigElement;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,7 +40,8 @@ final class Upload {
   static Upload of(Context ctx, Path incoming, Limits limits) throws IOException {
     HttpServletRequest request = ctx.req();
     if (!ctx.isMultipartFormData()) {
-      throw Refusal.badRequest("A run is asked for as multipart/form-data. Send it as a form.");
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST, "A run is asked for as multipart/form-data. Send it as a form.");
     }
     if (request.getContentLengthLong() > limits.uploadBytes()) {
       letFinish(request, 2 * limits.uploadBytes());
@@ -73,7 +75,8 @@ final class Upload {
     }
     return said.contains("max length") || said.contains("exceed") || said.contains("too large")
         ? tooLarge(limits)
-        : Refusal.badRequest("The form could not be read to its end. Send it again.");
+        : new Refusal(
+            HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
   }
 
   private static String messages(@Nullable Throwable e) {
@@ -85,13 +88,15 @@ final class Upload {
   }
 
   private static Refusal tooLarge(Limits limits) {
-    return Refusal.tooLarge(
+    return new Refusal(
+        HttpStatus.CONTENT_TOO_LARGE,
         "A problem may have %d MB with all its data. Send less, or use tiebreak solve."
             .formatted(limits.uploadBytes() >> 20));
   }
 
   private static Refusal tooMany(Limits limits) {
-    return Refusal.tooLarge(
+    return new Refusal(
+        HttpStatus.CONTENT_TOO_LARGE,
         "A problem may have %d files. Send fewer, or pack the rows into one."
             .formatted(limits.files()));
   }
@@ -105,7 +110,8 @@ final class Upload {
     try (InputStream in = part.get().getInputStream()) {
       byte[] bytes = in.readNBytes(MOST_TEXT + 1);
       if (bytes.length > MOST_TEXT) {
-        throw Refusal.badRequest(
+        throw new Refusal(
+            HttpStatus.BAD_REQUEST,
             "The field %s is longer than %d bytes.".formatted(field, MOST_TEXT));
       }
       String text = new String(bytes, StandardCharsets.UTF_8).strip();
@@ -127,7 +133,8 @@ final class Upload {
     List<Part> problem = files("problem");
     List<Part> data = files("data");
     if (problem.size() != 1) {
-      throw Refusal.badRequest("A run needs one problem file. Choose one, or an example.");
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST, "A run needs one problem file. Choose one, or an example.");
     }
     if (data.size() + 1 > limits.files()) {
       throw tooMany(limits);
@@ -151,7 +158,8 @@ final class Upload {
 
   private static void copy(Part part, Path to) throws IOException {
     if (Files.exists(to)) {
-      throw Refusal.badRequest(
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST,
           "Two files are called '%s'. Give each a name of its own.".formatted(to.getFileName()));
     }
     try (InputStream in = part.getInputStream()) {
@@ -162,7 +170,8 @@ final class Upload {
   private static String plain(Part part) {
     String name = part.getSubmittedFileName();
     if (!isPlain(name)) {
-      throw Refusal.badRequest(
+      throw new Refusal(
+          HttpStatus.BAD_REQUEST,
           "A data file has a name that is not plain. Use letters, digits, spaces, dots and dashes,"
               + " and no folder.");
     }

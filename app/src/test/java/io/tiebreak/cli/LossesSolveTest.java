@@ -9,15 +9,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Problems with other losses than the square, whose answers are known; also losses.md. */
@@ -25,9 +22,6 @@ class LossesSolveTest {
 
   /** IR-FSCG has the rate t^-1/2, and sqrt(1/200,000) is 0.0022: constants of at most 1.3 here. */
   private static final double NEAR = 0.003;
-
-  /** Of a few products of numbers up to 300. */
-  private static final double ROUNDING = 1e-10;
 
   /** Three of four labels are 1: any weights of twins with the sum log 3 are best. */
   private static final String TWINS = "a,b,y\n1,1,1\n1,1,1\n1,1,-1\n1,1,1\n";
@@ -96,43 +90,5 @@ class LossesSolveTest {
     assertThat(numbers(read(out, "solution.csv"))).containsExactly(weights, within(0.02));
     assertThat(summary(out).get("iterations").intValue()).isEqualTo(20_000);
     assertThat(summary(out).get("inner").doubleValue()).isLessThan(1e-3);
-  }
-
-  /** The solution is of scaled columns, the model of those in the file: they must predict alike. */
-  @ParameterizedTest
-  @CsvSource({
-    "unit, true, 0, 11.445523142259598, 173.20508075688772",
-    "minmax, true, 10, 3, 300",
-    "none, true, 0, 1, 1",
-    "unit, false, 0, 11.445523142259598, 173.20508075688772", // sqrt(655 / 5), sqrt(150,000 / 5)
-    "minmax, false, 10, 3, 300"
-  })
-  void theModelIsOfTheColumnsAsTheyAreInTheFile(
-      String scale, boolean intercept, double shift, double ofA, double ofB) throws Exception {
-    double[][] rows = {{10, 100}, {11, 300}, {12, 100}, {13, 0}, {11, 200}};
-    Files.writeString(
-        folder.resolve("t.csv"), "a,b,y\n10,100,2\n11,300,2\n12,100,6\n13,0,9\n11,200,3\n");
-    Path out =
-        solved(
-            folder,
-            """
-            inner: {loss: squared, data: t.csv, intercept: %s, scale: %s}
-            outer: {loss: norm}
-            set: {l2-ball: {radius: 30}}
-            stop: {iterations: 1000}
-            """
-                .formatted(intercept, scale));
-    double[] x = numbers(read(out, "solution.csv"));
-    Map<String, Double> model = new HashMap<>(Map.of("intercept", 0.0));
-    for (String line : read(out, "model.csv").lines().skip(1).toList()) {
-      int comma = line.indexOf(',');
-      model.put(line.substring(0, comma), Double.parseDouble(line.substring(comma + 1)));
-    }
-    for (double[] row : rows) {
-      double ofSolution = x[0] * (row[0] - shift) / ofA + x[1] * row[1] / ofB;
-      assertThat(model.get("a") * row[0] + model.get("b") * row[1] + model.get("intercept"))
-          .isCloseTo(ofSolution + (intercept ? x[2] : 0), within(ROUNDING));
-    }
-    assertThat(Files.exists(out.resolve("scaling.csv"))).isEqualTo(!scale.equals("none"));
   }
 }

@@ -24,7 +24,7 @@ import org.xml.sax.InputSource;
 class ContestFilesTest {
 
   private static final ContestFiles KNOWN =
-      new ContestFiles(new SmallContest(SmallContest.KNOWN).madeUp());
+      new ContestFiles(SmallContest.madeUp(SmallContest.KNOWN));
   private static final Map<String, byte[]> ALL = KNOWN.all();
 
   private static final List<String> FIGURES =
@@ -67,8 +67,7 @@ class ContestFilesTest {
 
   @Test
   void withoutAnOuterOptimumItsColumnsAreEmptyAndFiguresShowTheValue() {
-    Map<String, byte[]> files =
-        new ContestFiles(new SmallContest(SmallContest.UNKNOWN).madeUp()).all();
+    Map<String, byte[]> files = new ContestFiles(SmallContest.madeUp(SmallContest.UNKNOWN)).all();
     assertThat(text(files.get("table.csv")))
         .contains("\nir-scg,250,750,4,3,3,,1,,0.70710678118654757,1234.5,6000,0.5\n");
     assertThat(files)

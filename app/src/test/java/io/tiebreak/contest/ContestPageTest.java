@@ -38,7 +38,7 @@ class ContestPageTest {
 
   @BeforeAll
   static void open(@TempDir Path folder) throws Exception {
-    report = published(new SmallContest(SmallContest.KNOWN).madeUp(), folder);
+    report = published(SmallContest.madeUp(SmallContest.KNOWN), folder);
     page = CHROMIUM.open(report, desk());
   }
 
@@ -104,7 +104,7 @@ class ContestPageTest {
     assertThat(page.locator(".numbers tbody tr").count()).isEqualTo(contenders);
     assertThat(page.locator(".findings li").count()).isEqualTo(experiment.findings(results).size());
     assertThat(page.locator("#paths svg .path").count())
-        .isEqualTo(experiment.plane().isPresent() ? contenders : 0);
+        .isEqualTo(experiment.paths().isPresent() ? contenders : 0);
     page.context().close();
     chromium.requireQuiet(report);
   }

@@ -8,22 +8,18 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.data.Table;
 import io.tiebreak.method.IrScg;
 import io.tiebreak.page.Finding;
-import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
-import io.tiebreak.run.TracePoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,39 +29,32 @@ class ContestTest {
   private static final int STEPS = 300;
   private static final int STARTS = 2;
 
+  private static final Reference NOTHING =
+      new Reference(
+          OptionalDouble.empty(), Double.NaN, Double.NEGATIVE_INFINITY, Double.NaN, "In vain.");
+
   private static Experiment small() {
     Sequence numbers = new Sequence(1, "test");
     double[] values = new double[60 * 9];
     for (int i = 0; i < values.length; i++) {
       values[i] = numbers.normal();
     }
-    return new Regression(Table.unnamed(9, values), new DataOrigin("Random numbers.", Map.of()));
+    return Regression.on(
+        Table.unnamed(9, values), new Experiment.Origin("Random numbers.", Map.of()));
   }
 
   private static Budget steps() {
-    return new Budget.Steps(STEPS);
-  }
-
-  /** Sees nothing. */
-  private static class Blind implements Contest.Watcher {
-    @Override
-    public void preparing(String what) {}
-
-    @Override
-    public void begins(Contender contender, int start, int done, int all) {}
-
-    @Override
-    public void at(TracePoint point) {}
+    return Budget.steps(STEPS);
   }
 
   private static Contest.Results go(long seed) {
-    return new Contest(small(), steps(), STARTS, seed).go(new Blind()).orElseThrow();
+    return new Contest(small(), steps(), STARTS, seed).go(new Tiny.Silent()).orElseThrow();
   }
 
   private static List<String> numbers(Contest.Results results) {
     List<String> numbers = new ArrayList<>();
     for (Result result : results.all()) {
-      for (Ended run : result.runs()) {
+      for (Result.Ended run : result.runs()) {
         Outcome o = run.outcome();
         numbers.add(
             "%s %d %d %s %s %s"
@@ -92,7 +81,7 @@ class ContestTest {
   void everyMethodDrawsWhatItShould() {
     Contest.Results results = go(0);
     for (Result result : results.all()) {
-      for (Ended run : result.runs()) {
+      for (Result.Ended run : result.runs()) {
         Outcome o = run.outcome();
         assertThat(o.status()).isIn(Status.ITERATIONS, Status.CONVERGED);
         long samples = o.work().counters().samples();
@@ -140,10 +129,10 @@ class ContestTest {
 
   @Test
   void anInterruptedContestHasNoResults() {
-    Contest contest = new Contest(small(), new Budget.Steps(Long.MAX_VALUE), 1, 0);
+    Contest contest = new Contest(small(), Budget.steps(Long.MAX_VALUE), 1, 0);
     List<String> begun = new ArrayList<>();
     Contest.Watcher watcher =
-        new Blind() {
+        new Tiny.Silent() {
           @Override
           public void begins(Contender contender, int start, int done, int all) {
             begun.add(contender.name());
@@ -154,68 +143,20 @@ class ContestTest {
     assertThat(begun).containsExactly("ir-scg");
   }
 
-  /** Looks for its optima in its own way. */
-  private record Searching(Function<UnaryOperator<Run>, Reference> search) implements Experiment {
-
-    /** Until it is interrupted. */
-    static Searching endlessly(Consumer<Run> first) {
-      return new Searching(
-          known -> {
-            Run run = Run.of(small().problem(0), new IrScg()).stop(Stop.never());
-            first.accept(run);
-            assertThat(known.apply(run).go().status()).isEqualTo(Status.INTERRUPTED);
-            return nothing();
-          });
-    }
-
-    static Reference nothing() {
-      return new Reference(
-          OptionalDouble.empty(), Double.NaN, Double.NEGATIVE_INFINITY, Double.NaN, "In vain.");
-    }
-
-    @Override
-    public String name() {
-      return "searching";
-    }
-
-    @Override
-    public String title() {
-      return "Searching";
-    }
-
-    @Override
-    public DataOrigin source() {
-      return small().source();
-    }
-
-    @Override
-    public List<Contender> contenders() {
-      return small().contenders();
-    }
-
-    @Override
-    public long quickSteps() {
-      return STEPS;
-    }
-
-    @Override
-    public BilevelProblem problem(long start) {
-      return small().problem(start);
-    }
-
-    @Override
-    public Reference reference(UnaryOperator<Run> known) {
-      return search.apply(known);
-    }
-
-    @Override
-    public Duration publishedTime() {
-      return Duration.ZERO;
-    }
+  /** Looks for its optima until it is interrupted. */
+  private static Experiment searching(Consumer<Run> first) {
+    return Tiny.finding(
+        known -> {
+          Run run = Run.of(small().problems().apply(0), new IrScg()).stop(Stop.never());
+          first.accept(run);
+          assertThat(known.apply(run).go().status()).isEqualTo(Status.INTERRUPTED);
+          return NOTHING;
+        },
+        small());
   }
 
   /** Interrupts in what it names, and keeps what was told. */
-  private static final class Impatient extends Blind {
+  private static final class Impatient extends Tiny.Silent {
 
     private final List<String> told = new ArrayList<>();
     private Runnable interrupt = () -> {};
@@ -236,7 +177,7 @@ class ContestTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void theSearchForTheOptimaIsInterruptedBeforeItBegins() {
     Impatient watcher = new Impatient();
-    Contest contest = new Contest(Searching.endlessly(run -> {}), steps(), 1, 0);
+    Contest contest = new Contest(searching(run -> {}), steps(), 1, 0);
     watcher.interrupt = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(watcher.told).hasSize(1);
@@ -256,7 +197,7 @@ class ContestTest {
                         interrupt[0].run();
                       }
                     });
-    Contest contest = new Contest(Searching.endlessly(first), steps(), 1, 0);
+    Contest contest = new Contest(searching(first), steps(), 1, 0);
     interrupt[0] = contest::interrupt;
     assertThat(contest.go(watcher)).isEmpty();
     assertThat(watcher.told).hasSize(1);
@@ -265,7 +206,7 @@ class ContestTest {
   @Test
   void nothingIsMeasuredAgainstAnOptimumThatIsNotKnown() {
     Impatient watcher = new Impatient();
-    Searching vainly = new Searching(known -> Searching.nothing());
+    Experiment vainly = Tiny.finding(known -> NOTHING, small());
     assertThatIllegalStateException()
         .isThrownBy(() -> new Contest(vainly, steps(), 1, 0).go(watcher))
         .withMessageContainingAll("G_opt (-Infinity)", "In vain.");
@@ -275,7 +216,7 @@ class ContestTest {
   @Test
   void anInterruptedWarmUpIsTheLast() {
     Impatient watcher = new Impatient();
-    Contest contest = new Contest(small(), new Budget.Time(Duration.ofHours(1)), 1, 0);
+    Contest contest = new Contest(small(), Budget.time(Duration.ofHours(1)), 1, 0);
     watcher.interrupt =
         () -> {
           if (watcher.told.size() > 1) {
@@ -297,7 +238,7 @@ class ContestTest {
   @Test
   void aContestNeedsAStartAndARunAStep() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Budget.Steps(0))
+        .isThrownBy(() -> Budget.steps(0))
         .withMessageContaining("steps (0)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Contest(small(), steps(), 0, 0))

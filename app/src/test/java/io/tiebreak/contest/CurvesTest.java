@@ -42,7 +42,7 @@ class CurvesTest {
 
   @Test
   void figuresEndAtTheGapsOfTheTable() {
-    List<Figure> figures = new ContestFigures(new SmallContest(SmallContest.KNOWN).madeUp()).all();
+    List<Figure> figures = new ContestFigures(SmallContest.madeUp(SmallContest.KNOWN)).all();
     assertThat(figures)
         .extracting(f -> f.curves().get(0).mean()[f.curves().get(0).mean().length - 1])
         .containsExactly(1.0, 2.0, 1.0, 2.0);
@@ -50,7 +50,7 @@ class CurvesTest {
 
   @Test
   void gapsThatAreNotKnownToBeAboveZeroAreDrawnAtTheProvenWidth() {
-    List<Figure> figures = new ContestFigures(new SmallContest(SmallContest.KNOWN).madeUp()).all();
+    List<Figure> figures = new ContestFigures(SmallContest.madeUp(SmallContest.KNOWN)).all();
     // A run has come down to the reference itself: only rounding is left of its proven width.
     assertThat(figures.get(0).curves().get(1).mean()).containsOnly(1e-16);
     assertThat(figures.get(0).caption()).contains("1.0e-16");

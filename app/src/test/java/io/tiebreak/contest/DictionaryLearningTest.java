@@ -21,10 +21,10 @@ class DictionaryLearningTest {
   private static final double ROUNDING = 1e-12;
 
   private static final DictionaryData DATA = DictionaryData.generate(0);
-  private static final Experiment DICTIONARY = new DictionaryLearning();
+  private static final Experiment DICTIONARY = DictionaryLearning.onTheRecipe();
 
   private static double[] withAtoms(Table atoms) {
-    double[] point = new double[DICTIONARY.problem(0).set().dimension()];
+    double[] point = new double[DICTIONARY.problems().apply(0).set().dimension()];
     for (int j = 0; j < atoms.columns(); j++) {
       for (int p = 0; p < atoms.rows(); p++) {
         point[j * atoms.rows() + p] = atoms.at(p, j);
@@ -50,11 +50,12 @@ class DictionaryLearningTest {
 
   @Test
   void theReferenceIsTheLeastOfTheInnerLevelItself() {
-    Reference reference = DICTIONARY.reference(run -> run);
+    Reference reference = DICTIONARY.optima().apply(run -> run);
     double learned = recall(DATA.learnedAtoms());
     assertThat(
             DICTIONARY
-                .problem(0)
+                .problems()
+                .apply(0)
                 .inner()
                 .whole()
                 .orElseThrow()

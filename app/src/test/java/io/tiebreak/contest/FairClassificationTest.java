@@ -47,7 +47,7 @@ class FairClassificationTest {
   @Test
   void measuresAreCountedOnTheTestRows() {
     Experiment experiment = FairClassification.onTheStandIn();
-    double[] constant = new double[experiment.problem(0).set().dimension()];
+    double[] constant = new double[experiment.problems().apply(0).set().dimension()];
     constant[constant.length - 1] = 1; // the intercept: everybody is guessed positive
     double all = experiment.measures().get(0).of().applyAsDouble(constant);
     constant[constant.length - 1] = -1;
@@ -61,8 +61,8 @@ class FairClassificationTest {
   void aFileOfTheAdultDataIsTakenAsItIs() throws Exception {
     assumeTrue(Files.exists(ADULT), "the adult data are present");
     Experiment experiment = FairClassification.on(ADULT);
-    assertThat(experiment.problem(0).inner().count()).isEqualTo(2000);
-    assertThat(experiment.problem(0).set().dimension()).isEqualTo(51);
+    assertThat(experiment.problems().apply(0).inner().count()).isEqualTo(2000);
+    assertThat(experiment.problems().apply(0).set().dimension()).isEqualTo(51);
     assertThat(experiment.source().words()).contains("Adult").doesNotContain("stand-in");
     Contest.Results results = Tiny.contest(experiment, STEPS);
     Tiny.requireInvariants(results, STEPS);
@@ -73,8 +73,8 @@ class FairClassificationTest {
   @Test
   void aSmallFileOfTheSameVariablesIsTaken() throws Exception {
     Experiment experiment = FairClassification.on(write("small.mat", 1));
-    assertThat(experiment.problem(0).inner().count()).isEqualTo(20);
-    assertThat(experiment.problem(0).set().dimension()).isEqualTo(3);
+    assertThat(experiment.problems().apply(0).inner().count()).isEqualTo(20);
+    assertThat(experiment.problems().apply(0).set().dimension()).isEqualTo(3);
   }
 
   @Test

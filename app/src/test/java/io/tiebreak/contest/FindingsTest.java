@@ -21,21 +21,26 @@ class FindingsTest {
   private static final Reference UNKNOWN =
       new Reference(OptionalDouble.empty(), Double.NaN, 2, 1e-9, "By hand.");
 
-  private static Result result(String name, Ended... runs) {
+  private static Result result(String name, Result.Ended... runs) {
     return new Result(Contender.of(name, new IrScg()), List.of(runs));
   }
 
-  private static Ended run(TracePoint... trace) {
+  private static Result.Ended run(TracePoint... trace) {
     return MadeUp.run(0, Optional.of(new Cuts(5, 0)), trace);
   }
 
   private static Findings of(Reference reference, Result... results) {
     return new Findings(
         new Contest.Results(
-            new Toy(), new Budget.Time(Duration.ofSeconds(1)), 1, 0, reference, List.of(results)));
+            Toy.inThePlane(),
+            Budget.time(Duration.ofSeconds(1)),
+            1,
+            0,
+            reference,
+            List.of(results)));
   }
 
-  private static Finding worsens(Ended... runs) {
+  private static Finding worsens(Result.Ended... runs) {
     return of(KNOWN, result("a", runs)).worsens("a");
   }
 
@@ -76,8 +81,8 @@ class FindingsTest {
 
   @Test
   void runsWithoutAStepDoNotCountAndWhereThereAreNoOthersThatIsSaid() {
-    Ended none = run(point(0, 0, 9, 9), point(0, 1, 5, 3));
-    Ended one = run(point(0, 0, 9, 9), point(2, 1, 5, 2.5), point(10, 3, 5, 2.75));
+    Result.Ended none = run(point(0, 0, 9, 9), point(0, 1, 5, 3));
+    Result.Ended one = run(point(0, 0, 9, 9), point(2, 1, 5, 2.5), point(10, 3, 5, 2.75));
     assertThat(worsens(none, one)).isEqualTo(worsens(one));
     assertThat(worsens(none).seen()).isFalse();
     assertThat(worsens(none).number()).startsWith("no run");
@@ -100,8 +105,8 @@ class FindingsTest {
 
   @Test
   void littleProgressIsLessThanHalfTheWay() {
-    Ended half = run(point(0, 0, 5, 9), point(9, 1, 2.9, 9));
-    Ended less = run(point(0, 0, 5, 9), point(9, 1, 3.1, 9));
+    Result.Ended half = run(point(0, 0, 5, 9), point(9, 1, 2.9, 9));
+    Result.Ended less = run(point(0, 0, 5, 9), point(9, 1, 3.1, 9));
     assertThat(of(KNOWN, result("a", half)).littleProgress("a").seen()).isFalse();
     assertThat(of(KNOWN, result("a", half)).littleProgress("a").cause()).isPresent();
     assertThat(of(KNOWN, result("a", less)).littleProgress("a").seen()).isTrue();

@@ -24,9 +24,9 @@ public final class MadeUp {
   }
 
   /** That was seen like this; its answer has the number of its start first. */
-  public static Ended run(int start, Optional<Cuts> cuts, TracePoint... trace) {
+  public static Result.Ended run(int start, Optional<Cuts> cuts, TracePoint... trace) {
     TracePoint last = trace[trace.length - 1];
-    return new Ended(
+    return new Result.Ended(
         start,
         new Outcome(
             Status.TIME,

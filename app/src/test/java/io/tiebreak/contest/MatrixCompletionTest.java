@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class MatrixCompletionTest {
 
   private static final Ratings RATINGS = new Ratings(40, 30, 2, 250, 60, 3);
-  private static final MatrixCompletion SMALL = new MatrixCompletion(RATINGS);
+  private static final Experiment SMALL = MatrixCompletion.on(RATINGS);
 
   private static double[] table(BilevelProblem problem) {
     Cells cells = ((CompletionBall) problem.set()).cells();
@@ -33,9 +33,9 @@ class MatrixCompletionTest {
 
   @Test
   void bothOptimaAreZeroAtTheTable() {
-    BilevelProblem problem = SMALL.problem(0);
+    BilevelProblem problem = SMALL.problems().apply(0);
     double[] x = table(problem);
-    Reference told = SMALL.reference(run -> run);
+    Reference told = SMALL.optima().apply(run -> run);
     assertThat(problem.outer().whole().orElseThrow().value(Point.of(x))).isZero();
     assertThat(problem.inner().whole().orElseThrow().value(Point.of(x))).isZero();
     assertThat(told.outer()).hasValue(0);
@@ -48,7 +48,7 @@ class MatrixCompletionTest {
   /** What the second group tells, a fit of the first cannot know. */
   @Test
   void theTieBreakFitsTheSecondGroupToo() {
-    BilevelProblem problem = SMALL.problem(1);
+    BilevelProblem problem = SMALL.problems().apply(1);
     Outcome one = run(problem, "spider-fw");
     Outcome both = run(problem, "ir-cg");
     assertThat(both.inner()).isLessThan(0.05);
@@ -67,8 +67,8 @@ class MatrixCompletionTest {
 
   @Test
   void theExperimentTellsItsSizeAndIsSynthetic() {
-    MatrixCompletion published = new MatrixCompletion();
+    Experiment published = MatrixCompletion.ofTwoGroups();
     assertThat(published.source().words()).startsWith("Synthetic").contains("2,000 rows", "50,000");
-    assertThat(published.problem(0).set().dimension()).isEqualTo(110_000);
+    assertThat(published.problems().apply(0).set().dimension()).isEqualTo(110_000);
   }
 }

@@ -17,7 +17,7 @@ class MinimumNormTest {
   @ParameterizedTest
   @EnumSource(IntegralEquation.class)
   void aTinyContestRunsAndItsInvariantsHold(IntegralEquation equation) throws Exception {
-    Experiment experiment = new MinimumNorm(equation);
+    Experiment experiment = MinimumNorm.of(equation);
     Contest.Results results = Tiny.contest(experiment, STEPS);
     Tiny.requireInvariants(results, STEPS);
     assertThat(Experiments.named(experiment.name(), Optional.empty()).title())
@@ -39,11 +39,12 @@ class MinimumNormTest {
   @ParameterizedTest
   @EnumSource(IntegralEquation.class)
   void theExactSolutionFitsUpToTheNoise(IntegralEquation equation) {
-    Experiment experiment = new MinimumNorm(equation);
+    Experiment experiment = MinimumNorm.of(equation);
     double[] exact = equation.solution(100);
-    assertThat(experiment.problem(0).set().contains(exact, 0)).isTrue();
+    assertThat(experiment.problems().apply(0).set().contains(exact, 0)).isTrue();
     assertThat(experiment.measures().get(0).of().applyAsDouble(exact)).isZero();
-    double fit = experiment.problem(0).inner().whole().orElseThrow().value(Point.of(exact));
+    double fit =
+        experiment.problems().apply(0).inner().whole().orElseThrow().value(Point.of(exact));
     double size = 0;
     for (double g : equation.image(100)) {
       size += g * g / 100;

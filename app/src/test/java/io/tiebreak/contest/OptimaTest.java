@@ -13,17 +13,18 @@ import org.junit.jupiter.api.Test;
 
 class OptimaTest {
 
-  private final Experiment toy = new Toy();
+  private final Experiment toy = Toy.inThePlane();
 
   @Test
   void theOptimaComeFromOneRunWhichIsShownBeforeItGoes() {
     List<Run> shown = new ArrayList<>();
     Reference reference =
-        toy.reference(
-            run -> {
-              shown.add(run);
-              return run;
-            });
+        toy.optima()
+            .apply(
+                run -> {
+                  shown.add(run);
+                  return run;
+                });
     assertThat(shown).hasSize(1);
     assertThat(reference.words()).contains("homotopy (CONVERGED after");
   }
@@ -38,7 +39,7 @@ class OptimaTest {
 
   @Test
   void theWordsTellWhatEndedTheSearch() {
-    Outcome early = Run.of(toy.problem(0), new Homotopy()).stop(Stop.at(3)).go();
+    Outcome early = Run.of(toy.problems().apply(0), new Homotopy()).stop(Stop.at(3)).go();
     assertThat(Optima.of(early).words()).contains("ITERATIONS after 3");
   }
 
@@ -46,7 +47,9 @@ class OptimaTest {
   @Test
   void whereNothingIsProvenOfTheOuterLevelItsOptimumIsNotKnown() {
     Outcome nothing =
-        Run.of(new DictionaryLearning().problem(0), new IrScg()).stop(Stop.at(1)).go();
+        Run.of(DictionaryLearning.onTheRecipe().problems().apply(0), new IrScg())
+            .stop(Stop.at(1))
+            .go();
     assertThat(nothing.certificate().epsOuter()).isInfinite();
     Reference reference = Optima.of(nothing);
     assertThat(reference.outer()).isEmpty();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.Chromium;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.TracePoint;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -52,7 +51,7 @@ class RepeatedContestTest {
       throws Exception {
     Experiment experiment = Experiments.named(name, Optional.empty());
     Contest.Results once = contest(experiment);
-    Contest.Results again = contest(knowing(experiment, once.reference()));
+    Contest.Results again = contest(Tiny.finding(known -> once.reference(), experiment));
     assertThat(traces(again)).isEqualTo(traces(once));
     Map<String, byte[]> first = new ContestFiles(once).all();
     Map<String, byte[]> second = new ContestFiles(again).all();
@@ -72,18 +71,6 @@ class RepeatedContestTest {
     theSameStepsGiveTheSameTracesAndTheSameFiles(name, folder);
   }
 
-  /** The same but for the search for its optima, which takes longer than all of these steps. */
-  private static Experiment knowing(Experiment experiment, Reference reference) {
-    return (Experiment)
-        Proxy.newProxyInstance(
-            Experiment.class.getClassLoader(),
-            new Class<?>[] {Experiment.class},
-            (proxy, method, given) ->
-                method.getName().equals("reference")
-                    ? reference
-                    : method.invoke(experiment, given));
-  }
-
   /** Of those steps, or fewer where a method has ended by itself. */
   private static Contest.Results contest(Experiment experiment) {
     Contest.Results results = Tiny.contest(experiment, STEPS);
@@ -98,7 +85,7 @@ class RepeatedContestTest {
     return results.all().stream()
         .map(Result::runs)
         .flatMap(List::stream)
-        .map(Ended::outcome)
+        .map(Result.Ended::outcome)
         .flatMap(outcome -> outcome.trace().stream())
         .map(
             p ->

@@ -3,10 +3,13 @@ package io.tiebreak.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.run.Outcome;
+import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Contests of a few hundred steps, and what must hold of every one. */
 public final class Tiny {
@@ -20,12 +23,29 @@ public final class Tiny {
 
   /** Every contender of an experiment, once, for so many steps. */
   public static Contest.Results contest(Experiment experiment, long steps) {
-    return new Contest(experiment, new Budget.Steps(steps), 1, SEED).go(new Silent()).orElseThrow();
+    return new Contest(experiment, Budget.steps(steps), 1, SEED).go(new Silent()).orElseThrow();
+  }
+
+  /** The same but for the search for its optima. */
+  static Experiment finding(Function<UnaryOperator<Run>, Reference> optima, Experiment of) {
+    return new Experiment(
+        of.name(),
+        of.title(),
+        of.source(),
+        of.problems(),
+        optima,
+        of.contenders(),
+        of.withAll(),
+        of.quick(),
+        of.published(),
+        of.measures(),
+        of.paths(),
+        of.reported());
   }
 
   static void requireInvariants(Contest.Results results, long steps) {
     Experiment experiment = results.experiment();
-    FeasibleSet set = experiment.problem(SEED).set();
+    FeasibleSet set = experiment.problems().apply(SEED).set();
     assertThat(results.all())
         .extracting(Result::contender)
         .extracting(Contender::name)
@@ -33,7 +53,7 @@ public final class Tiny {
         .doesNotHaveDuplicates();
     for (Result result : results.all()) {
       String name = result.contender().name();
-      Ended run = result.runs().get(0);
+      Result.Ended run = result.runs().get(0);
       Outcome outcome = run.outcome();
       assertThat(outcome.status()).as(name).isNotEqualTo(Status.DIVERGED);
       if (outcome.status() == Status.ITERATIONS) {
@@ -48,11 +68,11 @@ public final class Tiny {
   }
 
   /** As long as the trace, at its times, and it ends with the measures of the answer. */
-  private static void requireWay(Experiment experiment, String name, Ended run) {
+  private static void requireWay(Experiment experiment, String name, Result.Ended run) {
     List<TracePoint> trace = run.outcome().trace();
     assertThat(run.way()).as(name).hasSameSizeAs(trace);
     for (int i = 0; i < trace.size(); i++) {
-      CurvePoint seen = run.way().get(i);
+      Result.Seen seen = run.way().get(i);
       assertThat(seen.at().iteration()).as(name).isEqualTo(trace.get(i).iteration());
       assertThat(seen.at().seconds()).as(name).isEqualTo(trace.get(i).seconds());
       assertThat(seen.measures().values())
@@ -60,12 +80,13 @@ public final class Tiny {
           .hasSameSizeAs(experiment.alongTheRun())
           .allMatch(Double::isFinite);
     }
-    CurvePoint last = run.way().get(run.way().size() - 1);
+    Result.Seen last = run.way().get(run.way().size() - 1);
     run.measures()
         .forEach((measure, value) -> assertThat(last.measures()).containsEntry(measure, value));
   }
 
-  private static final class Silent implements Contest.Watcher {
+  /** Sees nothing. */
+  static class Silent implements Contest.Watcher {
 
     @Override
     public void preparing(String what) {}

@@ -16,7 +16,7 @@ class ToyTest {
   /** Of means of four numbers. */
   private static final double ROUNDING = 1e-14;
 
-  private final Toy toy = new Toy();
+  private final Experiment toy = Toy.inThePlane();
   private final Contest.Results results = Tiny.contest(toy, STEPS);
 
   @Test
@@ -34,7 +34,7 @@ class ToyTest {
 
   @Test
   void theMeansOfTheComponentsAreTheFunctionsOfTheExample() {
-    BilevelProblem problem = toy.problem(0);
+    BilevelProblem problem = toy.problems().apply(0);
     GradientCheck.require(problem.outer(), problem.set(), 1);
     GradientCheck.require(problem.inner(), problem.set(), 1);
     Smooth outer = problem.outer().whole().orElseThrow();
@@ -49,7 +49,7 @@ class ToyTest {
 
   @Test
   void theSetIsThatOfTheThreeConstraints() {
-    for (double[] corner : toy.plane().orElseThrow().corners()) {
+    for (double[] corner : toy.paths().orElseThrow().plane().corners()) {
       int tight = 0;
       double[] slack = {
         corner[0], corner[1], 1 - corner[0] - corner[1], 5 - 4 * corner[0] - 6 * corner[1]
@@ -64,15 +64,15 @@ class ToyTest {
 
   @Test
   void pathsBeginAtTheStartStayInTheSetAndAreDenseAtFirst() {
-    double[] start = toy.problem(5).start();
+    double[] start = toy.problems().apply(5).start();
     for (Result result : results.all()) {
       String name = result.contender().name();
-      Ended run = result.runs().get(0);
+      Result.Ended run = result.runs().get(0);
       assertThat(run.way().get(0).measures())
           .as(name)
           .containsEntry("x1", start[0])
           .containsEntry("x2", start[1]);
-      for (CurvePoint seen : run.way()) {
+      for (Result.Seen seen : run.way()) {
         double x1 = seen.measures().get("x1");
         double x2 = seen.measures().get("x2");
         assertThat(Math.min(x1, x2)).as(name).isGreaterThan(-1e-9);

@@ -118,17 +118,6 @@ class RunFolderTest {
   }
 
   @Test
-  void aSolveLeavesNothingBesidesItsOutputsAndTheLock() throws Exception {
-    try (RunFolder run = RunFolder.open(temporary)) {
-      run.publish(Map.of("solution.csv", "1\n", "report.html", "<p>"));
-    }
-    try (Stream<Path> files = Files.list(temporary)) {
-      assertThat(files.map(f -> f.getFileName().toString()))
-          .containsExactlyInAnyOrder("solution.csv", "report.html", "lock");
-    }
-  }
-
-  @Test
   void aPlaceThatIsTakenIsSaidBeforeAnythingMoves() throws Exception {
     publish("a.csv");
     Files.writeString(temporary.resolve("a.csv"), "old");

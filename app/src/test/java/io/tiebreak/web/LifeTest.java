@@ -234,7 +234,7 @@ class LifeTest {
 
   @Test
   void aDiskThatTakesNothingIsNotedBesideTheOtherNotes() {
-    RunRequest asked = new RunRequest("lost", null, null, null);
+    RunRecord.Asked asked = new RunRecord.Asked("lost", null, null, null);
     LiveRun run =
         new LiveRun(
             folder.resolve("nowhere"), RunRecord.fresh(asked, "2026-01-01T00:00:00Z"), () -> {});

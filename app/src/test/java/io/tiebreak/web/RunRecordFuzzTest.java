@@ -28,7 +28,7 @@ class RunRecordFuzzTest {
     own = Files.createDirectories(folder.resolve(ID));
     good =
         Json.line(
-            RunRecord.fresh(new RunRequest("p", null, null, null), "2026-01-01T00:00:00Z")
+            RunRecord.fresh(new RunRecord.Asked("p", null, null, null), "2026-01-01T00:00:00Z")
                 .in(State.ENDED));
   }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * by the differences of the points themselves: corners that lie close together, far from 0, would
  * else be told apart by chance.
  */
-final class Corners implements Oracle {
+final class Corners {
 
   private final Rows points;
   private final double[] norms;
@@ -25,8 +25,7 @@ final class Corners implements Oracle {
     this.difference = new double[points.width()];
   }
 
-  @Override
-  public void minimise(double[] c, double[] into) {
+  void minimise(double[] c, double[] into) {
     int first = 0;
     for (int i = 0; i < products.length; i++) {
       products[i] = points.row(i).dot(c);

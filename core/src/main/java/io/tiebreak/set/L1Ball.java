@@ -13,14 +13,8 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L1Ball(int dimension, double radius) implements NormBall {
+public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle {
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the radius, positive
-   */
   public L1Ball {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -47,12 +41,6 @@ public record L1Ball(int dimension, double radius) implements NormBall {
     ((Axis) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
@@ -60,17 +48,10 @@ public record L1Ball(int dimension, double radius) implements NormBall {
     ToDoubleFunction<double[]> norm = this::norm;
     return Optional.of(
         x -> {
-          if (!(norm.applyAsDouble(x) > radius)) {
-            return;
+          if (norm.applyAsDouble(x) > radius) {
+            threshold.projectSizes(x, radius, radius);
+            Scaling.into(x, radius, norm);
           }
-          for (int i = 0; i < dimension; i++) {
-            threshold.entries()[i] = Math.abs(x[i]);
-          }
-          threshold.solve(radius, radius);
-          for (int i = 0; i < dimension; i++) {
-            x[i] = threshold.signed(x[i]);
-          }
-          Scaling.into(x, radius, norm);
         });
   }
 

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L2Ball(int dimension, double radius) implements NormBall {
+public record L2Ball(int dimension, double radius) implements NormBall, ExactOracle {
 
   private static final double SMALLEST_NORM = 1e-250;
 
@@ -25,12 +25,6 @@ public record L2Ball(int dimension, double radius) implements NormBall {
 
   private static final double LARGEST_SQUARES = 1e280;
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the radius, positive
-   */
   public L2Ball {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -57,12 +51,6 @@ public record L2Ball(int dimension, double radius) implements NormBall {
       System.arraycopy(v.scratch(), 0, v.values(), 0, dimension);
       turn(v.values(), dimension, radius);
     }
-  }
-
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
   }
 
   /** v = -r v/|v|, and 0 for v = 0, of the first entries of v. */

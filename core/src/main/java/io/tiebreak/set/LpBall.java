@@ -16,15 +16,8 @@ import java.util.function.ToDoubleFunction;
  * @param p the norm
  * @param radius the radius, positive
  */
-public record LpBall(int dimension, double p, double radius) implements NormBall {
+public record LpBall(int dimension, double p, double radius) implements NormBall, ExactOracle {
 
-  /**
-   * Dimension at least 1, p in (1, infinity), radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param p the norm
-   * @param radius the radius, positive
-   */
   public LpBall {
     SetParameter.dimension(dimension);
     Require.that(
@@ -66,12 +59,6 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
     for (int i = 0; i < dimension; i++) {
       v[i] *= s;
     }
-  }
-
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
   }
 
   /** By the multiplier of the constraint, see {@link LpMultiplier}. */

@@ -280,7 +280,7 @@ public final class OwnSet implements FeasibleSet {
       return Arithmetic.distance(nearest(x), x);
     }
     NearestPoint search = search();
-    search.find(x, OracleOnly.end(size, dimension));
+    search.near(x);
     return search.distance();
   }
 
@@ -290,24 +290,18 @@ public final class OwnSet implements FeasibleSet {
     if (!Arithmetic.finite(x)) {
       return Double.NaN;
     }
-    double[] difference = nearest(x);
-    Arithmetic.add(-1, x, difference);
-    return Scaling.distance(difference)
+    return Scaling.distance(nearest(x), x)
         + Rounding.of(16 * (dimension + 4.0)) * Math.max(Arithmetic.norm(x), size);
   }
 
   private double[] nearest(double[] x) {
     double[] found = x.clone();
-    Optional<Projection> projection = projection();
-    if (projection.isEmpty()) {
-      return search().find(found, OracleOnly.end(size, dimension));
-    }
-    projection.get().project(found);
+    projection().orElseGet(() -> search()::moveInside).project(found);
     return found;
   }
 
   private NearestPoint search() {
-    return new NearestPoint(this::ask, known, Integer.MAX_VALUE);
+    return OracleOnly.search(this::ask, known, size);
   }
 
   /** Without a projection it leaves a point that has no excess where it is. */

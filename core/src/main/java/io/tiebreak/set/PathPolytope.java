@@ -19,15 +19,6 @@ public final class PathPolytope implements FeasibleSet {
   /** Up to so many nodes the diameter is exact; its table has a number for every two. */
   private static final int MOST_NODES = 2000;
 
-  /** Rounding of the search for the nearest point, relative to the size of a path. */
-  private static final double ROUNDING = 1e-12;
-
-  /** Of the squared distance, to pull a point in. */
-  private static final double SHARE = 1e-3;
-
-  /** More than any search has needed. */
-  private static final int MOST_STEPS = 100_000;
-
   private final int[][] edges;
   private final int source;
   private final int sink;
@@ -165,7 +156,12 @@ public final class PathPolytope implements FeasibleSet {
     Walk walk = walk();
     double[] known = new double[edges.length];
     walk(known.clone(), known, walk);
-    return new NearestPoint((c, into) -> walk(c, into, walk), known, Integer.MAX_VALUE);
+    return new NearestPoint(
+        (c, into) -> walk(c, into, walk),
+        known,
+        Integer.MAX_VALUE,
+        Math.sqrt(longest),
+        NearestPoint.MANY);
   }
 
   private void walk(double[] c, double[] into, Walk walk) {
@@ -178,34 +174,24 @@ public final class PathPolytope implements FeasibleSet {
     }
   }
 
-  private double[] nearest(double[] x) {
-    double[] here = x.clone();
-    double enough = ROUNDING * ROUNDING / 16 * longest;
-    return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
-  }
-
   /** From the nearest path or mix of paths that a search finds. */
   @Override
   public double distance(double[] x) {
-    double[] difference = nearest(x);
-    for (int i = 0; i < difference.length; i++) {
-      difference[i] -= x[i];
-    }
-    return Scaling.distance(difference)
+    return Scaling.distance(search().near(x), x)
         + Rounding.of(16 * (edges.length + 4.0)) * Math.sqrt(longest);
   }
 
   @Override
   public void moveInside(double[] x) {
     if (excess(x) > 0) {
-      System.arraycopy(nearest(x), 0, x, 0, edges.length);
+      search().moveInside(x);
     }
   }
 
   /** By the exact nearest point of an active set of paths, which may be many on a large graph. */
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(search().projection(1, Math.sqrt(longest), MOST_STEPS));
+    return Optional.of(search().ready()::project);
   }
 
   @Override

@@ -36,6 +36,13 @@ final class Scaling {
     return Arithmetic.norm(differences) * (1 + Rounding.of(differences.length + 16.0));
   }
 
+  /** Not below |x - y|. */
+  static double distance(double[] x, double[] y) {
+    double[] difference = x.clone();
+    Arithmetic.add(-1, y, difference);
+    return distance(difference);
+  }
+
   /** Off by no more than 4 roundings, if the numbers are not negative. */
   static double sumTwice(double[] x, int from, int length) {
     double sum = 0;

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -197,12 +196,10 @@ public final class GroupBall implements NormBall, ExactOracle {
     Threshold threshold = new Threshold(groups.length);
     double[] sizes = new double[groups.length];
     double[] part = new double[dimension];
-    ToDoubleFunction<double[]> norm = x -> norm(x, part);
-    return Optional.of(
+    return Scaling.projection(
+        radius,
+        x -> norm(x, part),
         x -> {
-          if (!(norm(x, part) > radius)) {
-            return;
-          }
           for (int g = 0; g < groups.length; g++) {
             sizes[g] = norm(x, groups[g], part);
           }
@@ -214,7 +211,6 @@ public final class GroupBall implements NormBall, ExactOracle {
               x[i] = share > 0 ? share * x[i] : 0;
             }
           }
-          Scaling.into(x, radius, norm);
         });
   }
 

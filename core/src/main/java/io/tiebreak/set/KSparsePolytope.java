@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_i| &lt;= r, |x_1| + .. + |x_d| &lt;= k r }, the hull of the vectors with k entries of -r
@@ -51,22 +50,21 @@ public record KSparsePolytope(int dimension, int k, double radius)
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          double sum = 0;
-          for (int i = 0; i < dimension; i++) {
-            sum += Math.min(Math.abs(x[i]), radius);
-          }
-          if (sum > k * radius) {
-            threshold.projectSizes(x, radius, k * radius);
-          } else {
-            for (int i = 0; i < dimension; i++) {
-              x[i] = Math.max(-radius, Math.min(radius, x[i]));
-            }
-          }
-          Scaling.into(x, radius, norm);
-        });
+    return Scaling.projection(radius, this::norm, x -> project(threshold, x));
+  }
+
+  private void project(Threshold threshold, double[] x) {
+    double sum = 0;
+    for (int i = 0; i < dimension; i++) {
+      sum += Math.min(Math.abs(x[i]), radius);
+    }
+    if (sum > k * radius) {
+      threshold.projectSizes(x, radius, k * radius);
+    } else {
+      for (int i = 0; i < dimension; i++) {
+        x[i] = Math.max(-radius, Math.min(radius, x[i]));
+      }
+    }
   }
 
   @Override

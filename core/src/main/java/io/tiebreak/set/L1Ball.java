@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1| + .. + |x_d| &lt;= r }. The oracle takes the first index of the largest |c_i|, and
@@ -45,14 +44,7 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          if (norm.applyAsDouble(x) > radius) {
-            threshold.projectSizes(x, radius, radius);
-            Scaling.into(x, radius, norm);
-          }
-        });
+    return Scaling.projection(radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
   }
 
   @Override

@@ -8,7 +8,6 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0.
@@ -70,8 +69,7 @@ public record L2Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public Optional<Projection> projection() {
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(x -> Scaling.into(x, radius, norm));
+    return Scaling.projection(radius, this::norm, x -> {});
   }
 
   @Override

@@ -5,7 +5,6 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
@@ -65,14 +64,7 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
   @Override
   public Optional<Projection> projection() {
     LpMultiplier multiplier = new LpMultiplier(p);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          if (norm.applyAsDouble(x) > radius) {
-            multiplier.project(x, radius, most(x));
-            Scaling.into(x, radius, norm);
-          }
-        });
+    return Scaling.projection(radius, this::norm, x -> multiplier.project(x, radius, most(x)));
   }
 
   @Override

@@ -19,11 +19,14 @@ final class OracleOnly {
 
   private OracleOnly() {}
 
-  /** Its oracle, for one thread. */
+  /** Its oracle, for one thread; allocates nothing once it is made. */
   static BiConsumer<double[], double[]> of(FeasibleSet set) {
     Vertex v = set.vertex(0);
-    return (c, into) -> {
-      set.minimise(Form.of(c), 0, v);
+    double[] c = new double[set.dimension()];
+    Form form = Form.of(c); // read as it is at each call
+    return (given, into) -> {
+      System.arraycopy(given, 0, c, 0, c.length);
+      set.minimise(form, 0, v);
       v.addTo(into, 1);
     };
   }
@@ -73,5 +76,12 @@ final class OracleOnly {
   static NearestPoint search(BiConsumer<double[], double[]> oracle, double[] known, double size) {
     int calls = MOST_STEPS + 4 * known.length;
     return new NearestPoint(oracle, known, Integer.MAX_VALUE, size, calls);
+  }
+
+  /** Of a polytope, whose corners bring every search to an end. */
+  static NearestPoint search(FeasibleSet polytope, double size) {
+    BiConsumer<double[], double[]> oracle = of(polytope);
+    double[] known = answer(oracle, new double[polytope.dimension()]);
+    return new NearestPoint(oracle, known, Integer.MAX_VALUE, size, NearestPoint.MANY);
   }
 }

@@ -72,14 +72,11 @@ public final class PathPolytope implements FeasibleSet {
   /** The lengths of edges; from each node to the sink: how far, and by which edge. */
   private record Walk(double[] length, double[] far, int[] edge) {}
 
-  private Walk walk() {
-    int nodes = paths.nodes();
-    return new Walk(new double[edges.length], new double[nodes], new int[nodes]);
-  }
-
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(longest, walk());
+    int nodes = paths.nodes();
+    Walk walk = new Walk(new double[edges.length], new double[nodes], new int[nodes]);
+    return new Sparse(longest, walk);
   }
 
   @Override
@@ -153,25 +150,7 @@ public final class PathPolytope implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    Walk walk = walk();
-    double[] known = new double[edges.length];
-    walk(known.clone(), known, walk);
-    return new NearestPoint(
-        (c, into) -> walk(c, into, walk),
-        known,
-        Integer.MAX_VALUE,
-        Math.sqrt(longest),
-        NearestPoint.MANY);
-  }
-
-  private void walk(double[] c, double[] into, Walk walk) {
-    System.arraycopy(c, 0, walk.length, 0, c.length);
-    search(walk);
-    for (int node = 0; node < paths.nodes() - 1; ) {
-      int k = walk.edge[node];
-      into[paths.edges()[k]] = 1;
-      node = paths.head()[k];
-    }
+    return OracleOnly.search(this, Math.sqrt(longest));
   }
 
   /** From the nearest path or mix of paths that a search finds. */

@@ -203,17 +203,7 @@ public final class Polytope implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    Walk walk = walk();
-    return new NearestPoint(
-        (c, into) -> {
-          System.arraycopy(c, 0, walk.c, 0, dimension);
-          minimise(walk);
-          System.arraycopy(walk.corner.x(), 0, into, 0, dimension);
-        },
-        walk.corner.x(),
-        Integer.MAX_VALUE,
-        size,
-        NearestPoint.MANY);
+    return OracleOnly.search(this, size);
   }
 
   /** From the nearest mix of corners that a search finds; these are rounded. */

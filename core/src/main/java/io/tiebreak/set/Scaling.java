@@ -4,6 +4,7 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** What sets do by scaling. */
@@ -59,6 +60,21 @@ final class Scaling {
     for (double size = norm.applyAsDouble(x); size > radius; size = norm.applyAsDouble(x)) {
       times(radius / size * SHRINK, x);
     }
+  }
+
+  /**
+   * The projection onto a ball, by one of the points outside of it: what that rounds is scaled
+   * away.
+   */
+  static Optional<Projection> projection(
+      double radius, ToDoubleFunction<double[]> norm, Projection fromOutside) {
+    return Optional.of(
+        x -> {
+          if (norm.applyAsDouble(x) > radius) {
+            fromOutside.project(x);
+            into(x, radius, norm);
+          }
+        });
   }
 
   /** x = s x. */

@@ -72,6 +72,11 @@ public record Diagnosis(List<Finding> findings, List<Suggestion> suggestions) {
       return new Finding(severity, examined, found, numbers, List.of(), advice);
     }
 
+    /** Of what is as it should be. */
+    static Finding fine(String examined, String found, Map<String, Double> numbers) {
+      return of(Severity.OK, examined, found, numbers, "");
+    }
+
     /** Of what could not be looked at. */
     static Finding unseen(String examined, String why) {
       return of(Severity.NOTE, examined, why, Map.of(), "");

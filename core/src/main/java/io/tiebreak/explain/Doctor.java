@@ -16,8 +16,8 @@ import io.tiebreak.problem.BilevelProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -33,9 +33,7 @@ public final class Doctor {
   private final BilevelProblem problem;
   private Names names = new Names(List.of());
   private Optional<LinearModel> test = Optional.empty();
-  private Optional<int[]> innerRows = Optional.empty();
-  private Optional<int[]> outerRows = Optional.empty();
-  private Optional<int[]> testRows = Optional.empty();
+  private Map<String, int[]> numbers = Map.of();
   private long seed;
 
   private Doctor(BilevelProblem problem) {
@@ -97,9 +95,7 @@ public final class Doctor {
    * @return this
    */
   public Doctor rows(int[] inner, int[] outer, int[] kept) {
-    this.innerRows = Optional.of(inner.clone());
-    this.outerRows = Optional.of(outer.clone());
-    this.testRows = Optional.of(kept.clone());
+    this.numbers = Map.of("inner", inner.clone(), "outer", outer.clone(), "test", kept.clone());
     return this;
   }
 
@@ -167,8 +163,8 @@ public final class Doctor {
     theirs.ifPresent(
         model -> findings.addAll(new Columns(model, ours, outer, names, seed).findings()));
     SharedRows shared = new SharedRows(problem.set().dimension(), seed);
-    Optional<Part> innerPart = theirs.map(rows -> part(shared, "inner", rows, innerRows));
-    Optional<Part> outerPart = ours.map(rows -> part(shared, "outer", rows, outerRows));
+    Optional<Part> innerPart = theirs.map(rows -> part(shared, "inner", rows));
+    Optional<Part> outerPart = ours.map(rows -> part(shared, "outer", rows));
     List<Part> levels = Stream.of(innerPart, outerPart).flatMap(Optional::stream).toList();
     if (innerPart.isPresent() && outerPart.isPresent()) {
       findings.add(
@@ -181,7 +177,7 @@ public final class Doctor {
                       + " inner one."));
     }
     if (!levels.isEmpty()) {
-      test.map(rows -> part(shared, "test", rows, testRows))
+      test.map(rows -> part(shared, "test", rows))
           .map(
               kept ->
                   kept.leakage(
@@ -193,17 +189,14 @@ public final class Doctor {
     levels.forEach(level -> findings.add(level.repeated()));
   }
 
-  private static Part part(
-      SharedRows shared, String name, LinearModel model, Optional<int[]> numbers) {
-    numbers.ifPresent(
-        given ->
-            Require.asMany(
-                "numbers",
-                given.length,
-                "the %s rows".formatted(name),
-                model.count(),
-                "Give one per row"));
-    return shared.part(name, model, numbers.<IntUnaryOperator>map(n -> i -> n[i]).orElse(i -> i));
+  private Part part(SharedRows shared, String name, LinearModel model) {
+    int[] given = numbers.get(name);
+    if (given == null) {
+      return shared.part(name, model, i -> i);
+    }
+    Require.asMany(
+        "numbers", given.length, "the %s rows".formatted(name), model.count(), "Give one per row");
+    return shared.part(name, model, i -> given[i]);
   }
 
   private static Optional<LinearModel> table(

@@ -114,8 +114,7 @@ final class Gradients {
   private Finding finding(
       boolean samples, String examined, Optional<Disagreement> found, String fine) {
     if (found.isEmpty()) {
-      return Finding.of(
-          Severity.OK, examined, fine.formatted(POINTS), Map.of("points", (double) POINTS), "");
+      return Finding.fine(examined, fine.formatted(POINTS), Map.of("points", (double) POINTS));
     }
     Disagreement wrong = found.get();
     Map<String, Double> numbers = new TreeMap<>();
@@ -168,12 +167,10 @@ final class Gradients {
         most = Math.max(most, off);
       }
     }
-    return Finding.of(
-        Severity.OK,
+    return Finding.fine(
         examined,
         "It is the full gradient up to %s of its terms.".formatted(Doctor.shown(most)),
-        Map.of("relative error", most),
-        "");
+        Map.of("relative error", most));
   }
 
   /** Halfway between random points: off the boundary, where functions may end. */

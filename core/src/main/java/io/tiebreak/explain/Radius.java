@@ -63,9 +63,7 @@ final class Radius {
     if (!(set instanceof NormBall ball)) {
       return; // there is no radius to speak of
     }
-    BilevelProblem alone = new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
-    Auto auto = Auto.of(alone);
-    if (auto.proves() && cheap(inner)) {
+    if (Auto.of(alone(inner, set)).proves() && cheap(inner)) {
       new Radius(inner).examine(ball, findings, suggestions);
     } else {
       findings.add(
@@ -74,6 +72,10 @@ final class Radius {
               "Left out: %d components of %d coordinates are too many to be minimised often."
                   .formatted(inner.count(), inner.dimension())));
     }
+  }
+
+  private static BilevelProblem alone(Level inner, FeasibleSet set) {
+    return new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
   }
 
   /** Squares are summed up once for all radii. */
@@ -124,9 +126,8 @@ final class Radius {
   }
 
   private double least(FeasibleSet set) {
-    BilevelProblem alone = new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
     double eps = Math.max(ACCURACY * Math.abs(atZero), Double.MIN_NORMAL);
-    return Run.of(alone, new Homotopy(eps, eps)).stop(Stop.at(STEPS)).go().inner();
+    return Run.of(alone(inner, set), new Homotopy(eps, eps)).stop(Stop.at(STEPS)).go().inner();
   }
 
   /** The smallest radius that was tried and has this share of the gain. */

@@ -3,6 +3,7 @@ package io.tiebreak.explain;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -62,16 +63,14 @@ final class Smoothness {
           Map.of("L", Double.POSITIVE_INFINITY),
           "Methods go there: smooth the function, or choose a set inside its domain.");
     }
-    return Finding.of(
-        Severity.OK,
+    return Finding.fine(
         "smoothness of the " + whose,
         "The constant L is at least %s (along vertices %s, random directions %s)."
             .formatted(
                 Doctor.shown(Math.max(random, vertices)),
                 Doctor.shown(vertices),
                 Doctor.shown(random)),
-        Map.of("L", Math.max(random, vertices), "L vertices", vertices, "L random", random),
-        "");
+        Map.of("L", Math.max(random, vertices), "L vertices", vertices, "L random", random));
   }
 
   private double[] vertex(Sequence numbers) {
@@ -89,16 +88,8 @@ final class Smoothness {
     double[] there = new double[x.length];
     whole.valueAndGradient(Point.of(x), here);
     whole.valueAndGradient(Point.of(y), there);
-    double distance = distance(x, y);
-    return distance > 0 ? distance(here, there) / distance : 0;
-  }
-
-  private static double distance(double[] x, double[] y) {
-    double squares = 0;
-    for (int j = 0; j < x.length; j++) {
-      squares += (x[j] - y[j]) * (x[j] - y[j]);
-    }
-    return Math.sqrt(squares);
+    double distance = Arithmetic.distance(x, y);
+    return distance > 0 ? Arithmetic.distance(here, there) / distance : 0;
   }
 
   /** The root of the mean of |grad h(x_0; i) - grad H(x_0)|^2, relative to |grad H(x_0)|. */
@@ -106,26 +97,20 @@ final class Smoothness {
     String examined = "noise of the " + whose;
     int n = level.count();
     if (n == 1) {
-      return Finding.of(
-          Severity.OK,
-          examined,
-          "There is one sample, which is exact.",
-          Map.of("deviation", 0.0),
-          "");
+      return Finding.fine(
+          examined, "There is one sample, which is exact.", Map.of("deviation", 0.0));
     }
     double[] full = new double[start.length];
     level.whole().orElseThrow().valueAndGradient(Point.of(start), full);
     double deviation = deviation(level, full);
-    double norm = distance(full, new double[full.length]);
+    double norm = Arithmetic.norm(full);
     double relative = deviation / norm;
     if (!(relative < Double.POSITIVE_INFINITY)) {
-      return Finding.of(
-          Severity.OK,
+      return Finding.fine(
           examined,
           "Sample gradients deviate by %s at the start, where the full one is 0."
               .formatted(Doctor.shown(deviation)),
-          Map.of("deviation", deviation, "gradient", norm),
-          "");
+          Map.of("deviation", deviation, "gradient", norm));
     }
     boolean noisy = relative > NOISY;
     return Finding.of(
@@ -150,7 +135,7 @@ final class Smoothness {
       double[] one = new double[full.length];
       int i = n <= COMPONENTS ? k : numbers.below(n);
       component.add(i, Point.of(start), 1, 0, Accumulator.onto(one));
-      double off = distance(one, full);
+      double off = Arithmetic.distance(one, full);
       squares += off * off / looked;
     }
     return Math.sqrt(squares);

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -19,17 +20,9 @@ import java.util.Optional;
  */
 public record BirkhoffPolytope(int n) implements FeasibleSet {
 
-  /** Permutations that a random point is a mix of, at most. */
-  private static final int MIXED = 10;
-
   /** The largest with an int for every coordinate. */
   private static final int MOST = 46340;
 
-  /**
-   * At least one row.
-   *
-   * @param n the number of rows, and of columns
-   */
   public BirkhoffPolytope {
     if (n < 1 || n > MOST) {
       throw new BadParameter("n", n, "must lie between 1 and %d".formatted(MOST), "Try 3");
@@ -114,11 +107,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   @Override
   public double distance(double[] x) {
     double[] positive = new double[n * n];
-    double[] below = new double[n * n];
-    for (int i = 0; i < positive.length; i++) {
-      positive[i] = Math.max(0, x[i]);
-      below[i] = positive[i] - x[i];
-    }
+    Arrays.setAll(positive, i -> Math.max(0, x[i]));
     double total = Scaling.sumTwice(positive, 0, positive.length);
     double above = 0;
     double[] row = new double[n];
@@ -130,7 +119,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
       above += Math.max(0, Scaling.sumTwice(positive, k * n, n) - 1);
     }
     double moved = Math.max(0, 2 * above + (n - total)) + 32 * Rounding.UNIT * (total + n);
-    return (Scaling.distance(below) + moved) * (1 + Rounding.of(2 * n + 16.0));
+    return (Scaling.distance(positive, x) + moved) * (1 + Rounding.of(2 * n + 16.0));
   }
 
   @Override
@@ -156,7 +145,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   public void randomPoint(Sequence numbers, double[] into) {
     double[] mix = new double[n * n];
     double sum = 0;
-    for (int k = 0; k < MIXED; k++) {
+    for (int k = 0; k < OracleOnly.MIXED; k++) {
       double weight = numbers.exponential();
       int[] order = numbers.permutation(n);
       sum += weight;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * { x : lower_i &lt;= x_i &lt;= upper_i }. The oracle takes lower_i if c_i &gt; 0, and upper_i
  * otherwise (also for c_i = 0).
  */
-public final class Box implements FeasibleSet {
+public final class Box implements ExactOracle {
 
   private final double[] lower;
   private final double[] upper;
@@ -85,12 +85,6 @@ public final class Box implements FeasibleSet {
     }
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** Relative to the largest bound, as x is rounded. */
   @Override
   public double excess(double[] x) {
@@ -105,9 +99,9 @@ public final class Box implements FeasibleSet {
 
   @Override
   public double distance(double[] x) {
-    double[] beyond = new double[lower.length];
-    Arrays.setAll(beyond, i -> Math.max(0, Math.max(lower[i] - x[i], x[i] - upper[i])));
-    return Scaling.distance(beyond);
+    double[] inside = x.clone();
+    moveInside(inside);
+    return Scaling.distance(inside, x);
   }
 
   @Override

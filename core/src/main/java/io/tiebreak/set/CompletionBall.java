@@ -23,12 +23,6 @@ public final class CompletionBall implements FeasibleSet {
 
   private static final int SMALL = 100;
 
-  /** Of the squared distance, to tell how far a point lies outside. */
-  private static final double SHARE = 1e-3;
-
-  /** Where the search ends, relative to r. */
-  private static final double NEAR = 2.5e-13;
-
   /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
   private static final double ROUNDING = 1e-10;
 
@@ -94,7 +88,7 @@ public final class CompletionBall implements FeasibleSet {
       return sum <= radius ? 0 : Double.NaN;
     }
     NearestPoint search = search();
-    find(search, here);
+    search.near(here);
     double excess = search.distance() / Math.max(radius, Arithmetic.norm(here));
     return excess <= ROUNDING ? 0 : excess;
   }
@@ -108,12 +102,9 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    return new NearestPoint(OracleOnly.of(this), new double[dimension()], Integer.MAX_VALUE);
-  }
-
-  private double[] find(NearestPoint search, double[] x) {
-    int calls = x.length <= SMALL ? MOST_CALLS + 4 * x.length : MOST_CALLS;
-    return search.find(x, new NearestPoint.End(SHARE, NEAR * NEAR * radius * radius, calls));
+    int d = dimension();
+    int calls = d <= SMALL ? MOST_CALLS + 4 * d : MOST_CALLS;
+    return new NearestPoint(OracleOnly.of(this), new double[d], Integer.MAX_VALUE, radius, calls);
   }
 
   /** From a point of X that the search finds: in many dimensions farther off than the nearest. */
@@ -127,12 +118,8 @@ public final class CompletionBall implements FeasibleSet {
     if (sum * (1 + Rounding.of(dimension())) <= radius) {
       return 0;
     }
-    double size = Arithmetic.norm(here) + radius;
-    double[] found = find(search(), here);
-    for (int i = 0; i < here.length; i++) {
-      here[i] -= found[i];
-    }
-    return Scaling.distance(here) + Rounding.of(16 * (dimension() + 4.0)) * size;
+    return Scaling.distance(search().near(here), here)
+        + Rounding.of(16 * (dimension() + 4.0)) * (Arithmetic.norm(here) + radius);
   }
 
   @Override
@@ -144,8 +131,7 @@ public final class CompletionBall implements FeasibleSet {
   @Override
   public void moveInside(double[] x) {
     if (excess(x) > 0) {
-      double[] here = x.clone();
-      System.arraycopy(find(search(), here), 0, x, 0, here.length);
+      search().moveInside(x);
     }
   }
 

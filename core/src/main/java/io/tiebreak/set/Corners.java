@@ -3,6 +3,7 @@ package io.tiebreak.set;
 import static io.tiebreak.set.Corral.dot;
 
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Row;
 import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 
@@ -11,35 +12,35 @@ import java.util.Arrays;
  * by the differences of the points themselves: corners that lie close together, far from 0, would
  * else be told apart by chance.
  */
-final class Corners implements Oracle {
+final class Corners {
 
-  private final Rows points;
+  private final Row[] points; // made once: a search must not allocate
   private final double[] norms;
   private final double[] products;
   private final double[] difference;
 
   Corners(Rows points) {
-    this.points = points;
+    this.points = new Row[points.count()];
+    Arrays.setAll(this.points, points::row);
     this.norms = points.rowNorms();
     this.products = new double[points.count()];
     this.difference = new double[points.width()];
   }
 
-  @Override
-  public void minimise(double[] c, double[] into) {
+  void minimise(double[] c, double[] into) {
     int first = 0;
     for (int i = 0; i < products.length; i++) {
-      products[i] = points.row(i).dot(c);
+      products[i] = points[i].dot(c);
       first = products[i] < products[first] ? i : first;
     }
-    double rounding = Rounding.of(points.width() + 4.0) * Math.sqrt(dot(c, c));
+    double rounding = Rounding.of(difference.length + 4.0) * Math.sqrt(dot(c, c));
     int best = first;
     double least = 0;
     for (int i = 0; i < products.length; i++) {
       if (products[i] - products[first] <= rounding * (norms[i] + norms[first])) {
         Arrays.fill(difference, 0);
-        points.row(i).addTo(difference, 1);
-        points.row(first).addTo(difference, -1);
+        points[i].addTo(difference, 1);
+        points[first].addTo(difference, -1);
         double more = dot(c, difference);
         if (more < least) {
           least = more;
@@ -47,6 +48,6 @@ final class Corners implements Oracle {
         }
       }
     }
-    points.row(best).addTo(into, 1);
+    points[best].addTo(into, 1);
   }
 }

@@ -121,7 +121,7 @@ public interface FeasibleSet {
    */
   default void moveInside(double[] x) {
     if (excess(x) > 0) {
-      projection().orElseGet(() -> OracleOnly.search(this)).project(x);
+      projection().orElseGet(() -> OracleOnly.search(this)::moveInside).project(x);
     }
   }
 

@@ -10,14 +10,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
  * { x : sum over groups g of |x_g|_2 &lt;= r }. The oracle takes the first group of the largest
  * |c_g|_2, and there -r c_g/|c_g|_2; 0 for c = 0.
  */
-public final class GroupBall implements NormBall {
+public final class GroupBall implements NormBall, ExactOracle {
 
   /** The coordinates of each group. */
   private final int[][] groups;
@@ -191,35 +190,27 @@ public final class GroupBall implements NormBall {
     }
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** The norms of the groups go onto the l1 ball; each group keeps its direction. */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(groups.length);
+    double[] sizes = new double[groups.length];
     double[] part = new double[dimension];
-    ToDoubleFunction<double[]> norm = x -> norm(x, part);
-    return Optional.of(
+    return Scaling.projection(
+        radius,
+        x -> norm(x, part),
         x -> {
-          if (!(norm(x, part) > radius)) {
-            return;
-          }
           for (int g = 0; g < groups.length; g++) {
-            threshold.entries()[g] = norm(x, groups[g], part);
+            sizes[g] = norm(x, groups[g], part);
           }
-          threshold.solve(radius, radius);
-          for (int[] group : groups) {
-            double size = norm(x, group, part);
-            double share = size > 0 ? threshold.of(size) / size : 0;
-            for (int i : group) {
+          threshold.project(sizes, radius, radius);
+          for (int g = 0; g < groups.length; g++) {
+            double size = norm(x, groups[g], part);
+            double share = size > 0 ? sizes[g] / size : 0;
+            for (int i : groups[g]) {
               x[i] = share > 0 ? share * x[i] : 0;
             }
           }
-          Scaling.into(x, radius, norm);
         });
   }
 

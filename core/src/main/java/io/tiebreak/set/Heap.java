@@ -1,5 +1,8 @@
 package io.tiebreak.set;
 
+import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.Sparse;
+
 /**
  * Indices with keys, in two arrays: a larger key is better, of equal ones the smaller index. A heap
  * with the worst on top, in place.
@@ -8,6 +11,24 @@ final class Heap {
 
   private Heap() {}
 
+  /**
+   * Gives a vertex the k indices from a place on whose c_i are least, or largest in size; on top of
+   * its heap the worst of them.
+   */
+  static void select(Form c, int from, int dimension, int k, boolean bySize, Sparse into) {
+    int[] index = into.indices();
+    double[] value = into.values();
+    into.resize(k);
+    for (int i = 0; i < k; i++) {
+      index[i] = from + i;
+      value[i] = bySize ? Math.abs(c.at(from + i)) : -c.at(from + i);
+    }
+    build(index, value, k);
+    for (int i = from + k; i < from + dimension; i++) {
+      offer(index, value, k, i, bySize ? Math.abs(c.at(i)) : -c.at(i));
+    }
+  }
+
   static void build(int[] index, double[] key, int size) {
     for (int top = size / 2 - 1; top >= 0; top--) {
       sink(index, key, size, top);
@@ -15,7 +36,7 @@ final class Heap {
   }
 
   /** Takes on a later index in the place of the worst, if it is better. */
-  static void offer(int[] index, double[] key, int size, int later, double its) {
+  private static void offer(int[] index, double[] key, int size, int later, double its) {
     if (its > key[0]) { // of equal ones the earlier stays
       index[0] = later;
       key[0] = its;

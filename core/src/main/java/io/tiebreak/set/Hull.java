@@ -2,6 +2,7 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
@@ -13,21 +14,10 @@ import java.util.Optional;
 /** The convex hull of given points. The oracle takes the first point of the least &lt;c, p&gt;. */
 public final class Hull implements FeasibleSet {
 
-  /** Rounding of the search for the nearest point, relative to the size of the points. */
-  private static final double ROUNDING = 1e-12;
-
-  /** More than any hull has needed. */
-  private static final int MOST_STEPS = 100_000;
-
-  /** Of the squared distance, to tell how far a point lies outside. */
-  private static final double SHARE = 1e-3;
-
-  /** Points of this size or its inverse are searched as they are: their squares are numbers. */
-  private static final double ORDINARY = 0x1p200;
-
   private final Rows points;
-  private final double unit; // a power of two
-  private final Rows near; // the points in this unit
+
+  /** The length of the farthest point. */
+  private final double size;
 
   /**
    * Of at least one point; one row a point.
@@ -40,27 +30,11 @@ public final class Hull implements FeasibleSet {
     }
     SetParameter.dimension(points.width());
     this.points = points;
-    this.unit = unit(points);
-    this.near = unit == 1 ? points : inUnit(points, unit);
-  }
-
-  private static double unit(Rows points) {
     double most = 0;
     for (int i = 0; i < points.count(); i++) {
-      for (double value : point(points, i)) {
-        most = Math.max(most, Math.abs(value));
-      }
+      most = Math.max(most, Arithmetic.norm(point(i)));
     }
-    boolean ordinary = most == 0 || (most <= ORDINARY && most >= 1 / ORDINARY);
-    return ordinary ? 1 : Math.max(Math.scalb(1.0, Math.getExponent(most)), Double.MIN_NORMAL);
-  }
-
-  private static Rows inUnit(Rows points, double unit) {
-    double[][] rows = new double[points.count()][];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = Arrays.stream(point(points, i)).map(value -> value / unit).toArray();
-    }
-    return Rows.dense(rows);
+    this.size = most;
   }
 
   /** {@return the points, one a row} */
@@ -75,14 +49,20 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public double diameter() {
+    // A power of two, so that squares are numbers.
+    double unit = Math.max(Math.scalb(1.0, Math.getExponent(size)), Double.MIN_NORMAL);
     double[] difference = new double[dimension()];
     double most = 0;
     for (int i = 0; i < points.count(); i++) {
       for (int j = 0; j < i; j++) {
         Arrays.fill(difference, 0);
-        near.row(i).addTo(difference, 1);
-        near.row(j).addTo(difference, -1);
-        most = Math.max(most, squaredNorm(difference));
+        points.row(i).addTo(difference, 1 / unit);
+        points.row(j).addTo(difference, -1 / unit);
+        double squares = 0;
+        for (double share : difference) {
+          squares += share * share;
+        }
+        most = Math.max(most, squares);
       }
     }
     return unit * Math.sqrt(most);
@@ -97,8 +77,8 @@ public final class Hull implements FeasibleSet {
     points.row(best).addTo(v, 1);
   }
 
-  private static double[] point(Rows points, int i) {
-    double[] p = new double[points.width()];
+  private double[] point(int i) {
+    double[] p = new double[dimension()];
     points.row(i).addTo(p, 1);
     return p;
   }
@@ -118,17 +98,15 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public double excess(double[] x) {
-    double[] here = inUnit(x);
-    double size = Math.max(squaredNorm(here), size());
-    double excess = size == 0 ? 0 : Math.sqrt(squaredNorm(toNearest(here)) / size);
-    return excess <= ROUNDING ? 0 : excess;
+    double whole = Math.max(Arithmetic.norm(x), size);
+    double excess = whole == 0 ? 0 : Arithmetic.distance(search().near(x), x) / whole;
+    return Scaling.beyondRounding(excess);
   }
 
   /** From the nearest point that the search finds, a mix of corners up to rounding. */
   @Override
   public double distance(double[] x) {
-    double rounding = Rounding.of(16 * (dimension() + 4.0)) * Math.sqrt(size());
-    return unit * (Scaling.distance(toNearest(inUnit(x))) + rounding);
+    return Scaling.distance(search().near(x), x) + Rounding.of(16 * (dimension() + 4.0)) * size;
   }
 
   /** The products of all points are rounded, and those of another may be the larger ones. */
@@ -152,33 +130,12 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public void moveInside(double[] x) {
-    double[] found = nearest(inUnit(x));
-    for (int i = 0; i < found.length; i++) {
-      x[i] = unit * found[i];
-    }
-  }
-
-  private double[] inUnit(double[] x) {
-    double[] here = x.clone();
-    Arrays.setAll(here, i -> here[i] / unit);
-    return here;
-  }
-
-  private double[] nearest(double[] here) {
-    double enough = ROUNDING * ROUNDING / 16 * size();
-    return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
-  }
-
-  private double[] toNearest(double[] here) {
-    double[] difference = nearest(here);
-    for (int i = 0; i < difference.length; i++) {
-      difference[i] -= here[i];
-    }
-    return difference;
+    search().moveInside(x);
   }
 
   private NearestPoint search() {
-    return new NearestPoint(new Corners(near), point(near, 0), near.count());
+    Corners corners = new Corners(points);
+    return new NearestPoint(corners::minimise, point(0), points.count(), size, NearestPoint.MANY);
   }
 
   /**
@@ -187,33 +144,7 @@ public final class Hull implements FeasibleSet {
    */
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(search().projection(unit, Math.sqrt(size()), MOST_STEPS));
-  }
-
-  private void mix(double[] weights, double[] into) {
-    Arrays.fill(into, 0);
-    for (int i = 0; i < weights.length; i++) {
-      if (weights[i] > 0) {
-        points.row(i).addTo(into, weights[i]);
-      }
-    }
-  }
-
-  /** The largest squared norm of a point, in the unit. */
-  private double size() {
-    double most = 0;
-    for (int i = 0; i < points.count(); i++) {
-      most = Math.max(most, squaredNorm(point(near, i)));
-    }
-    return most;
-  }
-
-  private static double squaredNorm(double[] x) {
-    double sum = 0;
-    for (double value : x) {
-      sum += value * value;
-    }
-    return sum;
+    return Optional.of(search().ready()::project);
   }
 
   @Override
@@ -221,7 +152,7 @@ public final class Hull implements FeasibleSet {
     // The hash tells hulls of equal sizes apart, as the identity of a run must.
     int hash = 0;
     for (int i = 0; i < points.count(); i++) {
-      hash = 31 * hash + Arrays.hashCode(point(points, i));
+      hash = 31 * hash + Arrays.hashCode(point(i));
     }
     return "hull of %d points in %d dimensions, hash %08x"
         .formatted(points.count(), points.width(), hash);
@@ -235,16 +166,10 @@ public final class Hull implements FeasibleSet {
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     double[] weights = new double[points.count()];
-    double sum = 0;
+    Scaling.randomShares(numbers, weights, 1);
+    Arrays.fill(into, 0);
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = numbers.exponential();
-      sum += weights[i];
+      points.row(i).addTo(into, weights[i]);
     }
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] /= sum;
-    }
-    double[] p = new double[dimension()];
-    mix(weights, p);
-    System.arraycopy(p, 0, into, 0, p.length);
   }
 }

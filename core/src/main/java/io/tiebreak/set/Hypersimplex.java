@@ -5,6 +5,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -18,15 +19,8 @@ import java.util.Optional;
  * @param k the number of entries that are not 0
  * @param radius the size of an entry
  */
-public record Hypersimplex(int dimension, int k, double radius) implements FeasibleSet {
+public record Hypersimplex(int dimension, int k, double radius) implements ExactOracle {
 
-  /**
-   * Dimension at least 1, k from 1 to the dimension, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param k the number of entries that are not 0
-   * @param radius the size of an entry
-   */
   public Hypersimplex {
     SetParameter.dimension(dimension);
     SetParameter.entries(k, dimension);
@@ -44,30 +38,11 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
     return new Sparse(k);
   }
 
-  /** The k least so far are a heap, kept inside the vertex. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
     Sparse v = (Sparse) into;
-    int[] index = v.indices();
-    double[] value = v.values();
-    v.resize(k);
-    for (int i = 0; i < k; i++) {
-      index[i] = from + i;
-      value[i] = -c.at(from + i);
-    }
-    Heap.build(index, value, k);
-    for (int i = from + k; i < from + dimension; i++) {
-      Heap.offer(index, value, k, i, -c.at(i));
-    }
-    for (int i = 0; i < k; i++) {
-      value[i] = radius;
-    }
-  }
-
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
+    Heap.select(c, from, dimension, k, false, v);
+    Arrays.fill(v.values(), 0, k, radius);
   }
 
   @Override
@@ -89,28 +64,16 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
   @Override
   public double distance(double[] x) {
     double[] clipped = new double[dimension];
-    double[] beyond = new double[dimension];
-    for (int i = 0; i < dimension; i++) {
-      clipped[i] = Math.min(radius, Math.max(0, x[i]));
-      beyond[i] = clipped[i] - x[i];
-    }
+    Arrays.setAll(clipped, i -> Math.min(radius, Math.max(0, x[i])));
     double sum = Scaling.sumTwice(clipped, 0, dimension);
     double off = Math.abs(sum - k * radius) + 8 * Rounding.UNIT * (sum + k * radius);
-    return (Scaling.distance(beyond) + off) * (1 + Rounding.of(16));
+    return (Scaling.distance(clipped, x) + off) * (1 + Rounding.of(16));
   }
 
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Optional.of(x -> project(threshold, x));
-  }
-
-  private void project(Threshold threshold, double[] x) {
-    System.arraycopy(x, 0, threshold.entries(), 0, dimension);
-    threshold.solve(radius, k * radius);
-    for (int i = 0; i < dimension; i++) {
-      x[i] = threshold.of(x[i]);
-    }
+    return Optional.of(x -> threshold.project(x, radius, k * radius));
   }
 
   @Override
@@ -124,7 +87,7 @@ public record Hypersimplex(int dimension, int k, double radius) implements Feasi
     for (int i = 0; i < dimension; i++) {
       into[i] = radius * numbers.uniform();
     }
-    project(new Threshold(dimension), into);
+    new Threshold(dimension).project(into, radius, k * radius);
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Sparse;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_i| &lt;= r, |x_1| + .. + |x_d| &lt;= k r }, the hull of the vectors with k entries of -r
@@ -15,15 +14,9 @@ import java.util.function.ToDoubleFunction;
  * @param k the number of entries that are not 0
  * @param radius the radius, positive
  */
-public record KSparsePolytope(int dimension, int k, double radius) implements NormBall {
+public record KSparsePolytope(int dimension, int k, double radius)
+    implements NormBall, ExactOracle {
 
-  /**
-   * Dimension at least 1, k from 1 to the dimension, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param k the number of entries that are not 0
-   * @param radius the radius, positive
-   */
   public KSparsePolytope {
     SetParameter.dimension(dimension);
     SetParameter.entries(k, dimension);
@@ -45,53 +38,33 @@ public record KSparsePolytope(int dimension, int k, double radius) implements No
     return new Sparse(k);
   }
 
-  /** The k largest so far are a heap, kept inside the vertex. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
     Sparse v = (Sparse) into;
-    int[] index = v.indices();
-    double[] value = v.values();
-    v.resize(k);
+    Heap.select(c, from, dimension, k, true, v);
     for (int i = 0; i < k; i++) {
-      index[i] = from + i;
-      value[i] = Math.abs(c.at(from + i));
+      v.values()[i] = c.at(v.indices()[i]) > 0 ? -radius : radius;
     }
-    Heap.build(index, value, k);
-    for (int i = from + k; i < from + dimension; i++) {
-      Heap.offer(index, value, k, i, Math.abs(c.at(i)));
-    }
-    for (int i = 0; i < k; i++) {
-      value[i] = c.at(index[i]) > 0 ? -radius : radius;
-    }
-  }
-
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
   }
 
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          double sum = 0;
-          for (int i = 0; i < dimension; i++) {
-            double size = Math.abs(x[i]);
-            threshold.entries()[i] = size;
-            sum += Math.min(size, radius);
-          }
-          boolean beyond = sum > k * radius;
-          if (beyond) {
-            threshold.solve(radius, k * radius);
-          }
-          for (int i = 0; i < dimension; i++) {
-            x[i] = beyond ? threshold.signed(x[i]) : Math.max(-radius, Math.min(radius, x[i]));
-          }
-          Scaling.into(x, radius, norm);
-        });
+    return Scaling.projection(radius, this::norm, x -> project(threshold, x));
+  }
+
+  private void project(Threshold threshold, double[] x) {
+    double sum = 0;
+    for (int i = 0; i < dimension; i++) {
+      sum += Math.min(Math.abs(x[i]), radius);
+    }
+    if (sum > k * radius) {
+      threshold.projectSizes(x, radius, k * radius);
+    } else {
+      for (int i = 0; i < dimension; i++) {
+        x[i] = Math.max(-radius, Math.min(radius, x[i]));
+      }
+    }
   }
 
   @Override

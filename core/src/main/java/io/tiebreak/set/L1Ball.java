@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Axis;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1| + .. + |x_d| &lt;= r }. The oracle takes the first index of the largest |c_i|, and
@@ -13,14 +12,8 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L1Ball(int dimension, double radius) implements NormBall {
+public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle {
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the radius, positive
-   */
   public L1Ball {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -47,31 +40,11 @@ public record L1Ball(int dimension, double radius) implements NormBall {
     ((Axis) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          if (!(norm.applyAsDouble(x) > radius)) {
-            return;
-          }
-          for (int i = 0; i < dimension; i++) {
-            threshold.entries()[i] = Math.abs(x[i]);
-          }
-          threshold.solve(radius, radius);
-          for (int i = 0; i < dimension; i++) {
-            x[i] = threshold.signed(x[i]);
-          }
-          Scaling.into(x, radius, norm);
-        });
+    return Scaling.projection(radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
   }
 
   @Override

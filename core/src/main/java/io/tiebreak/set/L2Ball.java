@@ -8,7 +8,6 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : x_1^2 + .. + x_d^2 &lt;= r^2 }. The oracle gives -r c/|c|, and the centre for c = 0.
@@ -16,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L2Ball(int dimension, double radius) implements NormBall {
+public record L2Ball(int dimension, double radius) implements NormBall, ExactOracle {
 
   private static final double SMALLEST_NORM = 1e-250;
 
@@ -25,12 +24,6 @@ public record L2Ball(int dimension, double radius) implements NormBall {
 
   private static final double LARGEST_SQUARES = 1e280;
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the radius, positive
-   */
   public L2Ball {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -59,12 +52,6 @@ public record L2Ball(int dimension, double radius) implements NormBall {
     }
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** v = -r v/|v|, and 0 for v = 0, of the first entries of v. */
   static void turn(double[] v, int length, double radius) {
     double norm = Arithmetic.norm(v, 0, length);
@@ -82,8 +69,7 @@ public record L2Ball(int dimension, double radius) implements NormBall {
 
   @Override
   public Optional<Projection> projection() {
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(x -> Scaling.into(x, radius, norm));
+    return Scaling.projection(radius, this::norm, x -> {});
   }
 
   @Override

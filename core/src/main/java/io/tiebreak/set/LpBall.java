@@ -5,7 +5,6 @@ import io.tiebreak.linalg.Dense;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
@@ -16,15 +15,8 @@ import java.util.function.ToDoubleFunction;
  * @param p the norm
  * @param radius the radius, positive
  */
-public record LpBall(int dimension, double p, double radius) implements NormBall {
+public record LpBall(int dimension, double p, double radius) implements NormBall, ExactOracle {
 
-  /**
-   * Dimension at least 1, p in (1, infinity), radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param p the norm
-   * @param radius the radius, positive
-   */
   public LpBall {
     SetParameter.dimension(dimension);
     Require.that(
@@ -68,24 +60,11 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
     }
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   /** By the multiplier of the constraint, see {@link LpMultiplier}. */
   @Override
   public Optional<Projection> projection() {
     LpMultiplier multiplier = new LpMultiplier(p);
-    ToDoubleFunction<double[]> norm = this::norm;
-    return Optional.of(
-        x -> {
-          if (norm.applyAsDouble(x) > radius) {
-            multiplier.project(x, radius, most(x));
-            Scaling.into(x, radius, norm);
-          }
-        });
+    return Scaling.projection(radius, this::norm, x -> multiplier.project(x, radius, most(x)));
   }
 
   @Override

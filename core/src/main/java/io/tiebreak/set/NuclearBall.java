@@ -8,7 +8,6 @@ import io.tiebreak.linalg.RankOne;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -24,13 +23,6 @@ import java.util.Optional;
  */
 public record NuclearBall(int rows, int columns, double radius) implements NormBall {
 
-  /**
-   * Rows and columns at least 1, radius positive.
-   *
-   * @param rows the rows
-   * @param columns the columns
-   * @param radius the radius, positive
-   */
   public NuclearBall {
     Cells.all(rows, columns);
     SetParameter.radius(radius);
@@ -58,10 +50,8 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
 
   /** With a start that every vertex of this shape has in common. */
   static RankOne vertex(Cells cells, int from) {
-    Sequence numbers = new Sequence(0, "leading pair");
-    double[] start = new double[Math.min(cells.rows(), cells.columns())];
-    Arrays.setAll(start, i -> numbers.normal());
-    return new RankOne(cells, from, start);
+    int count = Math.min(cells.rows(), cells.columns());
+    return new RankOne(cells, from, OracleOnly.form(new Sequence(0, "leading pair"), count));
   }
 
   @Override
@@ -114,12 +104,8 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
           }
           for (int k = 0; k < s.length; k++) {
             s[k] = values.value(k);
-            threshold.entries()[k] = s[k];
           }
-          threshold.solve(radius, radius);
-          for (int k = 0; k < s.length; k++) {
-            s[k] = threshold.of(s[k]);
-          }
+          threshold.project(s, radius, radius);
           values.compose(s, x, 0);
         });
   }

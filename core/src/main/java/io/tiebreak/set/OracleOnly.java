@@ -5,37 +5,36 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /** What can be had of a set by its oracle alone, if slowly. */
 final class OracleOnly {
 
-  /** Answers that a random point is a mix of, at most. */
-  private static final int MIXED = 10;
-
-  /** Where the search for the nearest point ends, relative to the size of the set. */
-  private static final double NEAR = 1e-12;
-
-  /** Of the squared distance, to tell how far a point lies outside. */
-  private static final double SHARE = 1e-3;
+  /** Points that a random point is a mix of, at most. */
+  static final int MIXED = 10;
 
   /** Calls of the oracle in that search, and four more for every coordinate. */
   private static final int MOST_STEPS = 500;
 
   private OracleOnly() {}
 
-  /** Its oracle, for one thread. */
-  static Oracle of(FeasibleSet set) {
+  /** Its oracle, for one thread; allocates nothing once it is made. */
+  static BiConsumer<double[], double[]> of(FeasibleSet set) {
     Vertex v = set.vertex(0);
-    return (c, into) -> {
-      set.minimise(Form.of(c), 0, v);
+    double[] c = new double[set.dimension()];
+    Form form = Form.of(c); // read as it is at each call
+    return (given, into) -> {
+      System.arraycopy(given, 0, c, 0, c.length);
+      set.minimise(form, 0, v);
       v.addTo(into, 1);
     };
   }
 
   /** One answer, in an array of its own. */
-  static double[] answer(Oracle oracle, double[] c) {
+  static double[] answer(BiConsumer<double[], double[]> oracle, double[] c) {
     double[] v = new double[c.length];
-    oracle.minimise(c, v);
+    oracle.accept(c, v);
     return v;
   }
 
@@ -48,12 +47,18 @@ final class OracleOnly {
 
   /** A random mix of the answers to random forms. */
   static void mix(FeasibleSet set, Sequence numbers, double[] into) {
-    Oracle oracle = of(set);
+    BiConsumer<double[], double[]> oracle = of(set);
+    int count = Math.min(MIXED, into.length + 1);
+    mix(count, numbers, into, () -> answer(oracle, form(numbers, into.length)));
+  }
+
+  /** A random mix of so many points. */
+  static void mix(int count, Sequence numbers, double[] into, Supplier<double[]> points) {
     Arrays.fill(into, 0);
     double sum = 0;
-    for (int k = 0; k < Math.min(MIXED, into.length + 1); k++) {
+    for (int k = 0; k < count; k++) {
       double weight = numbers.exponential();
-      double[] v = answer(oracle, form(numbers, into.length));
+      double[] v = points.get();
       sum += weight;
       for (int i = 0; i < into.length; i++) {
         into[i] += weight / sum * (v[i] - into[i]);
@@ -61,19 +66,22 @@ final class OracleOnly {
     }
   }
 
-  /**
-   * x becomes the point nearest to it; in many dimensions, on a curved boundary, one that is near.
-   */
-  static Projection search(FeasibleSet set) {
+  /** On a curved boundary in many dimensions it ends near the nearest point. */
+  static NearestPoint search(FeasibleSet set) {
     double[] known = answer(of(set), new double[set.dimension()]);
-    double size = set.diameter() + Arithmetic.norm(known);
-    NearestPoint search = new NearestPoint(of(set), known, Integer.MAX_VALUE);
-    return x -> System.arraycopy(search.find(x, end(size, x.length)), 0, x, 0, x.length);
+    return search(of(set), known, set.diameter() + Arithmetic.norm(known));
   }
 
-  /** For a set of this size. */
-  static NearestPoint.End end(double size, int dimension) {
-    double enough = NEAR * NEAR / 16 * size * size;
-    return new NearestPoint.End(SHARE, enough, MOST_STEPS + 4 * dimension);
+  /** The same, of a set with this point and of this size. */
+  static NearestPoint search(BiConsumer<double[], double[]> oracle, double[] known, double size) {
+    int calls = MOST_STEPS + 4 * known.length;
+    return new NearestPoint(oracle, known, Integer.MAX_VALUE, size, calls);
+  }
+
+  /** Of a polytope, whose corners bring every search to an end. */
+  static NearestPoint search(FeasibleSet polytope, double size) {
+    BiConsumer<double[], double[]> oracle = of(polytope);
+    double[] known = answer(oracle, new double[polytope.dimension()]);
+    return new NearestPoint(oracle, known, Integer.MAX_VALUE, size, NearestPoint.MANY);
   }
 }

@@ -32,7 +32,7 @@ public final class OwnSet implements FeasibleSet {
   private final String name;
   private final int dimension;
   private final Oracle oracle;
-  private final Optional<Consumer<double[]>> nearest;
+  private final Optional<Projection> projection;
   private final OptionalDouble diameter;
 
   /** Of the smallest box around X, once somebody has asked. */
@@ -64,7 +64,7 @@ public final class OwnSet implements FeasibleSet {
     this.name = name;
     this.dimension = dimension;
     this.oracle = oracle;
-    this.nearest = Optional.empty();
+    this.projection = Optional.empty();
     this.diameter = OptionalDouble.empty();
     this.share = 0;
     double[][] answers = trials();
@@ -73,13 +73,13 @@ public final class OwnSet implements FeasibleSet {
   }
 
   private OwnSet(
-      OwnSet set, Optional<Consumer<double[]>> nearest, OptionalDouble diameter, double share) {
+      OwnSet set, Optional<Projection> projection, OptionalDouble diameter, double share) {
     this.name = set.name;
     this.dimension = set.dimension;
     this.oracle = set.oracle;
     this.known = set.known;
     this.size = set.size;
-    this.nearest = nearest;
+    this.projection = projection;
     this.diameter = diameter;
     this.share = share;
   }
@@ -91,7 +91,12 @@ public final class OwnSet implements FeasibleSet {
    * @return the same set, with it
    */
   public OwnSet projectedBy(Consumer<double[]> projection) {
-    return new OwnSet(this, Optional.of(projection), diameter, share);
+    Projection checked =
+        x -> {
+          projection.accept(x);
+          requireFinite("projection", x);
+        };
+    return new OwnSet(this, Optional.of(checked), diameter, share);
   }
 
   /**
@@ -102,7 +107,7 @@ public final class OwnSet implements FeasibleSet {
    */
   public OwnSet ofDiameter(double given) {
     Require.notNegative("diameter", given, "Leave it out");
-    return new OwnSet(this, nearest, OptionalDouble.of(given), share);
+    return new OwnSet(this, projection, OptionalDouble.of(given), share);
   }
 
   /**
@@ -128,7 +133,7 @@ public final class OwnSet implements FeasibleSet {
           "is one of the diameter of %s, which is not known".formatted(name),
           "Give that first, by ofDiameter");
     }
-    return new OwnSet(this, nearest, diameter, given);
+    return new OwnSet(this, projection, diameter, given);
   }
 
   /**
@@ -276,11 +281,11 @@ public final class OwnSet implements FeasibleSet {
   }
 
   private double separation(double[] x) {
-    if (nearest.isPresent()) {
+    if (projection.isPresent()) {
       return Arithmetic.distance(nearest(x), x);
     }
     NearestPoint search = search();
-    search.find(x, OracleOnly.end(size, dimension));
+    search.near(x);
     return search.distance();
   }
 
@@ -290,42 +295,31 @@ public final class OwnSet implements FeasibleSet {
     if (!Arithmetic.finite(x)) {
       return Double.NaN;
     }
-    double[] difference = nearest(x);
-    Arithmetic.add(-1, x, difference);
-    return Scaling.distance(difference)
+    return Scaling.distance(nearest(x), x)
         + Rounding.of(16 * (dimension + 4.0)) * Math.max(Arithmetic.norm(x), size);
   }
 
   private double[] nearest(double[] x) {
     double[] found = x.clone();
-    Optional<Projection> projection = projection();
-    if (projection.isEmpty()) {
-      return search().find(found, OracleOnly.end(size, dimension));
-    }
-    projection.get().project(found);
+    projection.orElseGet(() -> search()::moveInside).project(found);
     return found;
   }
 
   private NearestPoint search() {
-    return new NearestPoint(this::ask, known, Integer.MAX_VALUE);
+    return OracleOnly.search(this::ask, known, size);
   }
 
   /** Without a projection it leaves a point that has no excess where it is. */
   @Override
   public void moveInside(double[] x) {
-    if (nearest.isPresent() || excess(x) > 0) {
+    if (projection.isPresent() || excess(x) > 0) {
       System.arraycopy(nearest(x), 0, x, 0, dimension);
     }
   }
 
   @Override
   public Optional<Projection> projection() {
-    return nearest.map(
-        project ->
-            x -> {
-              project.accept(x);
-              requireFinite("projection", x);
-            });
+    return projection;
   }
 
   @Override

@@ -19,15 +19,6 @@ public final class PathPolytope implements FeasibleSet {
   /** Up to so many nodes the diameter is exact; its table has a number for every two. */
   private static final int MOST_NODES = 2000;
 
-  /** Rounding of the search for the nearest point, relative to the size of a path. */
-  private static final double ROUNDING = 1e-12;
-
-  /** Of the squared distance, to pull a point in. */
-  private static final double SHARE = 1e-3;
-
-  /** More than any search has needed. */
-  private static final int MOST_STEPS = 100_000;
-
   private final int[][] edges;
   private final int source;
   private final int sink;
@@ -81,14 +72,11 @@ public final class PathPolytope implements FeasibleSet {
   /** The lengths of edges; from each node to the sink: how far, and by which edge. */
   private record Walk(double[] length, double[] far, int[] edge) {}
 
-  private Walk walk() {
-    int nodes = paths.nodes();
-    return new Walk(new double[edges.length], new double[nodes], new int[nodes]);
-  }
-
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(longest, walk());
+    int nodes = paths.nodes();
+    Walk walk = new Walk(new double[edges.length], new double[nodes], new int[nodes]);
+    return new Sparse(longest, walk);
   }
 
   @Override
@@ -162,50 +150,27 @@ public final class PathPolytope implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    Walk walk = walk();
-    double[] known = new double[edges.length];
-    walk(known.clone(), known, walk);
-    return new NearestPoint((c, into) -> walk(c, into, walk), known, Integer.MAX_VALUE);
-  }
-
-  private void walk(double[] c, double[] into, Walk walk) {
-    System.arraycopy(c, 0, walk.length, 0, c.length);
-    search(walk);
-    for (int node = 0; node < paths.nodes() - 1; ) {
-      int k = walk.edge[node];
-      into[paths.edges()[k]] = 1;
-      node = paths.head()[k];
-    }
-  }
-
-  private double[] nearest(double[] x) {
-    double[] here = x.clone();
-    double enough = ROUNDING * ROUNDING / 16 * longest;
-    return search().find(here, new NearestPoint.End(SHARE, enough, MOST_STEPS));
+    return OracleOnly.search(this, Math.sqrt(longest));
   }
 
   /** From the nearest path or mix of paths that a search finds. */
   @Override
   public double distance(double[] x) {
-    double[] difference = nearest(x);
-    for (int i = 0; i < difference.length; i++) {
-      difference[i] -= x[i];
-    }
-    return Scaling.distance(difference)
+    return Scaling.distance(search().near(x), x)
         + Rounding.of(16 * (edges.length + 4.0)) * Math.sqrt(longest);
   }
 
   @Override
   public void moveInside(double[] x) {
     if (excess(x) > 0) {
-      System.arraycopy(nearest(x), 0, x, 0, edges.length);
+      search().moveInside(x);
     }
   }
 
   /** By the exact nearest point of an active set of paths, which may be many on a large graph. */
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(search().projection(1, Math.sqrt(longest), MOST_STEPS));
+    return Optional.of(search().ready()::project);
   }
 
   @Override

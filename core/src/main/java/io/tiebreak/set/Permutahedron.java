@@ -15,10 +15,7 @@ import java.util.Optional;
  * gives the largest value to the least c_i and so on, of equal ones to the first index. No sum of
  * doubles is exact, so an excess of a few roundings counts as none.
  */
-public final class Permutahedron implements FeasibleSet {
-
-  /** Permutations that a random point is a mix of, at most. */
-  private static final int MIXED = 10;
+public final class Permutahedron implements ExactOracle {
 
   /** Falling. */
   private final double[] values;
@@ -95,22 +92,9 @@ public final class Permutahedron implements FeasibleSet {
   @Override
   public void minimise(Form c, int from, Vertex into) {
     Sparse v = (Sparse) into;
-    int[] index = v.indices();
-    double[] value = v.values();
-    v.resize(values.length);
-    for (int i = 0; i < values.length; i++) {
-      index[i] = from + i;
-      value[i] = -c.at(from + i);
-    }
-    Heap.build(index, value, values.length);
-    Heap.sort(index, value, values.length);
-    System.arraycopy(values, 0, value, 0, values.length);
-  }
-
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
+    Heap.select(c, from, values.length, values.length, false, v);
+    Heap.sort(v.indices(), v.values(), values.length);
+    System.arraycopy(values, 0, v.values(), 0, values.length);
   }
 
   /** By the means of the k largest, relative to the largest |w_i|. */
@@ -171,17 +155,15 @@ public final class Permutahedron implements FeasibleSet {
   /** A random mix of random permutations. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
-    double[] mix = new double[values.length];
-    double sum = 0;
-    for (int k = 0; k < Math.min(MIXED, values.length); k++) {
-      double weight = numbers.exponential();
-      int[] order = numbers.permutation(values.length);
-      sum += weight;
-      for (int i = 0; i < mix.length; i++) {
-        mix[i] += weight / sum * (values[order[i]] - mix[i]);
-      }
-    }
-    System.arraycopy(mix, 0, into, 0, mix.length);
+    int count = Math.min(OracleOnly.MIXED, values.length);
+    OracleOnly.mix(
+        count,
+        numbers,
+        into,
+        () ->
+            Arrays.stream(numbers.permutation(values.length))
+                .mapToDouble(i -> values[i])
+                .toArray());
   }
 
   @Override

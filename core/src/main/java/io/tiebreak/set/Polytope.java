@@ -17,17 +17,8 @@ import java.util.Optional;
  */
 public final class Polytope implements FeasibleSet {
 
-  /** Rounding of corners and of the search for the nearest point, relative to the size. */
+  /** Rounding of corners, relative to the size. */
   private static final double ROUNDING = 1e-12;
-
-  /** Of the squared distance, to pull a point in. */
-  private static final double SHARE = 1e-3;
-
-  /** More than any search has needed. */
-  private static final int MOST_STEPS = 100_000;
-
-  /** Sets of this size or its inverse are searched as they are: their squares are numbers. */
-  private static final double ORDINARY = 0x1p200;
 
   private final Halfspaces halfspaces;
   private final int dimension;
@@ -35,9 +26,6 @@ public final class Polytope implements FeasibleSet {
 
   /** The length of the farthest corner of the box around X. */
   private final double size;
-
-  /** A power of two: searches for nearest points square what they compare. */
-  private final double unit;
 
   private final int hash;
 
@@ -75,10 +63,6 @@ public final class Polytope implements FeasibleSet {
     }
     this.diameter = Arithmetic.norm(widths, 0, dimension);
     this.size = Arithmetic.norm(far, 0, dimension);
-    this.unit =
-        size == 0 || (size <= ORDINARY && size >= 1 / ORDINARY)
-            ? 1
-            : Math.scalb(1.0, Math.getExponent(size));
     this.hash = Arrays.deepHashCode(new Object[] {a, b, c, e});
   }
 
@@ -219,55 +203,26 @@ public final class Polytope implements FeasibleSet {
   }
 
   private NearestPoint search() {
-    Walk walk = walk();
-    double[] known = new double[dimension];
-    inUnit(walk.corner.x(), known);
-    return new NearestPoint(
-        (c, into) -> {
-          System.arraycopy(c, 0, walk.c, 0, dimension);
-          minimise(walk);
-          inUnit(walk.corner.x(), into);
-        },
-        known,
-        Integer.MAX_VALUE);
-  }
-
-  private void inUnit(double[] x, double[] into) {
-    for (int i = 0; i < dimension; i++) {
-      into[i] = x[i] / unit;
-    }
-  }
-
-  private double[] nearest(double[] x) {
-    double[] here = x.clone();
-    inUnit(here, here);
-    double near = ROUNDING * (size / unit);
-    double[] found = search().find(here, new NearestPoint.End(SHARE, near * near / 16, MOST_STEPS));
-    Arrays.setAll(found, i -> unit * found[i]);
-    return found;
+    return OracleOnly.search(this, size);
   }
 
   /** From the nearest mix of corners that a search finds; these are rounded. */
   @Override
   public double distance(double[] x) {
-    double[] difference = nearest(x);
-    for (int i = 0; i < dimension; i++) {
-      difference[i] -= x[i];
-    }
-    return Scaling.distance(difference) + ROUNDING * size;
+    return Scaling.distance(search().near(x), x) + ROUNDING * size;
   }
 
   @Override
   public void moveInside(double[] x) {
     if (excess(x) > 0) {
-      System.arraycopy(nearest(x), 0, x, 0, dimension);
+      search().moveInside(x);
     }
   }
 
   /** By the exact nearest point of an active set of corners. */
   @Override
   public Optional<Projection> projection() {
-    return Optional.of(search().projection(unit, size / unit, MOST_STEPS));
+    return Optional.of(search().ready()::project);
   }
 
   @Override

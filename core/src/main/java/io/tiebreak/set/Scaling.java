@@ -4,6 +4,7 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.random.Sequence;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** What sets do by scaling. */
@@ -36,6 +37,13 @@ final class Scaling {
     return Arithmetic.norm(differences) * (1 + Rounding.of(differences.length + 16.0));
   }
 
+  /** Not below |x - y|. */
+  static double distance(double[] x, double[] y) {
+    double[] difference = x.clone();
+    Arithmetic.add(-1, y, difference);
+    return distance(difference);
+  }
+
   /** Off by no more than 4 roundings, if the numbers are not negative. */
   static double sumTwice(double[] x, int from, int length) {
     double sum = 0;
@@ -52,6 +60,21 @@ final class Scaling {
     for (double size = norm.applyAsDouble(x); size > radius; size = norm.applyAsDouble(x)) {
       times(radius / size * SHRINK, x);
     }
+  }
+
+  /**
+   * The projection onto a ball, by one of the points outside of it: what that rounds is scaled
+   * away.
+   */
+  static Optional<Projection> projection(
+      double radius, ToDoubleFunction<double[]> norm, Projection fromOutside) {
+    return Optional.of(
+        x -> {
+          if (norm.applyAsDouble(x) > radius) {
+            fromOutside.project(x);
+            into(x, radius, norm);
+          }
+        });
   }
 
   /** x = s x. */

@@ -2,20 +2,15 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Image;
-import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.random.Sequence;
-import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * { x + b : x in X }. The oracle is that of X, ties included. Taking b off rounds, so an excess of
  * a few roundings counts as none; it is relative to X and b together.
  */
-public final class Shifted implements FeasibleSet {
+public final class Shifted implements Similar {
 
   private final FeasibleSet set;
   private final double[] by;
@@ -41,7 +36,7 @@ public final class Shifted implements FeasibleSet {
     this.size = diameter > 0 ? 1 + most / diameter : 1;
   }
 
-  /** {@return X} */
+  @Override
   public FeasibleSet set() {
     return set;
   }
@@ -52,28 +47,27 @@ public final class Shifted implements FeasibleSet {
   }
 
   @Override
-  public int dimension() {
-    return by.length;
+  public double factor() {
+    return 1;
   }
 
   @Override
-  public double diameter() {
-    return set.diameter();
+  public void there(double[] x) {
+    for (int i = 0; i < by.length; i++) {
+      x[i] += by[i];
+    }
   }
 
   @Override
-  public Partition partition() {
-    return set.partition();
+  public void back(double[] x) {
+    for (int i = 0; i < by.length; i++) {
+      x[i] -= by[i];
+    }
   }
 
   @Override
   public Vertex vertex(int from) {
     return Image.shifted(set.vertex(from), from, by);
-  }
-
-  @Override
-  public void minimise(Form c, int from, Vertex into) {
-    set.minimise(c, from, ((Image) into).of());
   }
 
   /** The shift may nearly cancel the answer, and with it the size of the terms. */
@@ -90,61 +84,11 @@ public final class Shifted implements FeasibleSet {
         + Rounding.of(72.0 + by.length) * size;
   }
 
-  /** Taking b off rounds x. */
-  @Override
-  public double distance(double[] x) {
-    double[] y = back(x);
-    double rounded = 2 * Rounding.UNIT * Arithmetic.norm(y);
-    return (set.distance(y) + rounded) * (1 + 8 * Rounding.UNIT);
-  }
-
   @Override
   public double excess(double[] x) {
-    return Scaling.beyondRounding(set.excess(back(x)) / size);
-  }
-
-  private double[] back(double[] x) {
     double[] y = x.clone();
-    Arrays.setAll(y, i -> x[i] - by[i]);
-    return y;
-  }
-
-  @Override
-  public boolean measures() {
-    return set.measures();
-  }
-
-  @Override
-  public void moveInside(double[] x) {
-    around(x, set::moveInside);
-  }
-
-  @Override
-  public Optional<Projection> projection() {
-    return set.projection().map(inner -> x -> around(x, inner));
-  }
-
-  private void around(double[] x, Projection move) {
-    for (int i = 0; i < by.length; i++) {
-      x[i] -= by[i];
-    }
-    move.project(x);
-    for (int i = 0; i < by.length; i++) {
-      x[i] += by[i];
-    }
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return set.fewVertices();
-  }
-
-  @Override
-  public void randomPoint(Sequence numbers, double[] into) {
-    set.randomPoint(numbers, into);
-    for (int i = 0; i < by.length; i++) {
-      into[i] += by[i];
-    }
+    back(y);
+    return Scaling.beyondRounding(set.excess(y) / size);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * The probability simplex { x &gt;= 0 : x_1 + .. + x_d = r }. The oracle takes r e_i for the first
@@ -15,14 +16,8 @@ import java.util.Optional;
  * @param dimension the number of coordinates
  * @param radius the sum
  */
-public record Simplex(int dimension, double radius) implements FeasibleSet {
+public record Simplex(int dimension, double radius) implements ExactOracle {
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the sum
-   */
   public Simplex {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -43,12 +38,6 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
     ((Axis) into).set(c.argMin(from, from + dimension), radius);
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   @Override
   public double excess(double[] x) {
     double sum = 0;
@@ -60,32 +49,31 @@ public record Simplex(int dimension, double radius) implements FeasibleSet {
     return Scaling.beyondRounding(Math.max(below, Math.abs(sum - 1)));
   }
 
-  /** Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum. */
   @Override
   public double distance(double[] x) {
-    double[] positive = new double[dimension];
+    return distance(x, (below, sum) -> below + Math.abs(sum - radius) + 8 * Rounding.UNIT * sum);
+  }
+
+  /**
+   * Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum.
+   *
+   * @param off the way from what was below 0 and the sum of the rest, rounding included
+   */
+  static double distance(double[] x, DoubleBinaryOperator off) {
+    double[] positive = new double[x.length];
     double below = 0;
-    for (int i = 0; i < dimension; i++) {
+    for (int i = 0; i < x.length; i++) {
       positive[i] = Math.max(0, x[i]);
       below += positive[i] - x[i];
     }
-    double sum = Scaling.sumTwice(positive, 0, dimension);
-    return (below + Math.abs(sum - radius) + 8 * Rounding.UNIT * sum)
-        * (1 + Rounding.of(dimension + 16.0));
+    double sum = Scaling.sumTwice(positive, 0, x.length);
+    return off.applyAsDouble(below, sum) * (1 + Rounding.of(x.length + 16.0));
   }
 
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Optional.of(x -> project(threshold, x));
-  }
-
-  private void project(Threshold threshold, double[] x) {
-    System.arraycopy(x, 0, threshold.entries(), 0, dimension);
-    threshold.solve(radius, radius);
-    for (int i = 0; i < dimension; i++) {
-      x[i] = threshold.of(x[i]);
-    }
+    return Optional.of(x -> threshold.project(x, radius, radius));
   }
 
   @Override

@@ -24,12 +24,6 @@ import java.util.Optional;
  */
 public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
-  /**
-   * Order at least 1, radius positive.
-   *
-   * @param order the rows, and the columns
-   * @param radius the sum of the diagonal
-   */
   public Spectrahedron {
     Cells.all(order, order);
     SetParameter.radius(radius);
@@ -76,10 +70,8 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
   @Override
   public double excess(double[] x) {
     double[] y = x.clone();
-    for (double value : y) {
-      if (!Double.isFinite(value)) {
-        return Double.NaN;
-      }
+    if (!Arithmetic.finite(y)) {
+      return Double.NaN;
     }
     double skew = symmetrise(y);
     Spectrum spectrum = new Spectrum(order);
@@ -117,10 +109,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
       return Double.NaN;
     }
     projection().orElseThrow().project(y);
-    for (int i = 0; i < y.length; i++) {
-      y[i] -= x[i];
-    }
-    return Scaling.distance(y) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
+    return Scaling.distance(y, x) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
   }
 
   /** The eigenvalues of the symmetric part are projected onto a simplex, and the vectors stay. */
@@ -137,12 +126,8 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
           spectrum.find(y);
           for (int k = 0; k < order; k++) {
             s[k] = spectrum.value(k);
-            threshold.entries()[k] = s[k];
           }
-          threshold.solve(radius, radius);
-          for (int k = 0; k < order; k++) {
-            s[k] = threshold.of(s[k]);
-          }
+          threshold.project(s, radius, radius);
           spectrum.compose(s, y);
           symmetrise(y);
           System.arraycopy(y, 0, x, 0, y.length);

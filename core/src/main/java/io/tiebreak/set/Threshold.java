@@ -22,13 +22,29 @@ final class Threshold {
     this.a = new double[length];
   }
 
-  /** The a_i, for the caller to write before {@link #solve}, which reorders them. */
-  double[] entries() {
-    return a;
+  /** x = clip(x - tau, 0, cap), of sum total. */
+  void project(double[] x, double cap, double total) {
+    System.arraycopy(x, 0, a, 0, a.length);
+    solve(cap, total);
+    for (int i = 0; i < a.length; i++) {
+      x[i] = of(x[i]);
+    }
+  }
+
+  /** The same of the sizes |x|; each entry keeps its sign. */
+  void projectSizes(double[] x, double cap, double total) {
+    for (int i = 0; i < a.length; i++) {
+      a[i] = Math.abs(x[i]);
+    }
+    solve(cap, total);
+    for (int i = 0; i < a.length; i++) {
+      double size = of(Math.abs(x[i]));
+      x[i] = x[i] < 0 && size > 0 ? -size : size; // no -0.0, which would show in what users read
+    }
   }
 
   /** Finds tau, for 0 &lt; total &lt;= length * cap. */
-  void solve(double cap, double total) {
+  private void solve(double cap, double total) {
     this.cap = cap;
     if (cap >= total) {
       solveWithoutCap(total);
@@ -131,14 +147,8 @@ final class Threshold {
     a[at] = value;
   }
 
-  /** sign(value) clip(|value| - tau, 0, cap). */
-  double signed(double value) {
-    double size = of(Math.abs(value));
-    return value < 0 && size > 0 ? -size : size; // no -0.0, which would show in what users read
-  }
-
   /** clip(value - tau, 0, cap). */
-  double of(double value) {
+  private double of(double value) {
     return Math.min(cap, Math.max(0, (value - base) - delta));
   }
 }

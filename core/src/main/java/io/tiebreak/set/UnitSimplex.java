@@ -15,14 +15,8 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
+public record UnitSimplex(int dimension, double radius) implements ExactOracle {
 
-  /**
-   * Dimension at least 1, radius positive.
-   *
-   * @param dimension the number of coordinates
-   * @param radius the radius, positive
-   */
   public UnitSimplex {
     SetParameter.dimension(dimension);
     SetParameter.radius(radius);
@@ -44,12 +38,6 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
     ((Axis) into).set(i, c.at(i) < 0 ? radius : 0);
   }
 
-  /** Exact. */
-  @Override
-  public double oracleError(Form c, int from, Vertex v) {
-    return 0;
-  }
-
   @Override
   public double excess(double[] x) {
     double below = 0;
@@ -59,26 +47,22 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
     return Math.max(below, sum(x) / radius - 1);
   }
 
-  /** Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum. */
   @Override
   public double distance(double[] x) {
-    double[] positive = new double[dimension];
-    double below = 0;
-    for (int i = 0; i < dimension; i++) {
-      positive[i] = Math.max(0, x[i]);
-      below += positive[i] - x[i];
-    }
-    double sum = Scaling.sumTwice(positive, 0, dimension);
-    return (below + Math.max(0, sum - radius + 8 * Rounding.UNIT * sum))
-        * (1 + Rounding.of(dimension + 16.0));
+    return Simplex.distance(
+        x, (below, sum) -> below + Math.max(0, sum - radius + 8 * Rounding.UNIT * sum));
   }
 
   @Override
   public void moveInside(double[] x) {
-    for (int i = 0; i < dimension; i++) {
+    clip(x);
+    Scaling.into(x, radius, this::sum);
+  }
+
+  private static void clip(double[] x) {
+    for (int i = 0; i < x.length; i++) {
       x[i] = Math.max(0, x[i]);
     }
-    Scaling.into(x, radius, this::sum);
   }
 
   @Override
@@ -87,16 +71,15 @@ public record UnitSimplex(int dimension, double radius) implements FeasibleSet {
     ToDoubleFunction<double[]> sum = this::sum;
     return Optional.of(
         x -> {
+          double positive = 0;
           for (int i = 0; i < dimension; i++) {
-            threshold.entries()[i] = x[i];
-            x[i] = Math.max(0, x[i]);
+            positive += Math.max(0, x[i]);
           }
-          if (sum.applyAsDouble(x) > radius) {
-            threshold.solve(radius, radius);
-            for (int i = 0; i < dimension; i++) {
-              x[i] = threshold.of(x[i]);
-            }
+          if (positive > radius) {
+            threshold.project(x, radius, radius);
             Scaling.into(x, radius, sum);
+          } else {
+            clip(x);
           }
         });
   }

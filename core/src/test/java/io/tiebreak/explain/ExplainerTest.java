@@ -1,6 +1,7 @@
 package io.tiebreak.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.google.ortools.Loader;
 import com.google.ortools.linearsolver.MPConstraint;
@@ -12,6 +13,7 @@ import io.tiebreak.Volume;
 import io.tiebreak.explain.Explanation.Price;
 import io.tiebreak.explain.Explanation.Range;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
@@ -76,14 +78,10 @@ class ExplainerTest {
     }
 
     BilevelProblem problem() {
-      double[] one = new double[d()];
-      java.util.Arrays.fill(one, 1);
-      double[] minus = new double[d()];
-      java.util.Arrays.fill(minus, -1);
       return new BilevelProblem(
           new Norm(d()),
           LinearModel.squared(Rows.dense(a), b),
-          ball ? new L1Ball(d(), 1) : new Box(minus, one),
+          ball ? new L1Ball(d(), 1) : new Box(d(), -1, 1),
           new double[d()]);
     }
 
@@ -164,16 +162,16 @@ class ExplainerTest {
     assertThat(proven).as("%s: and close", name).isGreaterThanOrEqualTo(wide - asked - GLOP);
   }
 
+  /** On the square where x_1 + x_2 = 1. */
+  private static Explanation explained(Level outer) {
+    Level inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1}}), new double[] {1});
+    return Explainer.of(new BilevelProblem(outer, inner, new Box(2, -1, 1), new double[2])).go();
+  }
+
   /** |x|^2/2 against (x_1 + x_2 - 1)^2: F = t^2/4 on x_1 = x_2 = t/2, and G = (t - 1)^2. */
   @Test
   void thePriceCurveIsTheOneOfTheConstrainedProblem() {
-    BilevelProblem problem =
-        new BilevelProblem(
-            new Norm(2),
-            LinearModel.squared(Rows.dense(new double[][] {{1, 1}}), new double[] {1}),
-            new Box(new double[] {-1, -1}, new double[] {1, 1}),
-            new double[2]);
-    Explanation e = Explainer.of(problem).go();
+    Explanation e = explained(new Norm(2));
     assertThat(e.tie().present()).isTrue();
     assertThat(e.prices()).hasSizeGreaterThanOrEqualTo(6);
     for (Price p : e.prices()) {
@@ -183,21 +181,14 @@ class ExplainerTest {
       assertThat(p.lower()).as("%s", p).isGreaterThanOrEqualTo(truth - 1e-5);
       assertThat(p.value()).as("%s", p).isBetween(truth - 1e-5, truth + 1e-5);
     }
-    assertThat(e.spread().least()).isCloseTo(0.25, org.assertj.core.api.Assertions.within(1e-3));
-    assertThat(e.spread().most())
-        .isCloseTo(0.5, org.assertj.core.api.Assertions.within(1e-3)); // at (1, 0)
+    assertThat(e.spread().least()).isCloseTo(0.25, within(1e-3));
+    assertThat(e.spread().most()).isCloseTo(0.5, within(1e-3)); // at (1, 0)
     assertThat(e.spread().upper()).isInfinite();
   }
 
   @Test
   void aLinearOuterLevelIsBoundedOnBothSides() {
-    BilevelProblem problem =
-        new BilevelProblem(
-            new Linear(new double[] {1, 0}),
-            LinearModel.squared(Rows.dense(new double[][] {{1, 1}}), new double[] {1}),
-            new Box(new double[] {-1, -1}, new double[] {1, 1}),
-            new double[2]);
-    Explanation e = Explainer.of(problem).go();
+    Explanation e = explained(new Linear(new double[] {1, 0}));
     assertThat(e.spread().lower()).isBetween(-1e-3, 0.0);
     assertThat(e.spread().upper()).isBetween(1.0, 1 + 1e-3);
   }

@@ -17,14 +17,18 @@ import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Planted copies of rows are found by their numbers. */
 class SharedRowsTest {
+
+  private static final int[] THEIRS = IntStream.range(100, 120).toArray();
+
+  private static final int[] OURS = IntStream.range(0, 9).map(i -> 50 - i).toArray();
 
   private static final String TEST = "leakage into the test rows";
 
@@ -51,11 +55,7 @@ class SharedRowsTest {
         .containsExactly("outer row 3 is inner row 7", "outer row 8 is inner row 12");
     assertThat(leak.numbers()).containsEntry("shared", 2.0).containsEntry("shared features", 3.0);
 
-    int[] theirs = new int[20];
-    int[] ours = new int[9];
-    Arrays.setAll(theirs, i -> 100 + i);
-    Arrays.setAll(ours, i -> 50 - i);
-    Doctor numbered = Doctor.of(problem).rows(theirs, ours, new int[0]);
+    Doctor numbered = Doctor.of(problem).rows(THEIRS, OURS, new int[0]);
     assertThat(finding(numbered.examine(), "leakage").places())
         .containsExactly("outer row 47 is inner row 107", "outer row 42 is inner row 112");
   }
@@ -85,13 +85,9 @@ class SharedRowsTest {
         .containsEntry("test rows", 6.0);
     assertThat(finding(found, "leakage").severity()).isEqualTo(Severity.OK);
 
-    int[] theirs = new int[20];
-    int[] ours = new int[9];
-    Arrays.setAll(theirs, i -> 100 + i);
-    Arrays.setAll(ours, i -> 50 - i);
     int[] numbers = {7, 6, 5, 4, 3, 2};
     assertThat(
-            finding(Doctor.of(problem).test(test).rows(theirs, ours, numbers).examine(), TEST)
+            finding(Doctor.of(problem).test(test).rows(THEIRS, OURS, numbers).examine(), TEST)
                 .places())
         .containsExactly("test row 6 is outer row 42", "test row 3 is inner row 119");
   }

@@ -192,13 +192,4 @@ class CutOracleTest {
           .containsExactly(CutOracle.minimise(known.set(), c, h, beta).point());
     }
   }
-
-  /** The point of a disc that is lowest to the left of 1/2: on the circle, at 60 degrees. */
-  @Test
-  void theAnswerOnADiscIsTheKnownOne() {
-    CutOracle.Answer answer =
-        CutOracle.minimise(new L2Ball(2, 1), new double[] {-1, -0.1}, new double[] {1, 0}, 0.5);
-    assertThat(answer.point()[0]).isCloseTo(0.5, within(ROUNDING));
-    assertThat(answer.point()[1]).isCloseTo(Math.sqrt(0.75), within(1e-6));
-  }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Membership in a hull against brute force in the plane. */
+/** Projections and membership of hulls against brute force in the plane. */
 class HullTest {
 
   /** The search stops when it knows the distance to a thousandth; a little more to compare. */
@@ -27,15 +27,6 @@ class HullTest {
   private static final double ROUNDING = 1e-13;
 
   private static final int TRIALS = Volume.cases(600, 3000);
-
-  private static double[][] polygon(Sequence numbers, int points, double shift) {
-    double[][] p = new double[points][2];
-    for (double[] point : p) {
-      point[0] = numbers.normal() + shift;
-      point[1] = 3 * numbers.normal() - shift;
-    }
-    return p;
-  }
 
   /** Inside a triangle of three of the points; strictly: of some area. */
   private static boolean inside(double[][] p, double[] x, boolean strictly) {
@@ -59,12 +50,7 @@ class HullTest {
     return (b[0] - a[0]) * (x[1] - a[1]) - (b[1] - a[1]) * (x[0] - a[0]);
   }
 
-  /** The distance to the nearest segment between two points; the edges are among them. */
-  private static double toSegments(double[][] p, double[] x) {
-    double[] nearest = onSegments(p, x);
-    return Math.hypot(x[0] - nearest[0], x[1] - nearest[1]);
-  }
-
+  /** Nearest on the segments between two points; the edges are among them. */
   private static double[] onSegments(double[][] p, double[] x) {
     double least = Double.POSITIVE_INFINITY;
     double[] nearest = p[0];
@@ -96,69 +82,6 @@ class HullTest {
       most = Math.max(most, Math.hypot(point[0], point[1]));
     }
     return most;
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, 2, 1000})
-  void membershipAndDistanceAgreeWithBruteForce(double shift) {
-    Sequence numbers = new Sequence(1, "test");
-    int in = 0;
-    int out = 0;
-    for (int trial = 0; trial < Volume.cases(60, 200); trial++) {
-      double[][] p = polygon(numbers, 1 + numbers.below(8), shift);
-      FeasibleSet hull = new Hull(Rows.dense(p));
-      for (int k = 0; k < 20; k++) {
-        double[] x = polygon(numbers, 1, shift)[0];
-        double distance = toSegments(p, x);
-        double size = size(p, x);
-        if (distance < EDGE * size) {
-          continue;
-        }
-        double[] pulled = pulledIn(hull, x);
-        assertThat(hull.excess(pulled)).isZero();
-        double moved = inside(p, x, false) ? 0 : distance;
-        assertThat(Points.distance(pulled, x))
-            .as("trial %d", trial)
-            .isCloseTo(moved, within(DISTANCE * moved + 1e-11 * size));
-        if (moved == 0) {
-          in++;
-          assertThat(hull.excess(x)).as("trial %d, inside", trial).isZero();
-        } else {
-          out++;
-          double excess = distance / size;
-          assertThat(hull.excess(x))
-              .as("trial %d, outside", trial)
-              .isCloseTo(excess, within(DISTANCE * excess));
-        }
-      }
-    }
-    assertThat(in).isGreaterThan(100);
-    assertThat(out).isGreaterThan(100);
-  }
-
-  @Test
-  void aPointBarelyInsideIsInAndOneBarelyOutsideIsOut() {
-    Sequence numbers = new Sequence(2, "test");
-    for (int trial = 0; trial < Volume.cases(60, 200); trial++) {
-      double[][] p = polygon(numbers, 3, 0);
-      FeasibleSet hull = new Hull(Rows.dense(p));
-      double s = numbers.uniform();
-      // On the edge from 0 to 1, then a little toward the corner 2 and away from it.
-      for (double step : new double[] {1e-3, 1e-6, 1e-8}) {
-        double[] in = new double[2];
-        double[] out = new double[2];
-        for (int i = 0; i < 2; i++) {
-          double edge = (1 - s) * p[0][i] + s * p[1][i];
-          in[i] = edge + step * (p[2][i] - edge);
-          out[i] = edge - step * (p[2][i] - edge);
-        }
-        assertThat(hull.excess(in)).as("trial %d, step %s", trial, step).isZero();
-        double distance = toSegments(p, out);
-        if (distance > EDGE * size(p, out)) {
-          assertThat(hull.excess(out)).as("trial %d, step %s", trial, step).isPositive();
-        }
-      }
-    }
   }
 
   /** What hulls of points in the plane can be like. */
@@ -197,7 +120,7 @@ class HullTest {
 
   @ParameterizedTest
   @EnumSource(Shape.class)
-  void theProjectionAgreesWithBruteForceAtEveryScale(Shape shape) {
+  void projectionAndMembershipAgreeWithBruteForceAtEveryScale(Shape shape) {
     Sequence numbers = new Sequence(6, "test");
     int moved = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
@@ -214,6 +137,16 @@ class HullTest {
       double[] expected = inside(p, x, true) ? x : onSegments(p, x);
       moved += expected == x ? 0 : 1;
       assertThat(projected).as("trial %d", trial).containsExactly(expected, within(allowed));
+      double distance = Points.distance(expected, x);
+      if (distance == 0 || distance > EDGE * size(p, x)) {
+        double share = distance / size(p, x);
+        assertThat(hull.excess(x)).as("trial %d", trial).isCloseTo(share, within(DISTANCE * share));
+        double[] pulled = pulledIn(hull, x);
+        assertThat(hull.excess(pulled)).as("trial %d", trial).isZero();
+        assertThat(Points.distance(pulled, x))
+            .as("trial %d", trial)
+            .isCloseTo(distance, within(DISTANCE * distance + 1e-11 * size(p, x)));
+      }
     }
     assertThat(moved).isGreaterThan(TRIALS / 3);
   }
@@ -284,7 +217,7 @@ class HullTest {
   @Test
   void theProjectionLeavesMixesWhereTheyAreAndComesFromVeryFar() {
     Sequence numbers = new Sequence(9, "test");
-    Hull hull = new Hull(Rows.dense(polygon(numbers, 9, 3)));
+    Hull hull = new Hull(Rows.dense(Shape.ROUND.points(numbers, 1, 3)));
     double[] x = new double[2];
     for (int trial = 0; trial < Volume.cases(60, 200); trial++) {
       hull.randomPoint(numbers, x);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.Volume;
 import io.tiebreak.iterate.Average;
 import io.tiebreak.iterate.Iterate;
+import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -60,11 +61,9 @@ class LongCombinationsTest {
         Arrays.stream(vertices).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElseThrow();
     Iterate x = new Iterate(vertices[0], set.vertex(0));
     Average z = new Average(x);
-    Twice[] exact = new Twice[d];
-    Twice[] sums = new Twice[d];
-    Arrays.setAll(exact, j -> new Twice(vertices[0][j]));
-    Arrays.setAll(sums, j -> new Twice(0));
-    Twice weights = new Twice(0);
+    Exact exact = new Exact(vertices[0].clone(), new double[d]);
+    Exact sums = new Exact(new double[d], new double[d]);
+    double weights = 0;
     double[] now = new double[d];
     int steps = Math.min(STEPS, 50 * STEPS / d);
     for (int t = 0; t < steps; t++) {
@@ -73,17 +72,15 @@ class LongCombinationsTest {
       double w = t + 1.0;
       x.moveToward(pool.get(k), a);
       z.add(w);
-      weights.add(w, 1);
-      for (int j = 0; j < d; j++) {
-        exact[j].moveToward(vertices[k][j], a);
-        sums[j].add(exact[j], w);
-      }
+      weights += w; // a whole number
+      exact.moveToward(vertices[k], a);
+      sums.add(exact, w);
       if (Integer.bitCount(t + 1) == 1 || t + 1 == steps) {
         double most = (5.0 * t + 8) * UNIT * size;
         x.copyTo(0, d, now);
-        assertThat(off(now, exact, 1)).as("x after %d", t + 1).isLessThanOrEqualTo(most);
+        assertThat(exact.off(now)).as("x after %d", t + 1).isLessThanOrEqualTo(most);
         z.copySum(now);
-        assertThat(off(now, sums, weights.value()))
+        assertThat(sums.off(now) / weights)
             .as("z after %d", t + 1)
             .isLessThanOrEqualTo(LOST * most);
       }
@@ -100,59 +97,35 @@ class LongCombinationsTest {
     return pool;
   }
 
-  private static double off(double[] fast, Twice[] exact, double weight) {
-    double most = 0;
-    for (int j = 0; j < fast.length; j++) {
-      most = Math.max(most, Math.abs(exact[j].minus(fast[j])) / weight);
-    }
-    return most;
-  }
-
-  /** high + low, some hundred bits (Dekker). */
-  private static final class Twice {
-
-    private double high;
-    private double low;
-
-    Twice(double value) {
-      high = value;
-    }
-
-    /** += w value. */
-    void add(double value, double w) {
-      double product = w * value;
-      double lost = Math.fma(w, value, -product);
-      double sum = high + product;
-      double part = sum - high;
-      lost += (high - (sum - part)) + (product - part);
-      set(sum, low + lost);
-    }
-
-    void add(Twice value, double w) {
-      add(value.high, w);
-      add(value.low, w);
-    }
+  /** high + low, some hundred bits. */
+  private record Exact(double[] high, double[] low) {
 
     /** += a (v - this). */
-    void moveToward(double v, double a) {
-      double h = high;
-      double l = low;
-      add(v, a);
-      add(h, -a);
-      add(l, -a);
+    void moveToward(double[] v, double a) {
+      for (int j = 0; j < v.length; j++) {
+        double h = high[j];
+        double l = low[j];
+        Twice.add(high, low, j, a, v[j]);
+        Twice.add(high, low, j, -a, h);
+        low[j] -= a * l;
+      }
     }
 
-    private void set(double sum, double rest) {
-      high = sum + rest;
-      low = rest - (high - sum);
+    /** += w x. */
+    void add(Exact x, double w) {
+      for (int j = 0; j < high.length; j++) {
+        Twice.add(high, low, j, w, x.high[j]);
+        low[j] += w * x.low[j];
+      }
     }
 
-    double minus(double other) {
-      return high - other + low;
-    }
-
-    double value() {
-      return high + low;
+    /** How far others are off, at most. */
+    double off(double[] fast) {
+      double most = 0;
+      for (int j = 0; j < fast.length; j++) {
+        most = Math.max(most, Math.abs(high[j] - fast[j] + low[j]));
+      }
+      return most;
     }
   }
 }

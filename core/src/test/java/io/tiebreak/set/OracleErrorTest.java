@@ -8,9 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Volume;
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.Points.Asked;
 import io.tiebreak.set.SetExamples.Known;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -32,24 +31,13 @@ class OracleErrorTest {
 
   private static final MathContext DIGITS = new MathContext(60);
 
-  /** An answer to c, and what is known from it. */
-  private record Asked(double[] v, double error) {
-
-    static Asked of(FeasibleSet set, double... c) {
-      Vertex v = set.vertex(0);
-      Form form = Form.of(c);
-      set.minimise(form, 0, v);
-      return new Asked(Points.vector(v, c.length), set.oracleError(form, 0, v));
+  /** What an answer misses the least by, beyond the roundings of its terms; exactly. */
+  private static double missing(double[] c, double[] v, BigDecimal least) {
+    double size = 0;
+    for (int j = 0; j < c.length; j++) {
+      size += Math.abs(c[j] * v[j]);
     }
-
-    /** What the answer misses the least by, beyond the roundings of its terms; exactly. */
-    double missing(double[] c, BigDecimal least) {
-      double size = 0;
-      for (int j = 0; j < c.length; j++) {
-        size += Math.abs(c[j] * v[j]);
-      }
-      return dot(c, v).subtract(least).doubleValue() - Rounding.of(64.0 + c.length) * size;
-    }
+    return dot(c, v).subtract(least).doubleValue() - Rounding.of(64.0 + c.length) * size;
   }
 
   private static BigDecimal dot(double[] a, double[] b) {
@@ -81,11 +69,12 @@ class OracleErrorTest {
           known.corners().stream().map(v -> dot(c, v)).min(BigDecimal::compareTo).orElseThrow();
       boolean ofAll =
           known.set() instanceof BirkhoffPolytope || known.set() instanceof PathPolytope;
-      double off = dot(c, asked.v).subtract(least).doubleValue();
-      assertThat(ofAll ? off : asked.missing(c, least)).isLessThanOrEqualTo(asked.error);
-      assertThat(asked.error)
+      double off = dot(c, asked.v()).subtract(least).doubleValue();
+      assertThat(ofAll ? off : missing(c, asked.v(), least)).isLessThanOrEqualTo(asked.error());
+      assertThat(asked.error())
           .as("no more than rounding")
-          .isBetween(0.0, 1e-10 * Points.norm(c) * (known.set().diameter() + Points.norm(asked.v)));
+          .isBetween(
+              0.0, 1e-10 * Points.norm(c) * (known.set().diameter() + Points.norm(asked.v())));
     }
   }
 
@@ -122,7 +111,7 @@ class OracleErrorTest {
     int mattered = 0;
     for (int trial = 0; trial < 500; trial++) {
       double[] c = normal(numbers, D);
-      double[] by = times(-1, Asked.of(new Ellipsoid(axes), c).v);
+      double[] by = times(-1, Asked.of(new Ellipsoid(axes), c).v());
       BigDecimal squares = BigDecimal.ZERO;
       for (int j = 0; j < D; j++) {
         squares = squares.add(new BigDecimal(axes[j]).multiply(new BigDecimal(c[j])).pow(2));
@@ -130,8 +119,8 @@ class OracleErrorTest {
       BigDecimal least = dot(c, by).subtract(squares.sqrt(DIGITS));
       FeasibleSet set = centre ? new Ellipsoid(by, axes) : new Shifted(new L2Ball(D, 1), by);
       Asked asked = Asked.of(set, c);
-      assertThat(asked.missing(c, least)).isLessThanOrEqualTo(asked.error);
-      mattered += asked.missing(c, least) > 0 ? 1 : 0;
+      assertThat(missing(c, asked.v(), least)).isLessThanOrEqualTo(asked.error());
+      mattered += missing(c, asked.v(), least) > 0 ? 1 : 0;
     }
     assertThat(mattered).as("answers off by more than their own terms").isGreaterThan(10);
   }
@@ -142,11 +131,11 @@ class OracleErrorTest {
     double[] c = {3, 4};
     double one = 1e-3 * 5 * 2;
     double rounding = 1e-10;
-    assertThat(Asked.of(own, c).error).isCloseTo(one, within(rounding));
-    assertThat(Asked.of(new Scaled(own, 7), c).error).isCloseTo(7 * one, within(rounding));
-    assertThat(Asked.of(new Shifted(own, c), c).error).isCloseTo(one, within(rounding));
+    assertThat(Asked.of(own, c).error()).isCloseTo(one, within(rounding));
+    assertThat(Asked.of(new Scaled(own, 7), c).error()).isCloseTo(7 * one, within(rounding));
+    assertThat(Asked.of(new Shifted(own, c), c).error()).isCloseTo(one, within(rounding));
     FeasibleSet product = Product.of(List.of(own, new L1Ball(1, 1), new Scaled(own, 2)));
-    assertThat(Asked.of(product, 3, 4, 9, 0, 5).error).isCloseTo(3 * one, within(rounding));
-    assertThat(Asked.of(new L1Ball(2, 1), c).error).isZero();
+    assertThat(Asked.of(product, 3, 4, 9, 0, 5).error()).isCloseTo(3 * one, within(rounding));
+    assertThat(Asked.of(new L1Ball(2, 1), c).error()).isZero();
   }
 }

@@ -10,6 +10,17 @@ final class Points {
 
   private Points() {}
 
+  /** An answer to c, and by how much it may miss the least besides the roundings of its terms. */
+  record Asked(double[] v, double error) {
+
+    static Asked of(FeasibleSet set, double... c) {
+      Vertex v = set.vertex(0);
+      Form form = Form.of(c);
+      set.minimise(form, 0, v);
+      return new Asked(vector(v, c.length), set.oracleError(form, 0, v));
+    }
+  }
+
   static double dot(double[] a, double[] b) {
     double sum = 0;
     for (int i = 0; i < a.length; i++) {

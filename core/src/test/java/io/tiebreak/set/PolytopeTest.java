@@ -13,6 +13,7 @@ import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.Points.Asked;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -98,17 +99,14 @@ class PolytopeTest {
       Rows rows = Rows.random(numbers);
       Polytope set = rows.set();
       double[] form = Rows.numbers(numbers, set.dimension(), trial % 3 == 0);
-      Vertex v = set.vertex(0);
-      set.minimise(Form.of(form), 0, v);
-      double[] x = Points.vector(v, form.length);
+      Asked asked = Asked.of(set, form);
+      double[] x = asked.v();
       double size = 1 + norm(form) * (1 + set.diameter());
       assertThat(dot(form, x))
           .as("trial %d", trial)
           .isCloseTo(rows.least(form), within(SOLVER * size));
       assertThat(set.excess(x)).isZero();
-      assertThat(set.oracleError(Form.of(form), 0, v))
-          .as("trial %d", trial)
-          .isBetween(0.0, PROVEN * size);
+      assertThat(asked.error()).as("trial %d", trial).isBetween(0.0, PROVEN * size);
     }
   }
 

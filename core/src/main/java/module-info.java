@@ -11,11 +11,16 @@ module io.tiebreak.core {
   exports io.tiebreak.linalg;
   exports io.tiebreak.random;
   exports io.tiebreak.set;
+  exports io.tiebreak.loss;
   exports io.tiebreak.objective;
   exports io.tiebreak.schedule;
   exports io.tiebreak.problem;
   exports io.tiebreak.certificate;
   exports io.tiebreak.method;
+  exports io.tiebreak.method.cut;
+  exports io.tiebreak.method.gradient;
+  exports io.tiebreak.method.ir;
+  exports io.tiebreak.method.proven;
   exports io.tiebreak.run;
   exports io.tiebreak.explain;
 }

@@ -26,6 +26,9 @@ class AppArchitectureTest {
   private static final List<String> ORDER =
       List.of(
           "io.tiebreak.data",
+          "io.tiebreak.format",
+          "io.tiebreak.generate",
+          "io.tiebreak.yaml",
           "io.tiebreak.spec",
           "io.tiebreak.folder",
           "io.tiebreak.page",

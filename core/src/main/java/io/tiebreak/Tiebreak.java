@@ -1,9 +1,9 @@
 package io.tiebreak;
 
+import io.tiebreak.kernel.Build;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.kernel.Kernels;
-import io.tiebreak.kernel.Version;
-import io.tiebreak.method.Auto;
+import io.tiebreak.method.proven.Auto;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -76,6 +76,6 @@ public final class Tiebreak {
 
   /** {@return the version of this library} */
   public static String version() {
-    return Version.NAME;
+    return Build.NAME;
   }
 }

@@ -1,13 +1,13 @@
 package io.tiebreak;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
-import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.set.Box;
@@ -90,8 +90,8 @@ public final class Problems {
   }
 
   /** The mean over i of i |x|^4 / 4 and |x - c_i|^2. */
-  private static OwnFunction own(double shift) {
-    return OwnFunction.mean(
+  private static CustomFunction own(double shift) {
+    return CustomFunction.mean(
         4,
         6,
         (i, x, gradient) -> {

@@ -2,7 +2,7 @@ package io.tiebreak.cli;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
+import io.tiebreak.format.Formats;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,6 +52,6 @@ final class DraftOptions {
 
   /** The rows of a file. */
   static Table rows(Path file) throws BadData {
-    return Tables.read(CertifyCommand.present(file), file.toString());
+    return Formats.read(CertifyCommand.present(file), file.toString());
   }
 }

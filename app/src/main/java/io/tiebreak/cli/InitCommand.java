@@ -5,13 +5,13 @@ import io.tiebreak.data.Table;
 import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.folder.PathLine;
 import io.tiebreak.folder.WholeFile;
-import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Draft;
 import io.tiebreak.spec.Guess;
 import io.tiebreak.spec.Guess.Choice;
 import io.tiebreak.spec.Job;
-import io.tiebreak.spec.Nearest;
 import io.tiebreak.spec.ShortSet;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.SpellingHint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -206,7 +206,7 @@ final class InitCommand implements Callable<Integer> {
             ? Optional.empty()
             : Optional.of(
                 "the %s '%s' is not known: %s"
-                    .formatted(what, answer, Nearest.hint(answer, names)));
+                    .formatted(what, answer, SpellingHint.hint(answer, names)));
   }
 
   /** Where the file is written; never over another without being told. */

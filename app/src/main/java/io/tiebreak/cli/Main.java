@@ -3,8 +3,8 @@ package io.tiebreak.cli;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.data.BadData;
-import io.tiebreak.spec.BadProblem;
-import io.tiebreak.spec.Nearest;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.SpellingHint;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -184,7 +184,7 @@ public final class Main {
             .formatted(
                 unknown.map("Unknown option: '%s'"::formatted).orElse(e.getMessage()),
                 given
-                    .flatMap(word -> Nearest.to(word, known))
+                    .flatMap(word -> SpellingHint.to(word, known))
                     .map(" Did you mean %s?"::formatted)
                     .orElse(""),
                 command.getCommandSpec().qualifiedName()));

@@ -7,9 +7,9 @@ import io.tiebreak.contest.Experiment;
 import io.tiebreak.contest.Experiments;
 import io.tiebreak.data.BadData;
 import io.tiebreak.folder.RunFolder;
-import io.tiebreak.spec.BadProblem;
-import io.tiebreak.spec.Nearest;
 import io.tiebreak.spec.Overrides;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.SpellingHint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,7 +113,7 @@ final class ReproduceCommand implements Callable<Integer> {
     if (name != null && !Experiments.names().contains(name)) {
       throw new BadCommand(
           "the experiment '%s' is not known: %s"
-              .formatted(name, Nearest.hint(name, Experiments.names())));
+              .formatted(name, SpellingHint.hint(name, Experiments.names())));
     }
     long lengths =
         Stream.of(quick, full, time.isPresent(), steps.isPresent()).filter(l -> l).count();

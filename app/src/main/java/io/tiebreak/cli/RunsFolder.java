@@ -1,7 +1,7 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.folder.SavedRun;
-import io.tiebreak.spec.Nearest;
+import io.tiebreak.yaml.SpellingHint;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -53,6 +53,7 @@ final class RunsFolder {
                         : "the run '%s' is not known: %s"
                             .formatted(
                                 name,
-                                Nearest.hint(name, all.stream().map(SavedRun::name).toList()))));
+                                SpellingHint.hint(
+                                    name, all.stream().map(SavedRun::name).toList()))));
   }
 }

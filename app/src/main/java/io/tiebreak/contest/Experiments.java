@@ -1,9 +1,9 @@
 package io.tiebreak.contest;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.IntegralEquation;
-import io.tiebreak.data.Wikipedia;
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.format.Wikipedia;
+import io.tiebreak.generate.IntegralEquation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

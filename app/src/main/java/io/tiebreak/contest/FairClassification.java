@@ -1,24 +1,24 @@
 package io.tiebreak.contest;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.Census;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Digest;
 import io.tiebreak.data.Scale;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
-import io.tiebreak.data.Variables;
+import io.tiebreak.format.Formats;
+import io.tiebreak.format.Variables;
+import io.tiebreak.generate.Census;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Sbcgf;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.Sdbgd;
-import io.tiebreak.method.SpiderFw;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
@@ -114,7 +114,7 @@ final class FairClassification {
    * @throws IllegalArgumentException if labels are other numbers, or rows too few to split
    */
   static Experiment on(Path mat) throws BadData {
-    Table all = Tables.read(mat, mat.toString(), ADULT);
+    Table all = Formats.read(mat, mat.toString(), ADULT);
     for (double group : all.column(all.names().indexOf("sensitive"))) {
       if (group != 0 && group != 1) {
         throw new BadData(
@@ -142,7 +142,7 @@ final class FairClassification {
     int s = training.names().indexOf(sensitive);
     int y = training.names().indexOf(target);
     int[] features = training.columnsExcept(s, y);
-    Scaling scaling = Scaling.fit(Scale.MINMAX, training, features);
+    ColumnScaling scaling = ColumnScaling.fit(Scale.MINMAX, training, features);
     Table audit = parts.get(1);
     Table test = parts.get(2);
     LongFunction<BilevelProblem> problems =

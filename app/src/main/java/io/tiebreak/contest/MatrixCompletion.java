@@ -1,13 +1,13 @@
 package io.tiebreak.contest;
 
 import io.tiebreak.data.Digest;
-import io.tiebreak.data.Ratings;
-import io.tiebreak.linalg.Cells;
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.generate.Ratings;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.method.Sampling;
-import io.tiebreak.method.SpiderFw;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
 import io.tiebreak.set.CompletionBall;
@@ -57,14 +57,14 @@ final class MatrixCompletion {
   private final Measure error =
       new Measure("unseen", "root of the mean squared error at unrated cells", this::error);
   private final Ratings ratings;
-  private final Cells cells;
+  private final KnownEntries cells;
   private final int[] unseen;
 
   private MatrixCompletion(Ratings ratings) {
     this.ratings = ratings;
     List<Ratings.Part> parts = List.of(ratings.first(), ratings.second(), ratings.unseen());
     this.cells =
-        Cells.of(
+        KnownEntries.of(
             ratings.rows(),
             ratings.columns(),
             parts.stream().flatMapToInt(part -> IntStream.of(part.row())).toArray(),

@@ -3,7 +3,7 @@ package io.tiebreak.contest;
 import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;

@@ -1,30 +1,30 @@
 package io.tiebreak.contest;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Digest;
-import io.tiebreak.data.PageViews;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Split;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Wikipedia;
-import io.tiebreak.method.AIrg;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.BigSam;
-import io.tiebreak.method.Bloop;
-import io.tiebreak.method.FcBio;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.PbApg;
-import io.tiebreak.method.RApm;
-import io.tiebreak.method.Regime;
-import io.tiebreak.method.Sbcgf;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.Sdbgd;
+import io.tiebreak.format.Wikipedia;
+import io.tiebreak.generate.PageViews;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.gradient.AIrg;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.BigSam;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.gradient.FcBio;
+import io.tiebreak.method.gradient.PbApg;
+import io.tiebreak.method.gradient.RApm;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -98,7 +98,7 @@ final class Regression {
     int target = table.columns() - 1;
     int[] features = table.columnsExcept(target);
     return LinearModel.squared(
-        table.toRows(features, Scaling.none(features.length), false), table.column(target));
+        table.toRows(features, ColumnScaling.none(features.length), false), table.column(target));
   }
 
   private static Experiment of(

@@ -2,16 +2,16 @@ package io.tiebreak.contest;
 
 import io.tiebreak.data.Digest;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.CgBio;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Sbcgf;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.Sdbgd;
-import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.method.cut.CgBio;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.page.Plane;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Every;
@@ -78,7 +78,7 @@ final class Toy {
   static Experiment inThePlane() {
     LongFunction<BilevelProblem> problems =
         Experiment.posed(
-            OwnFunction.mean(
+            CustomFunction.mean(
                 2,
                 NOISE.length,
                 (i, x, gradient) -> {
@@ -86,7 +86,7 @@ final class Toy {
                   gradient[1] = 0.1 + NOISE[i][1];
                   return outer(x) + NOISE[i][0] * x[0] + NOISE[i][1] * x[1];
                 }),
-            OwnFunction.mean(
+            CustomFunction.mean(
                 2,
                 NOISE.length,
                 (i, x, gradient) -> {

@@ -4,29 +4,29 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Entries of a sparse matrix in any order, as (row, column, value) from 0. */
-final class Coordinates {
+public final class Coordinates {
   private final Ints rows = new Ints();
   private final Ints columns = new Ints();
   private final Doubles values = new Doubles();
 
-  void add(int row, int column, double value) {
+  public void add(int row, int column, double value) {
     rows.add(row);
     columns.add(column);
     values.add(value);
   }
 
   /** How many there are, zeros included. */
-  long size() {
+  public long size() {
     return values.size();
   }
 
   /** By rows, columns ascending, without zeros. */
-  SparseCells cells(int height, int width) {
+  public SparseValues cells(int height, int width) {
     return sorted(height, width).withoutZeros();
   }
 
   /** The same with the zeros that were added; entries of one place stand one after another. */
-  SparseCells sorted(int height, int width) {
+  public SparseValues sorted(int height, int width) {
     int[] row = rows.toArray();
     int[] column = columns.toArray();
     double[] value = values.toArray();
@@ -42,7 +42,7 @@ final class Coordinates {
       where[k] = column[order[k]];
       what[k] = value[order[k]];
     }
-    return new SparseCells(width, starts, where, what);
+    return new SparseValues(width, starts, where, what);
   }
 
   /** Where the entries of each key begin, and behind the last. */
@@ -66,7 +66,7 @@ final class Coordinates {
   }
 
   /** The first place that is given twice, as (row, column). */
-  static Optional<int[]> twice(SparseCells cells) {
+  public static Optional<int[]> twice(SparseValues cells) {
     for (int i = 0; i < cells.rows(); i++) {
       for (int k = cells.starts()[i] + 1; k < cells.starts()[i + 1]; k++) {
         if (cells.columns()[k] == cells.columns()[k - 1]) {

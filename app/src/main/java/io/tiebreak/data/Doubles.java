@@ -9,7 +9,7 @@ import java.util.List;
  * <p>Kept in blocks and joined once: at the worst moment twice the numbers are held, where an array
  * that grows by half would hold two and a half times as many and copy them again and again.
  */
-final class Doubles {
+public final class Doubles {
   private static final int SMALLEST_BLOCK = 1 << 10;
   private static final int LARGEST_BLOCK = 1 << 20;
 
@@ -18,7 +18,7 @@ final class Doubles {
   private int used;
   private long before;
 
-  void add(double value) {
+  public void add(double value) {
     if (used == block.length) {
       full.add(block);
       before += used;
@@ -28,12 +28,12 @@ final class Doubles {
     block[used++] = value;
   }
 
-  long size() {
+  public long size() {
     return before + used;
   }
 
   /** All of them in order. Callers see to it that they fit into one array. */
-  double[] toArray() {
+  public double[] toArray() {
     double[] all = new double[Math.toIntExact(size())];
     int at = 0;
     for (double[] b : full) {

@@ -1,5 +1,8 @@
 package io.tiebreak.data;
 
+import io.tiebreak.format.BlankLines;
+import io.tiebreak.format.Limited;
+import io.tiebreak.format.WholeGzip;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
@@ -29,27 +32,27 @@ import java.util.zip.ZipException;
  * @param path where it is
  * @param shownAs how the user wrote it, which is how messages name it
  */
-record InputFile(Path path, String shownAs) {
+public record InputFile(Path path, String shownAs) {
   private static final int BUFFER = 1 << 16;
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 
   /** What is done with the opened file. */
-  interface Body<I, T> {
+  public interface Body<I, T> {
     T read(I in) throws IOException, BadData;
   }
 
   /** What is done with one line. */
-  interface Line {
+  public interface Line {
     void take(long number, String text) throws BadData;
   }
 
   /** The one fault of it, where it cannot be read any further. */
-  BadData refused(String what, String remedy) {
-    return Faults.only(shownAs, what, remedy);
+  public BadData refused(String what, String remedy) {
+    return FileFaults.only(shownAs, what, remedy);
   }
 
   /** The bytes as they lie on the disk. */
-  <T> T bytes(Body<? super InputStream, T> body) throws BadData {
+  public <T> T bytes(Body<? super InputStream, T> body) throws BadData {
     return translated(
         () -> {
           try (InputStream in = Files.newInputStream(path)) {
@@ -62,7 +65,7 @@ record InputFile(Path path, String shownAs) {
    * UTF-8 text without its byte order mark, unpacked where the name ends in .gz; anything else is a
    * fault.
    */
-  <T> T text(Body<? super Reader, T> body) throws BadData {
+  public <T> T text(Body<? super Reader, T> body) throws BadData {
     return translated(
         () -> {
           try (Reader in = open()) {
@@ -72,7 +75,7 @@ record InputFile(Path path, String shownAs) {
   }
 
   /** The same text, for whoever goes on reading and closes it. */
-  Reader open() throws IOException {
+  public Reader open() throws IOException {
     // The decoder reports what is not UTF-8; by default Java would replace it and go on.
     Reader in =
         new BufferedReader(
@@ -90,12 +93,12 @@ record InputFile(Path path, String shownAs) {
   }
 
   /** How many bytes it has on the disk. */
-  long size() throws IOException {
+  public long size() throws IOException {
     return Files.size(path);
   }
 
   /** Whether it can be read twice: a pipe cannot. */
-  boolean regular() {
+  public boolean regular() {
     return Files.isRegularFile(path);
   }
 
@@ -103,7 +106,7 @@ record InputFile(Path path, String shownAs) {
    * Hands over the text line by line. Blank lines are left out at the end of the file, and faults
    * elsewhere.
    */
-  void lines(Faults faults, Line line) throws BadData {
+  public void lines(FileFaults faults, Line line) throws BadData {
     BlankLines blank = new BlankLines(faults);
     long last =
         text(
@@ -127,12 +130,12 @@ record InputFile(Path path, String shownAs) {
   }
 
   /** What is tried with the file. */
-  interface Attempt<T> {
+  public interface Attempt<T> {
     T make() throws IOException, BadData;
   }
 
   /** What it makes, or what the file system has against that. */
-  <T> T translated(Attempt<T> attempt) throws BadData {
+  public <T> T translated(Attempt<T> attempt) throws BadData {
     if (Files.isDirectory(path)) {
       throw refused("is a folder, but a file is needed", "name a file inside it");
     }
@@ -167,7 +170,7 @@ record InputFile(Path path, String shownAs) {
   }
 
   /** Whether its name says so. */
-  boolean packed() {
+  public boolean packed() {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Whole numbers of which nobody knows yet how many they are, kept as {@link Doubles} are. */
-final class Ints {
+public final class Ints {
   private static final int SMALLEST_BLOCK = 1 << 10;
   private static final int LARGEST_BLOCK = 1 << 20;
 
@@ -13,7 +13,7 @@ final class Ints {
   private int used;
   private long before;
 
-  void add(int value) {
+  public void add(int value) {
     if (used == block.length) {
       full.add(block);
       before += used;
@@ -23,12 +23,12 @@ final class Ints {
     block[used++] = value;
   }
 
-  long size() {
+  public long size() {
     return before + used;
   }
 
   /** All of them in order. Callers see to it that they fit into one array. */
-  int[] toArray() {
+  public int[] toArray() {
     int[] all = new int[Math.toIntExact(size())];
     int at = 0;
     for (int[] b : full) {

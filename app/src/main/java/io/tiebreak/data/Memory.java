@@ -6,9 +6,9 @@ import java.util.Optional;
  * What this JVM can hold: asked before memory is taken for a size that a file merely declares, so
  * that a lying one is a fault of the file.
  */
-final class Memory {
+public final class Memory {
   /** What can be tried where there is too little. */
-  static final String REMEDY =
+  public static final String REMEDY =
       "check that the size is meant; if so, give more memory with TIEBREAK_JAVA_OPTS=-Xmx16g";
 
   private static final long MAXIMUM = Runtime.getRuntime().maxMemory();
@@ -33,13 +33,13 @@ final class Memory {
    * Why so many rows and columns are too many, however few numbers they hold. A run takes several
    * numbers for each: where rows begin, a point, gradients, names.
    */
-  static Optional<String> refusalOfSize(long rows, long columns) {
+  public static Optional<String> refusalOfSize(long rows, long columns) {
     return refusal(Math.max(rows, columns))
         .or(() -> rows + columns > MAXIMUM / SIZE_BYTES ? Optional.of(memory()) : Optional.empty());
   }
 
   /** Why so many numbers cannot be held, where they cannot. */
-  static Optional<String> refusal(long numbers) {
+  public static Optional<String> refusal(long numbers) {
     if (numbers > MOST_NUMBERS) {
       return Optional.of("and " + MOST_NUMBERS + " numbers are the most that can be held");
     }
@@ -52,22 +52,22 @@ final class Memory {
    *
    * @param bytes taken at the worst moment, when what has come in is joined
    */
-  static Optional<String> refusalOfGrowth(long bytes) {
+  public static Optional<String> refusalOfGrowth(long bytes) {
     return bytes > MAXIMUM / 4 * 3 ? Optional.of(memory()) : Optional.empty();
   }
 
   /** How many characters a line may have that is taken apart into fields. */
-  static int longestLine() {
+  public static int longestLine() {
     return (int) Math.min(Math.max(MAXIMUM / LINE_SHARE, SHORTEST_LIMIT), LONGEST_LIMIT);
   }
 
   /** How many characters a text may have that is taken in as a whole. */
-  static long longestText() {
+  public static long longestText() {
     return Math.max(MAXIMUM / TEXT_SHARE, SHORTEST_LIMIT);
   }
 
   /** All the memory there is. */
-  static long megabytes() {
+  public static long megabytes() {
     return MAXIMUM >> 20;
   }
 

@@ -29,11 +29,15 @@ public final class Table implements Columns {
   private final List<String> names;
   private final boolean named;
   private final Map<String, Integer> roles;
-  private final Cells cells;
+  private final TableValues cells;
   private final boolean open;
 
   private Table(
-      List<String> names, boolean named, Map<String, Integer> roles, Cells cells, boolean open) {
+      List<String> names,
+      boolean named,
+      Map<String, Integer> roles,
+      TableValues cells,
+      boolean open) {
     this.names = names;
     this.named = named;
     this.roles = roles;
@@ -42,8 +46,8 @@ public final class Table implements Columns {
   }
 
   /** Adopts the array: for this package, which makes it and forgets it. */
-  Table(List<String> names, boolean named, double[] values) {
-    this(checked(names), named, Map.of(), new DenseCells(names.size(), values), false);
+  public Table(List<String> names, boolean named, double[] values) {
+    this(checked(names), named, Map.of(), new DenseValues(names.size(), values), false);
   }
 
   private static List<String> checked(List<String> names) {
@@ -62,16 +66,16 @@ public final class Table implements Columns {
    *
    * @param roles role to column
    */
-  static Table unnamed(Cells cells, Map<String, Integer> roles) {
+  public static Table unnamed(TableValues cells, Map<String, Integer> roles) {
     return new Table(names(cells, roles), false, Map.copyOf(roles), cells, false);
   }
 
   /** The same of a file that does not say how many columns it has. */
-  static Table open(SparseCells cells, Map<String, Integer> roles) {
+  public static Table open(SparseValues cells, Map<String, Integer> roles) {
     return new Table(names(cells, roles), false, Map.copyOf(roles), cells, true);
   }
 
-  private static List<String> names(Cells cells, Map<String, Integer> roles) {
+  private static List<String> names(TableValues cells, Map<String, Integer> roles) {
     Map<Integer, String> others = new HashMap<>();
     roles.forEach((role, column) -> others.put(column, role));
     return new GeneratedNames(cells.width(), others);
@@ -90,14 +94,14 @@ public final class Table implements Columns {
   /** No rows, but the columns of labels and features that zeros are left out of, as LIBSVM's. */
   public static Table labelled(int columns) {
     return open(
-        new SparseCells(columns, new int[1], new int[0], new double[0]), Map.of("target", 0));
+        new SparseValues(columns, new int[1], new int[0], new double[0]), Map.of("target", 0));
   }
 
-  static Table adoptUnnamed(int columns, double[] rowMajor) {
+  public static Table adoptUnnamed(int columns, double[] rowMajor) {
     return new Table(generatedNames(columns), false, rowMajor);
   }
 
-  static List<String> generatedNames(int columns) {
+  public static List<String> generatedNames(int columns) {
     return new GeneratedNames(columns, Map.of());
   }
 
@@ -241,7 +245,7 @@ public final class Table implements Columns {
 
   /** The same table with so many columns of zeros behind it, where it is {@link #open}. */
   public Table widened(int more) {
-    if (!open || !(cells instanceof SparseCells sparse)) {
+    if (!open || !(cells instanceof SparseValues sparse)) {
       throw new IllegalStateException("The table has the columns it has. Ask whether it is open.");
     }
     return open(sparse.widened(Math.addExact(columns(), more)), roles);
@@ -259,7 +263,7 @@ public final class Table implements Columns {
 
   /** The rows as a level takes them: dense or sparse as the table is; a copy. */
   public Rows toRows() {
-    return toRows(all(), Scaling.none(columns()), false);
+    return toRows(all(), ColumnScaling.none(columns()), false);
   }
 
   /**
@@ -269,7 +273,7 @@ public final class Table implements Columns {
    * @param scaling of these columns
    * @param intercept whether a last column holds 1
    */
-  public Rows toRows(int[] columns, Scaling scaling, boolean intercept) {
+  public Rows toRows(int[] columns, ColumnScaling scaling, boolean intercept) {
     return cells.prepared(columns, scaling, intercept);
   }
 
@@ -278,7 +282,7 @@ public final class Table implements Columns {
   }
 
   /** The numbers themselves, for tests. */
-  Cells cells() {
+  public TableValues cells() {
     return cells;
   }
 

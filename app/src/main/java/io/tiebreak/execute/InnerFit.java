@@ -4,9 +4,9 @@ import static io.tiebreak.page.Text.text;
 
 import io.tiebreak.folder.Summary;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.method.Auto;
-import io.tiebreak.method.IrFscg;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.proven.Auto;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;

@@ -2,7 +2,7 @@ package io.tiebreak.execute;
 
 import static io.tiebreak.page.Text.text;
 
-import io.tiebreak.data.Scaling;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.folder.CsvLines;
 import io.tiebreak.folder.Json;
 import io.tiebreak.folder.Numbers;
@@ -87,7 +87,7 @@ public record RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit>
   /** A line of scaling.csv. */
   private record Scaled(String column, double shift, double divisor) {}
 
-  private String scaling(Scaling scaling) {
+  private String scaling(ColumnScaling scaling) {
     return CsvLines.text(
         Scaled.class,
         IntStream.range(0, scaling.width())

@@ -1,6 +1,6 @@
 package io.tiebreak.folder;
 
-import io.tiebreak.data.Variables;
+import io.tiebreak.format.Variables;
 import io.tiebreak.spec.ModelData;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tiebreak.folder;
 
-import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.loss.LogisticLoss;
 import io.tiebreak.spec.Catalogue;
 import java.util.Arrays;
 import java.util.Locale;

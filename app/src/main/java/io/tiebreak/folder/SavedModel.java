@@ -3,10 +3,10 @@ package io.tiebreak.folder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.Coefficients;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
-import io.tiebreak.data.Variables;
+import io.tiebreak.format.Coefficients;
+import io.tiebreak.format.Formats;
+import io.tiebreak.format.Variables;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.spec.Levels;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ public final class SavedModel {
     this.targetName = header ? target.asText() : "the target";
     this.loss = model.loss();
     this.variables = model.chosen();
-    Optional<String> refusal = Tables.refusal(runColumns);
+    Optional<String> refusal = Formats.refusal(runColumns);
     if (refusal.isPresent()) {
       throw bad(
           folder.resolve("summary.json").toString(),
@@ -115,12 +115,12 @@ public final class SavedModel {
   /** With the target, where the file has it. */
   private Table table(Path file) throws BadData {
     try {
-      return Tables.read(file, file.toString(), variables);
+      return Formats.read(file, file.toString(), variables);
     } catch (BadData bad) {
       if (variables.roles().isEmpty()) {
         throw bad;
       }
-      return Tables.read(file, file.toString(), new Variables(variables.features(), Map.of()));
+      return Formats.read(file, file.toString(), new Variables(variables.features(), Map.of()));
     }
   }
 

@@ -5,13 +5,13 @@ import static java.util.Locale.ROOT;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Scale;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.method.Cuts;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Divergence;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Parts;
+import io.tiebreak.run.TimeByPart;
 import io.tiebreak.spec.Engine;
 import io.tiebreak.spec.Job;
 import io.tiebreak.spec.Levels;
@@ -46,7 +46,7 @@ public record Summary(
     long iterations,
     double seconds,
     double wallSeconds,
-    Parts time,
+    TimeByPart time,
     long outerSamples,
     long innerSamples,
     long lmoCalls,
@@ -115,7 +115,7 @@ public record Summary(
         outcome.divergence().map(Diverged::of),
         job.seed(),
         outcome.origin().resumedFrom().stream().boxed().findFirst(),
-        levels.scaling().map(Scaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
+        levels.scaling().map(ColumnScaling::scale).orElse(Scale.NONE).name().toLowerCase(ROOT),
         levels.model().map(ModelColumns::of),
         notes,
         Provenance.here(levels.digests(), job.engine().map(Engine::name).orElse("this JVM")));

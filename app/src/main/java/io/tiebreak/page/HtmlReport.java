@@ -6,7 +6,7 @@ import static io.tiebreak.page.LineChart.Look.SECOND;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.problem.Slack;
-import io.tiebreak.run.Parts;
+import io.tiebreak.run.TimeByPart;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,7 @@ public record HtmlReport(
     String name,
     Map<String, @Nullable Object> summary,
     List<TracePoint> trace,
-    Parts parts,
+    TimeByPart parts,
     Slack slack,
     Optional<Comparison> comparison) {
 

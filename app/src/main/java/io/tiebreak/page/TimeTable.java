@@ -2,11 +2,11 @@ package io.tiebreak.page;
 
 import static io.tiebreak.page.Text.text;
 
-import io.tiebreak.run.Parts;
+import io.tiebreak.run.TimeByPart;
 import java.util.List;
 
 /** Where the time of a run went, as a part of the report: one bar and its numbers. */
-record TimeTable(Parts parts) {
+record TimeTable(TimeByPart parts) {
 
   private static final int WIDTH = 600;
 

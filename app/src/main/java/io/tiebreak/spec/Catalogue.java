@@ -1,6 +1,9 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.Loss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.yaml.SpellingHint;
+import io.tiebreak.yaml.Value;
+import io.tiebreak.yaml.YamlText;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,6 +67,6 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
         .formatted(
             key,
             Value.quoted(name),
-            Nearest.hint(name, entries.stream().map(Entry::name).sorted().toList()));
+            SpellingHint.hint(name, entries.stream().map(Entry::name).sorted().toList()));
   }
 }

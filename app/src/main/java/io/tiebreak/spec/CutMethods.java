@@ -1,9 +1,9 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.method.CgBio;
-import io.tiebreak.method.Sbcgf;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.WarmStart;
+import io.tiebreak.method.cut.CgBio;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.WarmStart;
 import io.tiebreak.run.Stop;
 import io.tiebreak.schedule.Schedule;
 import java.util.Map;
@@ -84,7 +84,7 @@ final class CutMethods {
   }
 
   /** There are no recorded samples for one. */
-  private static WarmStart warmStart(Setting setting) {
+  private static WarmStart warmStart(MethodContext setting) {
     return setting.replayed() ? WarmStart.none() : WarmStart.spiderFw();
   }
 }

@@ -1,14 +1,16 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Digest;
-import io.tiebreak.data.PageViews;
-import io.tiebreak.data.RowStream;
-import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Tables;
-import io.tiebreak.data.Variables;
+import io.tiebreak.format.Formats;
+import io.tiebreak.format.RowStream;
+import io.tiebreak.format.Variables;
+import io.tiebreak.generate.DictionaryData;
+import io.tiebreak.generate.PageViews;
+import io.tiebreak.generate.Sensors;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -113,13 +115,13 @@ final class DataReader {
         ? generated(data, PageViews.NAME, Sensors.NAME).flatMap(made -> table(data, made, part))
         : data.text()
             .flatMap(
-                name -> file(data, name, (file, shown) -> Tables.read(file, shown, variables)));
+                name -> file(data, name, (file, shown) -> Formats.read(file, shown, variables)));
   }
 
   /** The table of a file that holds numbers alone: samples, points, coefficients. */
   Optional<Table> file(Value data) {
     return data.text()
-        .flatMap(name -> file(data, name, Tables::read))
+        .flatMap(name -> file(data, name, Formats::read))
         .filter(table -> isUnlabelled(data, table));
   }
 

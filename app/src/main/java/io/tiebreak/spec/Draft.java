@@ -1,5 +1,7 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFault;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Columns;
-import io.tiebreak.data.Scaling;
 import java.util.Optional;
 
 /**
@@ -20,7 +20,7 @@ public interface FarData extends LevelData, Columns {
   String digest();
 
   /** Refuses a scale that takes numbers beyond the largest double, or that fills in zeros. */
-  default void require(Scaling scaling, int... columns) {
+  default void require(ColumnScaling scaling, int... columns) {
     if (outline().sparse()) {
       scaling.requireZerosKept();
     }

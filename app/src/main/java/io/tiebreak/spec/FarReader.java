@@ -1,8 +1,10 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.TextFormat;
 import io.tiebreak.fault.IoFault;
+import io.tiebreak.format.TextFormat;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.problem.Slack;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.yaml.Value;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;

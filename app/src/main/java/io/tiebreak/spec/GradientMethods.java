@@ -1,11 +1,11 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.method.AIrg;
-import io.tiebreak.method.BigSam;
-import io.tiebreak.method.Bloop;
-import io.tiebreak.method.FcBio;
-import io.tiebreak.method.PbApg;
-import io.tiebreak.method.RApm;
+import io.tiebreak.method.gradient.AIrg;
+import io.tiebreak.method.gradient.BigSam;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.gradient.FcBio;
+import io.tiebreak.method.gradient.PbApg;
+import io.tiebreak.method.gradient.RApm;
 
 /** The methods with full gradients and projections. */
 final class GradientMethods {

@@ -1,8 +1,10 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Scale;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
+import io.tiebreak.yaml.SpellingHint;
+import io.tiebreak.yaml.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +37,7 @@ public record Guess(Table inner, Optional<Table> outer) {
 
   /** Whether the files themselves say what the target is. */
   public boolean targetKnown() {
-    return inner.roles().containsKey(LevelTable.TARGET);
+    return inner.roles().containsKey(LevelRows.TARGET);
   }
 
   /** A column that both tables have: one of a usual name, else the last. */
@@ -73,7 +75,7 @@ public record Guess(Table inner, Optional<Table> outer) {
                     level,
                     Value.quoted(column),
                     table.named()
-                        ? Nearest.hint(column, table.names())
+                        ? SpellingHint.hint(column, table.names())
                         : "name an index from 0 to %d, or last".formatted(table.columns() - 1)));
   }
 
@@ -84,7 +86,7 @@ public record Guess(Table inner, Optional<Table> outer) {
   }
 
   private static int place(Table table, String column) {
-    Integer own = table.roles().get(LevelTable.TARGET);
+    Integer own = table.roles().get(LevelRows.TARGET);
     OptionalInt found = table.find(column);
     return own != null ? own : found.orElse(table.columns() - 1);
   }
@@ -118,7 +120,7 @@ public record Guess(Table inner, Optional<Table> outer) {
     if (features.length == 0) {
       return new Choice("none", "");
     }
-    Scaling sizes = Scaling.fit(Scale.UNIT, inner, features);
+    ColumnScaling sizes = ColumnScaling.fit(Scale.UNIT, inner, features);
     double[] sorted =
         IntStream.range(0, sizes.width())
             .mapToDouble(sizes::divisor)

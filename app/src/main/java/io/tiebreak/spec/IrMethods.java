@@ -1,9 +1,11 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Regime;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.schedule.Regime;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -87,7 +89,7 @@ final class IrMethods {
     /** The library refuses a factor before it refuses a regime. */
     <M> M applied(
         Section keys,
-        Setting setting,
+        MethodContext setting,
         M method,
         Regime published,
         BiFunction<M, Double, M> factor,
@@ -100,7 +102,7 @@ final class IrMethods {
     }
 
     /** All of it, so that a run is known by what it had; empty if it cannot be taken. */
-    private Optional<Regime> regime(Section keys, Setting setting, Regime published) {
+    private Optional<Regime> regime(Section keys, MethodContext setting, Regime published) {
       Optional<Value> asked = convex.value(keys);
       boolean taken = asked.flatMap(convex.reading()).orElse(setting.convexOuter());
       Regime.Chosen usual = published.forOuter(taken);

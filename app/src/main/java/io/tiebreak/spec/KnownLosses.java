@@ -1,10 +1,12 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.HuberLoss;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.SquaredHingeLoss;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredHingeLoss;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -17,7 +19,7 @@ final class KnownLosses {
       Parameter.like("delta", "1", "the error up to which it is a square, above 0", Value::number);
   static final Parameter<Value> SENSITIVE =
       Parameter.required(
-          LevelTable.SENSITIVE, "name a column, as sensitive: sex", "the column s", Optional::of);
+          LevelRows.SENSITIVE, "name a column, as sensitive: sex", "the column s", Optional::of);
   static final Parameter<Value> COEFFICIENTS =
       Parameter.required(
           "coefficients",

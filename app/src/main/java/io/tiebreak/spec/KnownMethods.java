@@ -1,12 +1,13 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.Homotopy;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
-import io.tiebreak.method.Sdbgd;
-import io.tiebreak.method.SpiderFw;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.yaml.Section;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ final class KnownMethods {
   }
 
   /** The method of this name; empty if there are faults. */
-  static Optional<Method> read(String name, Section keys, Setting setting) {
+  static Optional<Method> read(String name, Section keys, MethodContext setting) {
     return name.equals(AUTO)
         ? keys.all(() -> read(setting.chosen(), keys.self().noKeys(), setting))
         : ALL.named(name).orElseThrow().read(keys, setting);

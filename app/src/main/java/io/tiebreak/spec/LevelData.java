@@ -1,13 +1,13 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Columns;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,7 +49,7 @@ public interface LevelData {
       int[] features,
       int target,
       OptionalInt weights,
-      Scaling scaling,
+      ColumnScaling scaling,
       boolean intercept,
       boolean mapped) {
 

@@ -1,11 +1,11 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.RowStream;
 import io.tiebreak.data.Table;
+import io.tiebreak.format.RowStream;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import java.io.IOException;
 import java.time.Duration;
@@ -43,7 +43,7 @@ record LevelStream(String name, RowStream rows, Duration stall) implements Level
             .formatted(function, rows.head().rows(), name));
   }
 
-  private record Examples(RowStream rows, Plan plan) implements Source<Example> {
+  private record Examples(RowStream rows, Plan plan) implements SampleSource<Example> {
 
     @Override
     public Optional<Example> next() throws IOException {

@@ -1,6 +1,6 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.Scaling;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Split;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Level;
@@ -28,7 +28,7 @@ public record Levels(
     Level inner,
     List<String> columns,
     Optional<ModelData> model,
-    Optional<Scaling> scaling,
+    Optional<ColumnScaling> scaling,
     Optional<LinearModel> test,
     Optional<Split.Parts> parts,
     int atoms,

@@ -1,11 +1,13 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Table;
+import io.tiebreak.generate.DictionaryData;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,15 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Scale;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Split;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.objective.Norm;
 import io.tiebreak.spec.DataReader.Part;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +25,7 @@ final class LinearReader {
 
   /** The keys that say which numbers of which file are meant. */
   private static final List<String> DATA_KEYS =
-      List.of("data", LevelTable.VARIABLES, LevelTable.TARGET, LevelTable.WEIGHTS);
+      List.of("data", LevelRows.VARIABLES, LevelRows.TARGET, LevelRows.WEIGHTS);
 
   private final DataReader data;
   private final LossChoice f;
@@ -45,20 +47,20 @@ final class LinearReader {
     } else {
       outer.ifPresent(preparation::requireOf);
     }
-    Optional<LevelTable> g1 = inner.flatMap(keys -> innerTable(keys, Part.INNER, Optional.empty()));
-    Optional<LevelTable> f1 = outer.flatMap(this::outerTable);
+    Optional<LevelRows> g1 = inner.flatMap(keys -> innerTable(keys, Part.INNER, Optional.empty()));
+    Optional<LevelRows> f1 = outer.flatMap(this::outerTable);
     if (g1.isEmpty() || outer.isEmpty() || (f1.isEmpty() && f != LossChoice.Other.NORM)) {
       return Optional.empty();
     }
     int more = f1.map(table -> g1.get().featuresShortOf(table)).orElse(0);
-    LevelTable theirs = g1.get().widened(more);
-    LevelTable ours = f1.map(table -> table.widened(-more)).orElse(theirs);
+    LevelRows theirs = g1.get().widened(more);
+    LevelRows ours = f1.map(table -> table.widened(-more)).orElse(theirs);
     Side ofInner = new Side(inner.orElseThrow(), theirs, theirs.features(ours));
     Side ofOuter = new Side(outer.get(), ours, ours.features(theirs));
     if (!agree(ofInner, ofOuter)) {
       return Optional.empty();
     }
-    LevelTable tested = f instanceof LossChoice.OfRows ? ours : theirs;
+    LevelRows tested = f instanceof LossChoice.OfRows ? ours : theirs;
     List<String> identity = new ArrayList<>(theirs.identity("inner"));
     f1.ifPresent(table -> identity.addAll(table.identity("outer")));
     return levels(
@@ -71,7 +73,7 @@ final class LinearReader {
         notes(theirs, f1, more));
   }
 
-  private List<String> notes(LevelTable inner, Optional<LevelTable> outer, int more) {
+  private List<String> notes(LevelRows inner, Optional<LevelRows> outer, int more) {
     List<String> notes = new ArrayList<>();
     if (more != 0) {
       notes.add(
@@ -122,7 +124,7 @@ final class LinearReader {
     }
     boolean norm = f == LossChoice.Other.NORM;
     Preparation preparation = Preparation.of(keys);
-    Optional<LevelTable> table = innerTable(keys, Part.SPLIT, sensitive);
+    Optional<LevelRows> table = innerTable(keys, Part.SPLIT, sensitive);
     double innerShare = share(keys, "inner", 0.6);
     double outerShare = share(keys, "outer", norm ? 0 : 0.2);
     double testShare = share(keys, "test", 0);
@@ -151,7 +153,7 @@ final class LinearReader {
 
   private Optional<Levels> parts(
       Section keys,
-      LevelTable table,
+      LevelRows table,
       Split split,
       Preparation preparation,
       Optional<Section> outer) {
@@ -187,7 +189,7 @@ final class LinearReader {
    *
    * @param at where refusals of the library are faults
    */
-  private record Side(Section at, LevelTable table, int[] features) {
+  private record Side(Section at, LevelRows table, int[] features) {
 
     boolean named() {
       return table.table().named();
@@ -197,8 +199,8 @@ final class LinearReader {
       return table.names(features);
     }
 
-    LevelTable.Features prepared(Scaling scaling, Preparation preparation) {
-      return new LevelTable.Features(features, scaling, preparation.intercept());
+    LevelRows.Features prepared(ColumnScaling scaling, Preparation preparation) {
+      return new LevelRows.Features(features, scaling, preparation.intercept());
     }
   }
 
@@ -207,7 +209,7 @@ final class LinearReader {
       Side inner,
       Side outer,
       Preparation preparation,
-      Optional<LevelTable> test,
+      Optional<LevelRows> test,
       Optional<Split.Parts> parts,
       List<String> identity,
       List<String> notes) {
@@ -218,11 +220,11 @@ final class LinearReader {
     }
     Section at = inner.at;
     try {
-      Scaling scaling = inner.table.fit(preparation.scale(), inner.features);
-      LevelTable.Features ofInner = inner.prepared(scaling, preparation);
+      ColumnScaling scaling = inner.table.fit(preparation.scale(), inner.features);
+      LevelRows.Features ofInner = inner.prepared(scaling, preparation);
       Level innerLevel = inner.table.level(g, ofInner);
       at = outer.at;
-      LevelTable.Features ofOuter = outer.prepared(scaling, preparation);
+      LevelRows.Features ofOuter = outer.prepared(scaling, preparation);
       Level outerLevel = outerLevel(outer.table, ofOuter, innerLevel);
       Optional<LinearModel> tested =
           test.map(
@@ -263,7 +265,7 @@ final class LinearReader {
     return f instanceof LossChoice.OfRows rows ? rows.loss() : g;
   }
 
-  private Level outerLevel(LevelTable rows, LevelTable.Features features, Level inner) {
+  private Level outerLevel(LevelRows rows, LevelRows.Features features, Level inner) {
     if (f == LossChoice.Other.NORM) {
       return new Norm(inner.dimension());
     }
@@ -272,20 +274,20 @@ final class LinearReader {
         : rows.covariance(features);
   }
 
-  private Optional<LevelTable> innerTable(Section keys, Part part, Optional<Section> sensitive) {
-    return LevelTable.read(keys, data, part, true, sensitive)
+  private Optional<LevelRows> innerTable(Section keys, Part part, Optional<Section> sensitive) {
+    return LevelRows.read(keys, data, part, true, sensitive)
         .filter(table -> table.labelsAreRight(g, keys));
   }
 
-  private Optional<LevelTable> outerTable(Section keys) {
+  private Optional<LevelRows> outerTable(Section keys) {
     if (f instanceof LossChoice.OfRows rows) {
-      return LevelTable.read(keys, data, Part.OUTER, true, Optional.empty())
+      return LevelRows.read(keys, data, Part.OUTER, true, Optional.empty())
           .filter(table -> table.labelsAreRight(rows.loss(), keys));
     }
     if (f == LossChoice.Other.NORM) {
       return Optional.empty();
     }
-    return LevelTable.read(keys, data, Part.OUTER, false, Optional.of(keys));
+    return LevelRows.read(keys, data, Part.OUTER, false, Optional.of(keys));
   }
 
   private static boolean agree(Side inner, Side outer) {
@@ -331,7 +333,7 @@ final class LinearReader {
     return true;
   }
 
-  private static List<String> notesOn(Scaling scaling, List<String> columns) {
+  private static List<String> notesOn(ColumnScaling scaling, List<String> columns) {
     int[] undivided = scaling.undivided();
     if (undivided.length == 0) {
       return List.of();

@@ -1,7 +1,9 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;

@@ -3,6 +3,7 @@ package io.tiebreak.spec;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
 import io.tiebreak.method.Sampling;
+import io.tiebreak.yaml.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ final class MethodKind<M extends Method> {
 
   /** What some keys, or the problem, make of a method. */
   interface Change<M> {
-    M of(M method, Section keys, Setting setting);
+    M of(M method, Section keys, MethodContext setting);
   }
 
   /**
@@ -56,7 +57,7 @@ final class MethodKind<M extends Method> {
   }
 
   /** What the problem decides; keys come after it. */
-  MethodKind<M> suited(BiFunction<M, Setting, M> change) {
+  MethodKind<M> suited(BiFunction<M, MethodContext, M> change) {
     changes.add((method, keys, setting) -> change.apply(method, setting));
     return this;
   }
@@ -98,7 +99,7 @@ final class MethodKind<M extends Method> {
   }
 
   /** The method; empty if there are faults. */
-  Optional<Method> read(Section keys, Setting setting) {
+  Optional<Method> read(Section keys, MethodContext setting) {
     return keys.all(
         () -> {
           M method = usual;

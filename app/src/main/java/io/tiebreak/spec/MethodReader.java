@@ -1,16 +1,19 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.method.Method;
+import io.tiebreak.yaml.Named;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.Optional;
 import java.util.Set;
 
 /** Reads method, by the catalogue of {@link KnownMethods}. */
 final class MethodReader {
 
-  private final Setting setting;
+  private final MethodContext setting;
 
   /** For a problem. */
-  MethodReader(Setting setting) {
+  MethodReader(MethodContext setting) {
     this.setting = setting;
   }
 

@@ -1,7 +1,7 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.Variables;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.format.Variables;
+import io.tiebreak.loss.Loss;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,9 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFaults;
+import io.tiebreak.yaml.SpellingHint;
+import io.tiebreak.yaml.Value;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,13 +24,13 @@ public record Overrides(
    */
   public static Overrides of(Optional<String> method, Optional<String> time, Optional<String> seed)
       throws BadProblem {
-    Faults faults = new Faults();
+    KeyFaults faults = new KeyFaults();
     if (method.isPresent() && !KnownMethods.names().contains(method.get())) {
       faults.add(
           "--method",
           0,
           "the method %s is not known".formatted(Value.quoted(method.get())),
-          Nearest.hint(method.get(), KnownMethods.names()));
+          SpellingHint.hint(method.get(), KnownMethods.names()));
     }
     Optional<Duration> limit = time.flatMap(Value::duration);
     if (time.isPresent() && limit.isEmpty()) {

@@ -2,6 +2,9 @@ package io.tiebreak.spec;
 
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
+import io.tiebreak.yaml.YamlText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.data.Scale;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

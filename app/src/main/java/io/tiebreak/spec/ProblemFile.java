@@ -1,13 +1,19 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.Vectors;
-import io.tiebreak.method.Auto;
+import io.tiebreak.format.Vectors;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.proven.Auto;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFaults;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.SpellingHint;
+import io.tiebreak.yaml.Value;
+import io.tiebreak.yaml.YamlText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +29,7 @@ import java.util.stream.Stream;
  */
 public final class ProblemFile {
 
-  private final Faults faults = new Faults();
+  private final KeyFaults faults = new KeyFaults();
   private final Section file;
   private final DataReader data;
   private final Overrides overrides;
@@ -188,7 +194,7 @@ public final class ProblemFile {
         replayed
             ? Optional.empty()
             : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
-    return new MethodReader(new Setting(convex, streams, replayed, stop, auto))
+    return new MethodReader(new MethodContext(convex, streams, replayed, stop, auto))
         .read(file, overrides.method());
   }
 
@@ -288,7 +294,7 @@ public final class ProblemFile {
           .get()
           .fault(
               "the start %s is not known".formatted(value.get().shown()),
-              Nearest.hint(word.get(), known.keySet()) + ", or {file: start.csv}");
+              SpellingHint.hint(word.get(), known.keySet()) + ", or {file: start.csv}");
     }
     return word.map(known::get);
   }

@@ -3,6 +3,8 @@ package io.tiebreak.spec;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,5 +1,7 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;

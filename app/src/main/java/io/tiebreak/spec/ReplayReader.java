@@ -1,10 +1,12 @@
 package io.tiebreak.spec;
 
-import io.tiebreak.data.SampleLines;
+import io.tiebreak.format.SampleLines;
 import io.tiebreak.method.Method;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Replayed;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,12 +28,12 @@ record SetKind(
 
   /** Reads the keys of a set. A refusal of the library becomes a fault of them. */
   interface OfKeys {
-    Optional<FeasibleSet> read(Section keys, Place place);
+    Optional<FeasibleSet> read(Section keys, SetContext place);
   }
 
   /** Reads what stands after the name of a set; empty where there are faults. */
   interface Reader {
-    Optional<FeasibleSet> read(Value value, Place place);
+    Optional<FeasibleSet> read(Value value, SetContext place);
   }
 
   /** Whether a set can be a factor of a product, and what it must say then. */

@@ -1,6 +1,8 @@
 package io.tiebreak.spec;
 
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.yaml.Named;
+import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -13,7 +15,7 @@ final class SetReader {
   /** The set for these levels, where they are known; its parameters are checked in any case. */
   static Optional<FeasibleSet> read(Value value, DataReader data, Optional<Levels> levels) {
     Optional<Integer> dimension = levels.map(both -> both.outer().dimension());
-    Optional<FeasibleSet> set = set(value, new Place(data, levels, dimension, false));
+    Optional<FeasibleSet> set = set(value, new SetContext(data, levels, dimension, false));
     if (set.isPresent() && dimension.isPresent() && set.get().dimension() != dimension.get()) {
       value.fault(
           "the set has %d coordinates, the levels have %d"
@@ -25,7 +27,7 @@ final class SetReader {
   }
 
   /** The set that is named here. */
-  static Optional<FeasibleSet> set(Value value, Place place) {
+  static Optional<FeasibleSet> set(Value value, SetContext place) {
     List<String> known =
         place.factor()
             ? KnownSets.ALL.names(kind -> kind.factor() != SetKind.Factor.NEVER)

@@ -8,6 +8,7 @@ import io.tiebreak.set.BirkhoffPolytope;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.PathPolytope;
 import io.tiebreak.set.Permutahedron;
+import io.tiebreak.yaml.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class SetsByCorners {
                 .map(Permutahedron::new);
           }
           Optional<Integer> dimension = place.dimension(keys);
-          return Place.sized(keys, dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
+          return SetContext.sized(keys, dimension, 1, d -> place.stored(d, 1, Permutahedron::of));
         },
         values);
   }

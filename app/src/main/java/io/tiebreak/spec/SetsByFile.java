@@ -4,12 +4,14 @@ import static io.tiebreak.spec.SetKind.Factor.KNOWS_DIMENSION;
 import static io.tiebreak.spec.SetKind.Factor.MAY_SAY_DIMENSION;
 
 import io.tiebreak.data.Table;
-import io.tiebreak.data.Vectors;
+import io.tiebreak.format.Vectors;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.Ellipsoid;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.Hull;
 import io.tiebreak.set.Polytope;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -36,14 +38,14 @@ final class SetsByFile {
     }
   }
 
-  private static Optional<Numbers> numbers(Value value, Place place) {
+  private static Optional<Numbers> numbers(Value value, SetContext place) {
     return value.isNumber()
         ? value.number().map(number -> new Numbers(new double[] {number}, false))
         : vector(value, place).map(values -> new Numbers(values, true));
   }
 
   /** The numbers of a file. */
-  static Optional<double[]> vector(Value value, Place place) {
+  static Optional<double[]> vector(Value value, SetContext place) {
     return value.text().flatMap(name -> place.data().file(value, name, Vectors::read));
   }
 
@@ -53,7 +55,7 @@ final class SetsByFile {
 
   /** A set made of two of them: the dimension is that of a file, where there is one. */
   private static Optional<FeasibleSet> made(
-      Section keys, Place place, Optional<Value> first, Optional<Value> second, Pair pair) {
+      Section keys, SetContext place, Optional<Value> first, Optional<Value> second, Pair pair) {
     boolean implied =
         Stream.of(first, second).flatMap(Optional::stream).anyMatch(v -> !v.isNumber());
     Optional<Integer> dimension = implied ? Optional.empty() : place.dimension(keys);
@@ -66,7 +68,7 @@ final class SetsByFile {
     if (implied) {
       return Optional.of(make.apply((one.get().file() ? one : other).get().values().length));
     }
-    return Place.sized(keys, dimension, 1, d -> place.stored(d, 1, make));
+    return SetContext.sized(keys, dimension, 1, d -> place.stored(d, 1, make));
   }
 
   private static Parameter<Value> numbers(String name, String example, String meaning) {
@@ -137,7 +139,7 @@ final class SetsByFile {
         equalities);
   }
 
-  private static Optional<double[][]> rows(Value value, Place place) {
+  private static Optional<double[][]> rows(Value value, SetContext place) {
     Optional<Table> table = place.data().file(value);
     if (table.isPresent() && table.get().columns() < 2) {
       value.fault("it has 1 column", "write a row a line: one number a coordinate, and the side");

@@ -6,6 +6,8 @@ import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.GroupBall;
 import io.tiebreak.set.LpBall;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +61,7 @@ final class SetsByRadius {
             (keys, place) -> {
               Optional<Integer> dimension = place.dimension(keys);
               double r = radius.of(keys);
-              return Place.sized(keys, dimension, 1, d -> ball.of(d, r));
+              return SetContext.sized(keys, dimension, 1, d -> ball.of(d, r));
             },
             radius)
         .ofRadius();
@@ -77,7 +79,7 @@ final class SetsByRadius {
           Optional<Integer> dimension = place.dimension(keys);
           double exponent = p.of(keys);
           double r = radius.of(keys);
-          return Place.sized(keys, dimension, 1, d -> new LpBall(d, exponent, r));
+          return SetContext.sized(keys, dimension, 1, d -> new LpBall(d, exponent, r));
         },
         p,
         radius);
@@ -100,7 +102,7 @@ final class SetsByRadius {
           Optional<Integer> dimension = place.dimension(keys);
           int count = k.of(keys);
           double size = radius.of(keys);
-          return Place.sized(keys, dimension, count, d -> entries.of(d, count, size));
+          return SetContext.sized(keys, dimension, count, d -> entries.of(d, count, size));
         },
         k,
         radius);
@@ -125,7 +127,7 @@ final class SetsByRadius {
   }
 
   private static Optional<FeasibleSet> groupBall(
-      Section keys, Place place, Optional<Value> groups, Parameter<Double> radius) {
+      Section keys, SetContext place, Optional<Value> groups, Parameter<Double> radius) {
     if (groups.isPresent() && groups.get().isList() && scattered(groups.get())) {
       Optional<int[][]> coordinates = coordinates(groups.get());
       Optional<Double> size = radius.given(keys);
@@ -155,7 +157,7 @@ final class SetsByRadius {
               "give a length that divides them, or list the lengths");
       return Optional.empty();
     }
-    return Place.sized(keys, dimension, first, d -> place.stored(d, first, one));
+    return SetContext.sized(keys, dimension, first, d -> place.stored(d, first, one));
   }
 
   private static boolean scattered(Value groups) {

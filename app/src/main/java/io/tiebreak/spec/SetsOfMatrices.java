@@ -5,6 +5,7 @@ import static io.tiebreak.spec.SetKind.Factor.SAYS_DIMENSION;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
 import io.tiebreak.set.Spectrahedron;
+import io.tiebreak.yaml.Section;
 import java.util.Optional;
 
 /** The sets whose coordinates are a matrix, column after column. */
@@ -40,7 +41,8 @@ final class SetsOfMatrices {
               "give a number that divides them");
       return Optional.empty();
     }
-    return Place.sized(keys, dimension, height, d -> new NuclearBall(height, d / height, radius));
+    return SetContext.sized(
+        keys, dimension, height, d -> new NuclearBall(height, d / height, radius));
   }
 
   static SetKind spectrahedron() {
@@ -60,7 +62,7 @@ final class SetsOfMatrices {
                     "use as many as a square number, or another set");
             return Optional.empty();
           }
-          return Place.sized(keys, dimension, 1, d -> new Spectrahedron(order, trace));
+          return SetContext.sized(keys, dimension, 1, d -> new Spectrahedron(order, trace));
         },
         radius);
   }

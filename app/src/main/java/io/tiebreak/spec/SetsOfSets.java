@@ -8,6 +8,8 @@ import io.tiebreak.set.L1Ball;
 import io.tiebreak.set.Product;
 import io.tiebreak.set.Scaled;
 import io.tiebreak.set.Shifted;
+import io.tiebreak.yaml.Section;
+import io.tiebreak.yaml.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +23,7 @@ final class SetsOfSets {
 
   private SetsOfSets() {}
 
-  private static Optional<FeasibleSet> nested(Section keys, Place place) {
+  private static Optional<FeasibleSet> nested(Section keys, SetContext place) {
     return SET.given(keys).flatMap(v -> SetReader.set(v, place));
   }
 
@@ -81,7 +83,7 @@ final class SetsOfSets {
         List.of(factors));
   }
 
-  private static Optional<FeasibleSet> product(Value value, Place place) {
+  private static Optional<FeasibleSet> product(Value value, SetContext place) {
     Optional<List<Value>> items = value.list();
     if (items.isEmpty()) {
       return Optional.empty();

@@ -1,5 +1,11 @@
 package io.tiebreak.spec;
 
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFault;
+import io.tiebreak.yaml.KeyFaults;
+import io.tiebreak.yaml.SpellingHint;
+import io.tiebreak.yaml.Value;
+import io.tiebreak.yaml.YamlText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -58,7 +64,7 @@ public final class ShortSet {
 
   private static String asInFile(String given) throws BadProblem {
     try {
-      YamlText.read(given, OPTION, new Faults());
+      YamlText.read(given, OPTION, new KeyFaults());
       return given;
     } catch (BadProblem malformed) {
       throw fault(
@@ -83,7 +89,7 @@ public final class ShortSet {
     List<String> known = shortNames();
     return fault(
         "the set %s is not known".formatted(Value.quoted(given)),
-        "%s; write one as %s:1".formatted(Nearest.hint(name, known), known.get(0)));
+        "%s; write one as %s:1".formatted(SpellingHint.hint(name, known), known.get(0)));
   }
 
   private static BadProblem fault(String what, String remedy) {

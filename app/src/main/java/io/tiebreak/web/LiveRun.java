@@ -11,11 +11,11 @@ import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.TracePoint;
-import io.tiebreak.spec.BadProblem;
 import io.tiebreak.spec.Job;
-import io.tiebreak.spec.KeyFault;
 import io.tiebreak.spec.Overrides;
 import io.tiebreak.spec.ProblemFile;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -96,7 +96,7 @@ final class LiveRun implements Observer {
     return folder;
   }
 
-  State state() {
+  RunState state() {
     return kept.state();
   }
 
@@ -133,7 +133,7 @@ final class LiveRun implements Observer {
 
   private record Shown(RunRecord of, View view) {}
 
-  private List<String> files(State now) {
+  private List<String> files(RunState now) {
     List<String> names = new ArrayList<>();
     if (now.over()) {
       FILES.stream().filter(name -> file(name).isPresent()).forEach(names::add);
@@ -155,29 +155,29 @@ final class LiveRun implements Observer {
   private boolean canResume(RunRecord now) {
     boolean further = now.status() == null || RESUMABLE.contains(now.status());
     return now.state().over()
-        && now.state() != State.REFUSED
+        && now.state() != RunState.REFUSED
         && further
         && Files.isRegularFile(folder.resolve("checkpoint"));
   }
 
   /** Begins in a thread of its own; one that was paused goes on in the thread it has. */
   synchronized void begin() {
-    if (kept.state() != State.QUEUED) {
+    if (kept.state() != RunState.QUEUED) {
       return; // stopped meanwhile
     }
     if (going != null) {
-      become(kept.in(State.RUNNING));
+      become(kept.in(RunState.RUNNING));
       going.run().unpause();
       return;
     }
-    become(kept.in(State.READING));
+    become(kept.in(RunState.READING));
     Thread thread = new Thread(this::work, "run-" + id);
     thread.setDaemon(true); // the server waits for it by itself
     thread.start();
   }
 
   /** How a run ended. */
-  private record End(State state, @Nullable String status, List<String> faults) {}
+  private record End(RunState state, @Nullable String status, List<String> faults) {}
 
   private void work() {
     End end = ended();
@@ -200,7 +200,9 @@ final class LiveRun implements Observer {
     } catch (IOException | RuntimeException | Error e) {
       List<String> why = List.of(PublicError.of(e));
       boolean unused = earlier != null && e instanceof UncheckedIOException; // its checkpoint
-      return state() == State.READING || unused ? refused(why) : new End(State.ENDED, null, why);
+      return state() == RunState.READING || unused
+          ? refused(why)
+          : new End(RunState.ENDED, null, why);
     }
   }
 
@@ -208,7 +210,7 @@ final class LiveRun implements Observer {
   private End refused(List<String> why) {
     RunRecord before = earlier;
     return before == null
-        ? new End(State.REFUSED, null, why)
+        ? new End(RunState.REFUSED, null, why)
         : new End(before.state(), before.status(), why);
   }
 
@@ -309,7 +311,8 @@ final class LiveRun implements Observer {
     long i = Math.max(observations.total() - 1, 0);
     kept = kept.noted(notes).seen(Observation.of(i, last), good.stop().share(last));
     boolean cut = serverEnds && outcome.status() == Status.INTERRUPTED;
-    return new End(cut ? State.STOPPED_BY_SERVER : State.ENDED, outcome.status().name(), List.of());
+    return new End(
+        cut ? RunState.STOPPED_BY_SERVER : RunState.ENDED, outcome.status().name(), List.of());
   }
 
   private synchronized void over(End end) {
@@ -339,19 +342,19 @@ final class LiveRun implements Observer {
   }
 
   synchronized void pause() {
-    if (kept.state() != State.RUNNING || going == null) {
+    if (kept.state() != RunState.RUNNING || going == null) {
       throw new Refusal(HttpStatus.CONFLICT, "Only a run that computes can be paused.");
     }
     going.run().pause();
-    become(kept.in(State.PAUSED));
+    become(kept.in(RunState.PAUSED));
   }
 
   /** As soon as there is a place. */
   synchronized void unpause() {
-    if (kept.state() != State.PAUSED) {
+    if (kept.state() != RunState.PAUSED) {
       throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can go on.");
     }
-    become(kept.in(State.QUEUED));
+    become(kept.in(RunState.QUEUED));
   }
 
   synchronized void stop() {
@@ -373,8 +376,8 @@ final class LiveRun implements Observer {
     stopAsked = true;
     if (going != null) {
       going.interrupt();
-    } else if (kept.state() == State.QUEUED) {
-      State end = serverEnds ? State.STOPPED_BY_SERVER : State.ENDED;
+    } else if (kept.state() == RunState.QUEUED) {
+      RunState end = serverEnds ? RunState.STOPPED_BY_SERVER : RunState.ENDED;
       over(new End(end, Status.INTERRUPTED.name(), List.of()));
       done.countDown();
     }
@@ -414,7 +417,7 @@ final class LiveRun implements Observer {
     read.countDown();
     done.countDown();
     if (!kept.state().over()) {
-      become(kept.over(State.STOPPED_BY_SERVER, null, List.of()));
+      become(kept.over(RunState.STOPPED_BY_SERVER, null, List.of()));
     }
   }
 

@@ -114,9 +114,9 @@ final class Routes {
     Path inputs = Files.createTempDirectory(runs.incoming(), "problem");
     try {
       LiveRun run = runs.add(asked(ctx, inputs), inputs);
-      run.awaitRead(run.state() == State.QUEUED ? Duration.ZERO : READING);
+      run.awaitRead(run.state() == RunState.QUEUED ? Duration.ZERO : READING);
       View seen = run.view();
-      if (seen.state() == State.REFUSED) {
+      if (seen.state() == RunState.REFUSED) {
         runs.delete(run.id());
         throw new Refusal(
             HttpStatus.BAD_REQUEST,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 record RunRecord(
     Asked asked,
     String created,
-    State state,
+    RunState state,
     @Nullable String status,
     Chosen chosen,
     Told told,
@@ -82,26 +82,26 @@ record RunRecord(
     return new RunRecord(
         asked,
         created,
-        State.QUEUED,
+        RunState.QUEUED,
         null,
         new Chosen(asked.method(), Double.NaN),
         Told.NOTHING,
         new Watched(null, Double.NaN));
   }
 
-  RunRecord in(State next) {
+  RunRecord in(RunState next) {
     return new RunRecord(asked, created, next, status, chosen, told, watched);
   }
 
   /** To be run again, for a time in all where one is given. */
   RunRecord again(@Nullable String time) {
     Asked longer = time == null ? asked : new Asked(asked.name, asked.method, time, asked.seed);
-    return new RunRecord(longer, created, State.QUEUED, null, chosen, Told.NOTHING, watched);
+    return new RunRecord(longer, created, RunState.QUEUED, null, chosen, Told.NOTHING, watched);
   }
 
   /** Read and found good. */
   RunRecord read(Chosen as, List<String> notes) {
-    return new RunRecord(asked, created, State.RUNNING, null, as, told(notes), watched);
+    return new RunRecord(asked, created, RunState.RUNNING, null, as, told(notes), watched);
   }
 
   RunRecord seen(Observation now, double share) {
@@ -116,7 +116,7 @@ record RunRecord(
     return new Told(notes, told.faults());
   }
 
-  RunRecord over(State end, @Nullable String how, List<String> faults) {
+  RunRecord over(RunState end, @Nullable String how, List<String> faults) {
     return new RunRecord(asked, created, end, how, chosen, new Told(told.notes(), faults), watched);
   }
 

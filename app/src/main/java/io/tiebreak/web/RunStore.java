@@ -169,8 +169,8 @@ final class RunStore implements AutoCloseable {
   /** Those that wait begin while there are places: who has waited longest first. */
   private synchronized void beginWaiting() {
     runs.values().stream().skip(REMEMBERED).forEach(LiveRun::forget);
-    waiting.removeIf(run -> run.state() != State.QUEUED);
-    runs.values().stream().filter(run -> run.state() == State.QUEUED).forEach(waiting::add);
+    waiting.removeIf(run -> run.state() != RunState.QUEUED);
+    runs.values().stream().filter(run -> run.state() == RunState.QUEUED).forEach(waiting::add);
     Iterator<LiveRun> next = waiting.iterator();
     while (!closed && next.hasNext() && active() < limits.activeRuns()) {
       next.next().begin();

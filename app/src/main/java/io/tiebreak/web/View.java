@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 record View(
     String id,
     String name,
-    State state,
+    RunState state,
     @Nullable String status,
     @Nullable String method,
     String created,

@@ -7,9 +7,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tiebreak.data.DataFiles;
 import io.tiebreak.data.Table;
 import io.tiebreak.folder.SavedModel;
+import io.tiebreak.format.DataFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.tiebreak.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.data.Digest;
-import io.tiebreak.data.WikipediaFiles;
+import io.tiebreak.format.WikipediaFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.tiebreak.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.method.Counters;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import java.time.Duration;

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
+import io.tiebreak.generate.Sensors;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-import io.tiebreak.kernel.Version;
+import io.tiebreak.kernel.Build;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,7 +158,7 @@ final class Transcript {
   /** {@return a text of a command with names for what varies from run to run} */
   static String plain(String text, Path folder) {
     return text.replace(folder.toString(), "{folder}")
-        .replace(Version.NAME, "{version}")
+        .replace(Build.NAME, "{version}")
         .replaceAll("\\b[0-9][0-9.,]*(?:e-[0-9]+)? (?=ms\\b|s\\b|min\\b)", "{time} ")
         .replaceAll("\\b[0-9][0-9.,]*(?= a second)", "{rate}")
         .replaceAll(

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.data.Table;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.page.Finding;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;

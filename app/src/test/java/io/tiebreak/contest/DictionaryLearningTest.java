@@ -2,8 +2,8 @@ package io.tiebreak.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.data.DictionaryData;
 import io.tiebreak.data.Table;
+import io.tiebreak.generate.DictionaryData;
 import io.tiebreak.linalg.Point;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import static io.tiebreak.contest.MadeUp.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.method.Cuts;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.page.Finding;
 import io.tiebreak.run.TracePoint;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package io.tiebreak.contest;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.method.Counters;
 import io.tiebreak.method.Cuts;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.run.Parts;
 import io.tiebreak.run.Status;
+import io.tiebreak.run.TimeByPart;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ public final class MadeUp {
                 last.iteration(),
                 last.seconds(),
                 last.seconds(),
-                new Parts(0, last.seconds(), 0, 0, 0, 0),
+                new TimeByPart(0, last.seconds(), 0, 0, 0, 0),
                 last.counters(),
                 cuts),
             List.of(trace),

@@ -3,8 +3,8 @@ package io.tiebreak.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tiebreak.data.Ratings;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.generate.Ratings;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
@@ -20,7 +20,7 @@ class MatrixCompletionTest {
   private static final Experiment SMALL = MatrixCompletion.on(RATINGS);
 
   private static double[] table(BilevelProblem problem) {
-    Cells cells = ((CompletionBall) problem.set()).cells();
+    KnownEntries cells = ((CompletionBall) problem.set()).cells();
     double[] x = new double[cells.count()];
     for (int i = 0; i < RATINGS.rows(); i++) {
       for (int j = 0; j < RATINGS.columns(); j++) {

@@ -2,7 +2,7 @@ package io.tiebreak.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.data.IntegralEquation;
+import io.tiebreak.generate.IntegralEquation;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.run.Outcome;
 import java.util.Optional;

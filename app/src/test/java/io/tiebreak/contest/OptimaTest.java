@@ -2,8 +2,8 @@ package io.tiebreak.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;

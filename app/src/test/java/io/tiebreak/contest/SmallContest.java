@@ -3,9 +3,9 @@ package io.tiebreak.contest;
 import static io.tiebreak.contest.MadeUp.point;
 
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Sdbgd;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.page.Finding;
 import io.tiebreak.run.TracePoint;

@@ -1,8 +1,9 @@
 package io.tiebreak.data;
 
-import static io.tiebreak.data.DataFiles.faults;
+import static io.tiebreak.format.DataFiles.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.format.DataFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -66,8 +66,8 @@ class SparseTableTest {
   @Test
   void preparedRowsAreTheSame() {
     int[] columns = {0, 2, 3, 5, 11};
-    Scaling ours = Scaling.fit(Scale.UNIT, sparse, columns);
-    Scaling theirs = Scaling.fit(Scale.UNIT, dense, columns);
+    ColumnScaling ours = ColumnScaling.fit(Scale.UNIT, sparse, columns);
+    ColumnScaling theirs = ColumnScaling.fit(Scale.UNIT, dense, columns);
     assertThat(ours.undivided()).containsExactly(theirs.undivided()).containsExactly(3);
     Rows rows = sparse.toRows(columns, ours, true);
     assertThat(numbers(rows))
@@ -78,8 +78,10 @@ class SparseTableTest {
 
   @Test
   void minmaxIsRefusedWhereItWouldMoveZeros() {
-    Scaling moves = Scaling.fit(Scale.MINMAX, sparse, all(sparse));
-    assertThat(moves.shift(0)).isEqualTo(Scaling.fit(Scale.MINMAX, dense, 0).shift(0)).isNegative();
+    ColumnScaling moves = ColumnScaling.fit(Scale.MINMAX, sparse, all(sparse));
+    assertThat(moves.shift(0))
+        .isEqualTo(ColumnScaling.fit(Scale.MINMAX, dense, 0).shift(0))
+        .isNegative();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> sparse.toRows(all(sparse), moves, false))
         .withMessageContainingAll("scale (minmax)", "feature 0", "Use unit");
@@ -90,7 +92,7 @@ class SparseTableTest {
     Coordinates found = new Coordinates();
     found.add(1, 0, 4);
     Table table = Table.unnamed(found.cells(3, 2), Map.of());
-    Scaling scaling = Scaling.fit(Scale.MINMAX, table, 0, 1);
+    ColumnScaling scaling = ColumnScaling.fit(Scale.MINMAX, table, 0, 1);
     assertThat(numbers(table.toRows(all(table), scaling, false))).containsExactly(0, 0, 1, 0, 0, 0);
   }
 
@@ -110,7 +112,7 @@ class SparseTableTest {
     Split.Parts parts = new Split(0.6, 0.2, 0.2, 1).of(rows);
     Table inner = table.takeRows(parts.inner());
     int[] features = table.columnsExcept(0);
-    Rows prepared = inner.toRows(features, Scaling.fit(Scale.UNIT, inner, features), true);
+    Rows prepared = inner.toRows(features, ColumnScaling.fit(Scale.UNIT, inner, features), true);
     assertThat(prepared.width()).isEqualTo(width);
     assertThat(prepared.nonZeros()).isEqualTo(3L * parts.inner().length);
     // A feature of one row among n: its root mean square is |a| / sqrt(n).

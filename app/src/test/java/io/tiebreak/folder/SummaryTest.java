@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.method.Cuts;
-import io.tiebreak.run.Parts;
+import io.tiebreak.run.TimeByPart;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class SummaryTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final Parts TIME = new Parts(0.1, 1e-300, 3, 4e17, 5.25, 6);
+  private static final TimeByPart TIME = new TimeByPart(0.1, 1e-300, 3, 4e17, 5.25, 6);
   private static final Certificate NOTHING =
       new Certificate(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
   private static final Provenance HERE =

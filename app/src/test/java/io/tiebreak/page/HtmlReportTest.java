@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.method.Counters;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.Slack;
-import io.tiebreak.run.Parts;
+import io.tiebreak.run.TimeByPart;
 import io.tiebreak.run.TracePoint;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ class HtmlReportTest {
 
   private static final String NAME = "a<b>&\"c";
 
-  private static final Parts PARTS = new Parts(0.1, 4, 3, 0.5, 2, 0.4);
+  private static final TimeByPart PARTS = new TimeByPart(0.1, 4, 3, 0.5, 2, 0.4);
 
   private static TracePoint point(long t, double outer, double inner) {
     return new TracePoint(

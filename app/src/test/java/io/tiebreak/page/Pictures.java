@@ -3,7 +3,7 @@ package io.tiebreak.page;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.execute.InnerFit;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.problem.BilevelProblem;

@@ -7,10 +7,10 @@ import static io.tiebreak.spec.SmallFolder.NONE;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Regime;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 import java.util.List;

@@ -3,11 +3,12 @@ package io.tiebreak.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.tiebreak.data.Hostile;
+import io.tiebreak.format.Hostile;
 import io.tiebreak.run.Checkpoint;
 import io.tiebreak.run.Checkpoints;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
+import io.tiebreak.yaml.BadProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

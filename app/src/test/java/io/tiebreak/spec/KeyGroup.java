@@ -2,10 +2,10 @@ package io.tiebreak.spec;
 
 import static io.tiebreak.spec.FileKeys.plain;
 
-import io.tiebreak.data.DictionaryData;
-import io.tiebreak.data.PageViews;
-import io.tiebreak.data.Sensors;
-import io.tiebreak.data.Tables;
+import io.tiebreak.format.Formats;
+import io.tiebreak.generate.DictionaryData;
+import io.tiebreak.generate.PageViews;
+import io.tiebreak.generate.Sensors;
 import io.tiebreak.random.Draws.Purpose;
 import java.util.List;
 import java.util.Optional;
@@ -59,14 +59,14 @@ record KeyGroup(String path, String what, List<Parameter<?>> keys, String exampl
                       "data",
                       "must be there, but for norm and under split",
                       "a file (%s), relative to the problem file; or {generate: ..}; or {stream: ..}"
-                          .formatted(String.join(" ", Tables.endings()))),
+                          .formatted(String.join(" ", Formats.endings()))),
                   plain(
-                      LevelTable.TARGET,
+                      LevelRows.TARGET,
                       "last",
                       "the column to be predicted: its name, its index from 0, or last"),
-                  plain(LevelTable.WEIGHTS, "none", "the column of the rows' weights"),
+                  plain(LevelRows.WEIGHTS, "none", "the column of the rows' weights"),
                   plain(
-                      LevelTable.VARIABLES,
+                      LevelRows.VARIABLES,
                       "none",
                       "which variables of a .mat file are meant, see below"),
                   plain("intercept", "false", "true: a last feature that is 1 in every row"),
@@ -81,9 +81,9 @@ record KeyGroup(String path, String what, List<Parameter<?>> keys, String exampl
               "A permutation of the rows is cut into parts. The levels then name their loss only.",
               List.of(
                   plain("data", "must be there", "as in a level, but no stream"),
-                  plain(LevelTable.TARGET, "last", "as in a level"),
-                  plain(LevelTable.WEIGHTS, "none", "as in a level"),
-                  plain(LevelTable.VARIABLES, "none", "as in a level"),
+                  plain(LevelRows.TARGET, "last", "as in a level"),
+                  plain(LevelRows.WEIGHTS, "none", "as in a level"),
+                  plain(LevelRows.VARIABLES, "none", "as in a level"),
                   plain("intercept", "false", "as in a level"),
                   plain("scale", "none", "as in a level"),
                   plain("inner", "0.6", "the share of rows of the inner level"),
@@ -113,7 +113,7 @@ record KeyGroup(String path, String what, List<Parameter<?>> keys, String exampl
           new KeyGroup(
               "variables",
               "Names of variables of a .mat file.",
-              Stream.of("features", LevelTable.TARGET, LevelTable.WEIGHTS, LevelTable.SENSITIVE)
+              Stream.of("features", LevelRows.TARGET, LevelRows.WEIGHTS, LevelRows.SENSITIVE)
                   .<Parameter<?>>map(
                       role -> plain(role, "none", "the variable of the " + role + " column"))
                   .toList(),

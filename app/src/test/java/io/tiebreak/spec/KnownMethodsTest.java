@@ -4,19 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.method.Method;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.OwnFunction;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Stop;
+import io.tiebreak.set.CustomSet;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSet;
+import io.tiebreak.yaml.YamlText;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -32,14 +33,14 @@ class KnownMethodsTest {
   }
 
   private static Level stream() {
-    Source<Example> source = Source.generated(t -> Example.of(new double[] {1, 2}, 1));
+    SampleSource<Example> source = SampleSource.generated(t -> Example.of(new double[] {1, 2}, 1));
     return Streamed.linear(new SquaredLoss(), 2, source).heldOut(table());
   }
 
   /** Each lacks one thing that some methods need. */
   static Stream<BilevelProblem> problems() {
     FeasibleSet ball = new L1Ball(2, 1);
-    Level notConvex = OwnFunction.smooth(2, (x, gradient) -> -x[0] * x[0]).notConvex();
+    Level notConvex = CustomFunction.smooth(2, (x, gradient) -> -x[0] * x[0]).notConvex();
     return Stream.of(
         Tiebreak.problem(stream(), table(), ball),
         Tiebreak.problem(table(), stream(), ball),
@@ -47,11 +48,11 @@ class KnownMethodsTest {
         Tiebreak.problem(
             table(),
             table(),
-            new OwnSet("square", 2, (c, into) -> Arrays.setAll(into, i -> c[i] > 0 ? -1 : 1))));
+            new CustomSet("square", 2, (c, into) -> Arrays.setAll(into, i -> c[i] > 0 ? -1 : 1))));
   }
 
   private static Method usual(String name) {
-    Setting setting = new Setting(true, false, false, Stop.never(), Optional.empty());
+    MethodContext setting = new MethodContext(true, false, false, Stop.never(), Optional.empty());
     return KnownMethods.read(name, YamlText.value("", "{}").section().orElseThrow(), setting)
         .orElseThrow();
   }

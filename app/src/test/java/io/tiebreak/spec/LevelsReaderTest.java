@@ -2,8 +2,8 @@ package io.tiebreak.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.data.Sensors;
 import io.tiebreak.data.Table;
+import io.tiebreak.generate.Sensors;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Point;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.SquaredHingeLoss;
 import io.tiebreak.objective.Covariance;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.LogisticLoss;
 import io.tiebreak.objective.Norm;
-import io.tiebreak.objective.SquaredHingeLoss;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

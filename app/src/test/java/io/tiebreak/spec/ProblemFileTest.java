@@ -3,7 +3,7 @@ package io.tiebreak.spec;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.Homotopy;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Stop;
 import java.io.IOException;

@@ -3,7 +3,10 @@ package io.tiebreak.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.tiebreak.data.Hostile;
+import io.tiebreak.format.Hostile;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFault;
+import io.tiebreak.yaml.YamlText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,11 +3,13 @@ package io.tiebreak.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Regime;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.yaml.BadProblem;
+import io.tiebreak.yaml.KeyFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

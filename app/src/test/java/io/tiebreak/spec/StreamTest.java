@@ -3,7 +3,7 @@ package io.tiebreak.spec;
 import static io.tiebreak.spec.SmallFolder.PROBLEM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Streamed;
 import java.io.IOException;

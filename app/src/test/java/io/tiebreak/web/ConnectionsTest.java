@@ -142,7 +142,7 @@ class ConnectionsTest {
   void aStreamOfEventsOutlivesTheIdleTime() throws Exception {
     try (Site site = Site.of(folder, LimitsOf.connections(64, Duration.ofSeconds(2)))) {
       String id = site.begin(Site.endless());
-      site.await(id, State.RUNNING);
+      site.await(id, RunState.RUNNING);
       site.post("/api/runs/" + id + "/pause");
       String events = "GET /api/runs/%s/events HTTP/1.1\r\n%s\r\n".formatted(id, site.owner());
       try (Socket socket = begin(site, events)) {

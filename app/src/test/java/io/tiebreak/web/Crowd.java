@@ -99,7 +99,7 @@ final class Crowd {
     String yaml = PROBLEMS.get(random.nextInt(PROBLEMS.size()));
     String rows = yaml.contains("stream") || yaml.contains("large") ? TABLE : Site.ROWS;
     String id = site.begin(Form.problem(yaml).data("rows.csv", rows));
-    JsonNode view = site.await(id, State.ENDED);
+    JsonNode view = site.await(id, RunState.ENDED);
     assertThat(view.get("faults")).as(view.toString()).isEmpty();
     HttpResponse<String> solution = site.get("/api/runs/" + id + "/files/solution.csv");
     assertThat(solution.statusCode()).as(solution.body()).isEqualTo(200);
@@ -113,16 +113,16 @@ final class Crowd {
 
   private void steer() throws Exception {
     String id = site.begin(Site.endless());
-    site.await(id, State.RUNNING);
+    site.await(id, RunState.RUNNING);
     tell(id, "pause");
     tell(id, "go-on");
-    site.await(id, State.RUNNING);
+    site.await(id, RunState.RUNNING);
     tell(id, "stop");
-    assertThat(site.await(id, State.ENDED).get("status").asText()).isEqualTo("INTERRUPTED");
+    assertThat(site.await(id, RunState.ENDED).get("status").asText()).isEqualTo("INTERRUPTED");
     tell(id, "resume");
-    site.await(id, State.RUNNING);
+    site.await(id, RunState.RUNNING);
     tell(id, "stop");
-    site.await(id, State.ENDED);
+    site.await(id, RunState.ENDED);
     delete(id);
     ended.incrementAndGet();
   }

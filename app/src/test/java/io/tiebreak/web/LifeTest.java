@@ -104,7 +104,7 @@ class LifeTest {
     assertThat(names).contains("regression", "sensors");
     for (String name : names) {
       String id = site.begin(Form.example(name).text("time", "1ms"));
-      assertThat(site.await(id, State.ENDED).get("name").asText()).isEqualTo(name);
+      assertThat(site.await(id, RunState.ENDED).get("name").asText()).isEqualTo(name);
     }
   }
 
@@ -124,7 +124,7 @@ class LifeTest {
     site.await(id, view -> view.get("iterations").asLong() > held);
     assertThat(site.post(path + "/pause").statusCode()).isEqualTo(204);
     assertThat(site.post(path + "/stop").statusCode()).isEqualTo(204);
-    JsonNode ended = site.await(id, State.ENDED);
+    JsonNode ended = site.await(id, RunState.ENDED);
     assertThat(ended.get("status").asText()).isEqualTo("INTERRUPTED");
     assertThat(ended.get("files").toString()).contains("report.html");
     assertThat(site.post(path + "/stop").statusCode()).isEqualTo(409);
@@ -147,14 +147,14 @@ class LifeTest {
     String id = site.begin(Site.endless());
     site.await(id, view -> view.get("iterations").asLong() > 0);
     site.post("/api/runs/" + id + "/stop");
-    JsonNode ended = site.await(id, State.ENDED);
+    JsonNode ended = site.await(id, RunState.ENDED);
     assertThat(ended.get("canResume").asBoolean()).isTrue();
     long before = ended.get("iterations").asLong();
     assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
     site.await(id, view -> view.get("iterations").asLong() > before);
     assertThat(site.ids()).containsExactly(id);
     site.post("/api/runs/" + id + "/stop");
-    JsonNode again = site.await(id, State.ENDED);
+    JsonNode again = site.await(id, RunState.ENDED);
     assertThat(again.get("notes").toString()).contains("went on");
     JsonNode trace = Site.json(site.get("/api/runs/" + id + "/trace"));
     assertThat(trace.get("points").get(0).get("iteration").asLong()).isZero();
@@ -246,7 +246,7 @@ class LifeTest {
   @Test
   void aRunWhoseTimeIsSpentGetsTheSameOnceMore() throws Exception {
     String id = site.begin(Site.endless().text("time", "50ms"));
-    JsonNode first = site.await(id, State.ENDED);
+    JsonNode first = site.await(id, RunState.ENDED);
     assertThat(first.get("status").asText()).isEqualTo("TIME");
     site.post("/api/runs/" + id + "/resume");
     JsonNode second =
@@ -280,7 +280,8 @@ class LifeTest {
     assertThat(site.view(ids.get(3)).get("state").asText()).isEqualTo("QUEUED");
     assertThat(site.post("/api/runs/" + ids.get(3) + "/pause").statusCode()).isEqualTo(409);
     site.post("/api/runs/" + ids.get(3) + "/stop");
-    assertThat(site.await(ids.get(3), State.ENDED).get("status").asText()).isEqualTo("INTERRUPTED");
+    assertThat(site.await(ids.get(3), RunState.ENDED).get("status").asText())
+        .isEqualTo("INTERRUPTED");
     site.post("/api/runs/" + ids.get(0) + "/pause");
     site.await(ids.get(2), view -> view.get("iterations").asLong() > 0);
     long held = settled(ids.get(0));

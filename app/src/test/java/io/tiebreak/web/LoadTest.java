@@ -185,7 +185,7 @@ class LoadTest {
       JsonNode list = Site.json(site.get("/api/runs"));
       list.forEach(view -> all.put(view.get("id").asText(), view));
     } while (all.values().stream()
-        .anyMatch(view -> !State.valueOf(view.get("state").asText()).over()));
+        .anyMatch(view -> !RunState.valueOf(view.get("state").asText()).over()));
     return all;
   }
 
@@ -232,7 +232,7 @@ class LoadTest {
             .replace("iterations: 100}", "iterations: 1}");
     try (Site site = Site.of(folder.resolve("source"))) {
       String id = site.begin(Form.problem(often).data("rows.csv", Site.ROWS));
-      site.await(id, State.ENDED);
+      site.await(id, RunState.ENDED);
       for (int k = 0; k < RUNS; k++) {
         for (String name : List.of("run.json", "checkpoint")) {
           Path source = folder.resolve("source").resolve(id).resolve(name);
@@ -248,7 +248,7 @@ class LoadTest {
     try (Site site = Site.of(folder, LimitsOf.activeRuns(1))) {
       String stopped = running(site, site.begin(Site.endless()));
       site.post("/api/runs/" + stopped + "/stop");
-      site.await(stopped, State.ENDED);
+      site.await(stopped, RunState.ENDED);
       String paused = running(site, site.begin(Site.endless()));
       site.post("/api/runs/" + paused + "/pause");
       String now = running(site, site.begin(Site.endless()));
@@ -265,7 +265,7 @@ class LoadTest {
       }
       for (String next : order) {
         site.post("/api/runs/" + now + "/stop");
-        site.await(now, State.ENDED);
+        site.await(now, RunState.ENDED);
         now = active(site);
         assertThat(now).isEqualTo(next);
         running(site, now);
@@ -274,7 +274,7 @@ class LoadTest {
   }
 
   private static String running(Site site, String id) throws Exception {
-    site.await(id, State.RUNNING);
+    site.await(id, RunState.RUNNING);
     return id;
   }
 
@@ -285,7 +285,7 @@ class LoadTest {
       JsonNode list = Site.json(site.get("/api/runs"));
       active =
           StreamSupport.stream(list.spliterator(), false)
-              .filter(view -> State.valueOf(view.get("state").asText()).active())
+              .filter(view -> RunState.valueOf(view.get("state").asText()).active())
               .map(view -> view.get("id").asText())
               .toList();
     }

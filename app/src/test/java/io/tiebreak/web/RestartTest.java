@@ -33,7 +33,7 @@ class RestartTest {
       site.await(running, view -> view.get("iterations").asLong() > 0);
       site.await(paused, view -> view.get("iterations").asLong() > 0);
       site.post("/api/runs/" + paused + "/pause");
-      site.await(ended, State.ENDED);
+      site.await(ended, RunState.ENDED);
     }
     try (Site site = Site.of(folder)) {
       assertThat(site.ids()).containsExactlyInAnyOrder(running, paused, ended);
@@ -86,7 +86,7 @@ class RestartTest {
       site.await(id, view -> view.get("iterations").asLong() > 0);
     }
     RunRecord.read(folder.resolve(id))
-        .over(State.RUNNING, null, List.of())
+        .over(RunState.RUNNING, null, List.of())
         .write(folder.resolve(id));
     try (Site site = Site.of(folder)) {
       JsonNode view = site.view(id);
@@ -94,7 +94,7 @@ class RestartTest {
       assertThat(view.get("status").isNull()).isTrue();
       assertThat(view.get("canResume").asBoolean()).isTrue();
       site.post("/api/runs/" + id + "/resume");
-      site.await(id, State.RUNNING);
+      site.await(id, RunState.RUNNING);
     }
   }
 

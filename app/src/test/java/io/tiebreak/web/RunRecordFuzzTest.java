@@ -29,7 +29,7 @@ class RunRecordFuzzTest {
     good =
         Json.line(
             RunRecord.fresh(new RunRecord.Asked("p", null, null, null), "2026-01-01T00:00:00Z")
-                .in(State.ENDED));
+                .in(RunState.ENDED));
   }
 
   @FuzzTest(maxDuration = TIME)

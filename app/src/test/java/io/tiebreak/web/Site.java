@@ -144,7 +144,7 @@ final class Site implements AutoCloseable {
   /** Starts a run and waits for its end; its id. */
   String ended(Form form) throws Exception {
     String id = begin(form);
-    await(id, State.ENDED);
+    await(id, RunState.ENDED);
     return id;
   }
 
@@ -166,7 +166,7 @@ final class Site implements AutoCloseable {
     return view;
   }
 
-  JsonNode await(String id, State state) throws Exception {
+  JsonNode await(String id, RunState state) throws Exception {
     return await(id, view -> view.get("state").asText().equals(state.name()));
   }
 

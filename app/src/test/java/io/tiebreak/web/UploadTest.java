@@ -99,7 +99,7 @@ class UploadTest {
             Form.problem(Site.SHORT + "start: {file: solution.csv}\n")
                 .data("rows.csv", Site.ROWS)
                 .data("solution.csv", "0.5\n0\n"));
-    site.await(start, State.ENDED);
+    site.await(start, RunState.ENDED);
   }
 
   @ParameterizedTest

@@ -4,7 +4,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.Part;
+import io.tiebreak.objective.PartialSum;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Optional;
@@ -76,7 +76,7 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
     Level batch =
         level.feed().isEmpty()
             ? held
-            : new Part(held, (int) (k * n / BATCHES), (int) ((k + 1) * n / BATCHES));
+            : new PartialSum(held, (int) (k * n / BATCHES), (int) ((k + 1) * n / BATCHES));
     double[] gradient = new double[x.length];
     batch.whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
     return gradient;

@@ -3,8 +3,8 @@ package io.tiebreak.estimator;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.objective.GradientTracker;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.Track;
 import java.util.List;
 
 /** The exact gradient at every step. */
@@ -29,7 +29,8 @@ public final class Full extends Estimator {
    * @param notes takes on what was chosen, for people
    */
   public static Full following(Iterate x, Level level, Partition partition, List<String> notes) {
-    return new Full(Whole.following(x, level, 1, 0, Track.MOST_PRODUCTS, notes), partition);
+    return new Full(
+        Whole.following(x, level, 1, 0, GradientTracker.MOST_PRODUCTS, notes), partition);
   }
 
   @Override

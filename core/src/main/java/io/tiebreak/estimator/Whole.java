@@ -3,10 +3,10 @@ package io.tiebreak.estimator;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.GradientTracker;
 import io.tiebreak.objective.Gram;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Smooth;
-import io.tiebreak.objective.Track;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,7 +56,7 @@ interface Whole {
   /** A column a move and entry, against all rows every period; and not too much to begin with. */
   private static boolean worthwhile(Rows rows, Iterate x, int period, double products) {
     double d = rows.width();
-    return d <= Track.MOST_COLUMNS
+    return d <= GradientTracker.MOST_COLUMNS
         && d * d <= MOST_OF_THE_DATA * rows.nonZeros()
         && d * rows.nonZeros() <= products
         && d * x.entriesAMove() * period <= rows.nonZeros();

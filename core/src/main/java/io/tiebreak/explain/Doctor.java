@@ -6,8 +6,8 @@ import io.tiebreak.explain.Diagnosis.Suggestion;
 import io.tiebreak.explain.SharedRows.Part;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
-import io.tiebreak.method.Auto;
 import io.tiebreak.method.Varsigma;
+import io.tiebreak.method.proven.Auto;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.LinearModel;
@@ -119,7 +119,7 @@ public final class Doctor {
     List<Finding> findings = new ArrayList<>();
     Optional<Level> inner = finite(problem.inner(), INNER, findings);
     Optional<Level> outer = finite(problem.outer(), OUTER, findings);
-    Gradients gradients = new Gradients(problem.set(), problem.start(), names, seed);
+    GradientFindings gradients = new GradientFindings(problem.set(), problem.start(), names, seed);
     outer.ifPresent(level -> findings.addAll(gradients.of(OUTER, level)));
     inner.ifPresent(level -> findings.addAll(gradients.of(INNER, level)));
     boolean sound = new Diagnosis(findings, List.of()).worst() != Severity.FAULT;
@@ -161,7 +161,7 @@ public final class Doctor {
     Optional<LinearModel> theirs = table(inner, INNER, findings);
     Optional<LinearModel> ours = table(outer, OUTER, findings);
     theirs.ifPresent(
-        model -> findings.addAll(new Columns(model, ours, outer, names, seed).findings()));
+        model -> findings.addAll(new ColumnFindings(model, ours, outer, names, seed).findings()));
     SharedRows shared = new SharedRows(problem.set().dimension(), seed);
     Optional<Part> innerPart = theirs.map(rows -> part(shared, "inner", rows));
     Optional<Part> outerPart = ours.map(rows -> part(shared, "outer", rows));

@@ -1,8 +1,8 @@
 package io.tiebreak.iterate;
 
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
@@ -21,7 +21,7 @@ public final class LowRankSum implements Follower, Stateful {
 
   private static final int KEPT = 32;
 
-  private final Cells cells;
+  private final KnownEntries cells;
   private final double[] start;
   private final double[][] left;
   private final double[][] right;
@@ -36,7 +36,7 @@ public final class LowRankSum implements Follower, Stateful {
   private double share; // of the start
   private double lost; // no cell of the sum by more
 
-  private LowRankSum(Cells cells, double[] start) {
+  private LowRankSum(KnownEntries cells, double[] start) {
     this.cells = cells;
     this.start = start;
     this.left = new double[MOST][cells.rows()];
@@ -44,7 +44,7 @@ public final class LowRankSum implements Follower, Stateful {
   }
 
   /** Of y, where x = c y: follows x, whose vertices have rank one, from its start on. */
-  public static LowRankSum following(Iterate x, Cells cells) {
+  public static LowRankSum following(Iterate x, KnownEntries cells) {
     double[] start = new double[cells.count()];
     x.copyTo(0, start.length, start);
     LowRankSum factors = new LowRankSum(cells, start);
@@ -70,7 +70,7 @@ public final class LowRankSum implements Follower, Stateful {
 
   /** += s v, which has rank one. */
   public void add(Vertex vertex, double s) {
-    RankOne v = RankOne.of(vertex).orElseThrow();
+    RankOneVertex v = RankOneVertex.of(vertex).orElseThrow();
     if (count == MOST) {
       compress();
     }

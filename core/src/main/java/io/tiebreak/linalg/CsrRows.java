@@ -1,7 +1,7 @@
 package io.tiebreak.linalg;
 
 import io.tiebreak.fault.BadParameter;
-import io.tiebreak.kernel.Twice;
+import io.tiebreak.kernel.ErrorFree;
 import java.util.Arrays;
 
 /** Rows of which only the non-zeros are stored. */
@@ -208,8 +208,8 @@ final class CsrRows implements Rows {
         double next = sum + product;
         // In one: a sum of twice as many terms would be off by twice as much.
         rest +=
-            Twice.lostInProduct(values[k], x[columns[k]], product)
-                + Twice.lostInSum(sum, product, next);
+            ErrorFree.lostInProduct(values[k], x[columns[k]], product)
+                + ErrorFree.lostInSum(sum, product, next);
         sum = next;
       }
       return sum + rest;
@@ -218,7 +218,7 @@ final class CsrRows implements Rows {
     @Override
     public void addTwice(double[] y, double[] rest, double s) {
       for (int k = start; k < end; k++) {
-        Twice.add(y, rest, columns[k], s, values[k]);
+        ErrorFree.add(y, rest, columns[k], s, values[k]);
       }
     }
   }

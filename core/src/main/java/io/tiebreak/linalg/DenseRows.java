@@ -3,7 +3,7 @@ package io.tiebreak.linalg;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.BadParameter;
-import io.tiebreak.kernel.Twice;
+import io.tiebreak.kernel.ErrorFree;
 import java.util.Arrays;
 
 /** Rows whose every entry is stored. */
@@ -178,8 +178,8 @@ final class DenseRows implements Rows {
         double next = sum + product;
         // In one: a sum of twice as many terms would be off by twice as much.
         rest +=
-            Twice.lostInProduct(values[start + j], x[j], product)
-                + Twice.lostInSum(sum, product, next);
+            ErrorFree.lostInProduct(values[start + j], x[j], product)
+                + ErrorFree.lostInSum(sum, product, next);
         sum = next;
       }
       return sum + rest;
@@ -188,7 +188,7 @@ final class DenseRows implements Rows {
     @Override
     public void addTwice(double[] y, double[] rest, double s) {
       for (int j = 0; j < width; j++) {
-        Twice.add(y, rest, j, s, values[start + j]);
+        ErrorFree.add(y, rest, j, s, values[start + j]);
       }
     }
   }

@@ -8,7 +8,7 @@ import io.tiebreak.kernel.Rounding;
 /**
  * The pair (u, w) of length 1 with the largest u' C w, or the w with the least w' C w, for a matrix
  * C that is known at some cells: from products with C alone, by Lanczos' method. A buffer of a
- * {@link RankOne}.
+ * {@link RankOneVertex}.
  */
 public final class LeadingPair {
 
@@ -23,7 +23,7 @@ public final class LeadingPair {
   /** Relative to the eigenvalue: the pair itself is right to the square of it, nearly. */
   private static final double SETTLED = 1e-5;
 
-  private final Cells cells;
+  private final KnownEntries cells;
   private final boolean wide; // more columns than rows: Lanczos' method on the side of the rows
   private final double[] c; // in the unit
   private final double[] u;
@@ -33,7 +33,7 @@ public final class LeadingPair {
   private final Lanczos.Matrix negative;
   private double unit = 1;
 
-  LeadingPair(Cells cells, double[] start) {
+  LeadingPair(KnownEntries cells, double[] start) {
     this.cells = cells;
     this.wide = cells.rows() < cells.columns();
     this.c = new double[cells.count()];

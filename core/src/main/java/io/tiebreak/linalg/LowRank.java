@@ -9,7 +9,7 @@ public final class LowRank {
   private final double[][] left;
   private final double[][] right;
   private final double[] weights;
-  private final Cells cells;
+  private final KnownEntries cells;
   private final double[] start;
   private final double share;
   private final double lost;
@@ -29,7 +29,7 @@ public final class LowRank {
       double[][] left,
       double[][] right,
       double[] weights,
-      Cells cells,
+      KnownEntries cells,
       double[] start,
       double share,
       double lost) {

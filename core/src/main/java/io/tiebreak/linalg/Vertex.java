@@ -8,7 +8,13 @@ package io.tiebreak.linalg;
  * is a vertex like any other.
  */
 public sealed interface Vertex extends Stateful
-    permits Axis, Sparse, Dense, RankOne, Blocks, Image, Mixed {
+    permits AxisVertex,
+        SparseVertex,
+        DenseVertex,
+        RankOneVertex,
+        BlockVertex,
+        ImageVertex,
+        MixedVertex {
 
   /** {@return entries that are stored} */
   int nonZeros();

@@ -72,7 +72,7 @@ public record Sampling(Rows batch, Rows period) {
    *
    * @param notes takes on what was chosen, for people
    */
-  Spider spider(
+  public Spider spider(
       Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
     return Spider.following(
         x, level, level.samples(draws, purpose, batch.of(level)), period.of(level), blocks, notes);

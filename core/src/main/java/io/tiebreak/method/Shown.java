@@ -1,14 +1,16 @@
 package io.tiebreak.method;
 
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import java.lang.reflect.RecordComponent;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Parameters as text, by their names in a problem file. */
-final class Shown {
+public final class Shown {
 
   private Shown() {}
 
@@ -51,21 +53,21 @@ final class Shown {
       shown.put(name, "" + rows.count());
     } else if (value instanceof Amount.Given amount) {
       shown.put(name, "" + amount.value());
-    } else if (value instanceof Course.Given course) {
+    } else if (value instanceof ScheduleChoice.Given course) {
       shown.put(name, shown(course.schedule()));
     } else if (value instanceof Schedule schedule) {
       shown.put(name, shown(schedule));
     } else if (value instanceof Double number && number.isInfinite()) {
       return; // an accuracy that nobody asked for
     } else if (!(value instanceof Amount
-        || value instanceof Course
+        || value instanceof ScheduleChoice
         || value instanceof Sampling.Rows)) {
       shown.put(name, "" + value);
     }
   }
 
   /** As in a problem file, if it can be said there; else a few of its numbers. */
-  static String shown(Schedule schedule) {
+  public static String shown(Schedule schedule) {
     return schedule instanceof Power power
         ? "{c: %s, exponent: %s}".formatted(power.c(), power.exponent())
         : "%s at 0, %s at 1, %s at 1000"

@@ -3,6 +3,8 @@ package io.tiebreak.method;
 import io.tiebreak.certificate.Bounds;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.Stateful;
+import io.tiebreak.problem.Counters;
+import io.tiebreak.problem.StepTimer;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +16,7 @@ public interface Stepper extends Stateful {
    * JVM has compiled it. Once it has ended by itself, nothing happens any more.
    */
   default void step() {
-    step(Laps.NONE);
+    step(StepTimer.NONE);
   }
 
   /**
@@ -22,7 +24,7 @@ public interface Stepper extends Stateful {
    *
    * @param laps is told
    */
-  void step(Laps laps);
+  void step(StepTimer laps);
 
   /** {@return steps made} */
   long t();

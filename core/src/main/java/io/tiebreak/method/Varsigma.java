@@ -5,6 +5,7 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.set.FeasibleSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,9 +30,9 @@ public record Varsigma(double value, Counters cost, String reason) {
   private static final double VANISHED = 1e-12;
 
   /** For a factor that must be positive. */
-  static final String HINT = "Try 1, or leave it out";
+  public static final String HINT = "Try 1, or leave it out";
 
-  static Varsigma of(Amount amount, BilevelProblem problem) {
+  public static Varsigma of(Amount amount, BilevelProblem problem) {
     return amount instanceof Amount.Given given
         ? new Varsigma(given.value(), Counters.NONE, "")
         : measured(problem);
@@ -73,7 +74,7 @@ public record Varsigma(double value, Counters cost, String reason) {
   }
 
   /** Of widths at so many points. */
-  static Counters cost(BilevelProblem problem, long points) {
+  public static Counters cost(BilevelProblem problem, long points) {
     return new Counters(
         points * measured(problem.outer()).count(),
         points * measured(problem.inner()).count(),
@@ -91,9 +92,9 @@ public record Varsigma(double value, Counters cost, String reason) {
   }
 
   /** Both gradients at a point and their norms. */
-  record Widths(double[] outer, double[] inner, double f, double g) {
+  public record Widths(double[] outer, double[] inner, double f, double g) {
 
-    static Widths at(BilevelProblem problem, double[] x) {
+    public static Widths at(BilevelProblem problem, double[] x) {
       double[] outer = gradient(problem.outer(), x);
       double[] inner = gradient(problem.inner(), x);
       return new Widths(

@@ -2,22 +2,23 @@ package io.tiebreak.method;
 
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.State;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Optional;
 
 /** What surrounds the step of a conditional-gradient method: t, x_t, the work and the end. */
-abstract class VertexStepper implements Stepper {
+public abstract class VertexStepper implements Stepper {
 
-  final Schedule stepSizes;
-  final Iterate x; // x_t
-  long t;
-  long calls; // of the linear oracle
-  boolean ended;
+  protected final Schedule stepSizes;
+  protected final Iterate x; // x_t
+  protected long t;
+  protected long calls; // of the linear oracle
+  protected boolean ended;
   private final Counters setUp;
   private final List<String> notes;
 
-  VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
+  protected VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
     this.stepSizes = stepSizes;
     this.x = x;
     this.setUp = setUp;
@@ -25,7 +26,7 @@ abstract class VertexStepper implements Stepper {
   }
 
   /** The work of the steps. */
-  abstract Counters work();
+  protected abstract Counters work();
 
   @Override
   public final Optional<End> ended() {

@@ -109,7 +109,7 @@ public final class Covariance implements Level {
   }
 
   @Override
-  public Track track() {
+  public GradientTracker track() {
     return square.track();
   }
 

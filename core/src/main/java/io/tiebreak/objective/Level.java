@@ -79,8 +79,8 @@ public interface Level {
    *
    * @return one that stands nowhere yet
    */
-  default Track track() {
-    return new FullTrack(this);
+  default GradientTracker track() {
+    return new FullGradientTracker(this);
   }
 
   /**

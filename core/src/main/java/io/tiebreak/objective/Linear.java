@@ -70,7 +70,7 @@ public final class Linear implements Level {
   }
 
   @Override
-  public Track track() {
+  public GradientTracker track() {
     return new LinearTrack();
   }
 
@@ -120,7 +120,7 @@ public final class Linear implements Level {
   }
 
   /** Tracks a linear form, whose gradient is the same everywhere. */
-  private final class LinearTrack implements Track {
+  private final class LinearTrack implements GradientTracker {
 
     private double slope;
 

@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.loss.Loss;
 import java.util.Optional;
 
 /** A linear model wherever its rows are: what follows from sums over all of them. */
@@ -33,10 +34,10 @@ public interface LinearLevel extends Level {
 
   /** Means of squares by their matrix, others by full gradients. */
   @Override
-  default Track track() {
-    return loss().squared() && dimension() <= Track.MOST_COLUMNS
+  default GradientTracker track() {
+    return loss().squared() && dimension() <= GradientTracker.MOST_COLUMNS
         ? NormalEquations.of(sum(new RowSums.Squares(count())), dimension(), count()).track()
-        : new FullTrack(this);
+        : new FullGradientTracker(this);
   }
 
   /** By the matrix that squares would have here: the loss bends no more than its multiple. */

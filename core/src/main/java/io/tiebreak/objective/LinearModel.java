@@ -4,6 +4,11 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredHingeLoss;
+import io.tiebreak.loss.SquaredLoss;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -183,15 +188,15 @@ public final class LinearModel implements LinearLevel {
   }
 
   @Override
-  public Track track() {
+  public GradientTracker track() {
     if (!quadratic()) {
-      return new MarginTrack(loss, rows, target, shares);
+      return new MarginTracker(loss, rows, target, shares);
     }
     return made.map(Quadratic::again).orElseGet(() -> NormalEquations.of(this).track());
   }
 
   private boolean quadratic() {
-    return loss.squared() && rows.width() <= Track.MOST_COLUMNS;
+    return loss.squared() && rows.width() <= GradientTracker.MOST_COLUMNS;
   }
 
   @Override

@@ -1,8 +1,9 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.kernel.ErrorFree;
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.kernel.Twice;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -117,14 +118,14 @@ final class LinearTangents implements Tangents {
 
     private void addConstant(double term, double termRest) {
       double next = constant + term;
-      constantRest += termRest + Twice.lostInSum(constant, term, next);
+      constantRest += termRest + ErrorFree.lostInSum(constant, term, next);
       constant = next;
     }
 
     void add(Sums more) {
       for (int j = 0; j < slope.length; j++) {
         double next = slope[j] + more.slope[j];
-        rest[j] += more.rest[j] + Twice.lostInSum(slope[j], more.slope[j], next);
+        rest[j] += more.rest[j] + ErrorFree.lostInSum(slope[j], more.slope[j], next);
         slope[j] = next;
       }
       addConstant(more.constant, more.constantRest);

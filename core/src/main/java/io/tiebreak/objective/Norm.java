@@ -51,7 +51,7 @@ public final class Norm implements Level {
   }
 
   @Override
-  public Track track() {
+  public GradientTracker track() {
     return new NormTrack();
   }
 
@@ -102,7 +102,7 @@ public final class Norm implements Level {
   }
 
   /** Tracks |x|^2 / 2, whose gradient is the point itself. */
-  private final class NormTrack implements Track {
+  private final class NormTrack implements GradientTracker {
 
     private final double[] x = new double[dimension];
     private int[] index = {};

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * it. The mean of squares is one, and so is the quadratic model of anything with second
  * derivatives.
  */
-public final class Quadratic implements Track {
+public final class Quadratic implements GradientTracker {
 
   private final int dimension;
   private final double[] matrix;
@@ -57,7 +57,7 @@ public final class Quadratic implements Track {
    * @param inner G, at x
    * @param x the point
    */
-  public void fit(double sigma, Track outer, Track inner, double[] x) {
+  public void fit(double sigma, GradientTracker outer, GradientTracker inner, double[] x) {
     Arrays.fill(matrix, 0);
     outer.addHessian(sigma, matrix);
     inner.addHessian(1, matrix);

@@ -5,6 +5,8 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredLoss;
 import java.io.Serializable;
 import java.util.Arrays;
 

@@ -3,6 +3,7 @@ package io.tiebreak.objective;
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
 import java.time.Duration;
@@ -29,7 +30,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   /** What kind of samples come, and what is made of them. */
   private record Kind<S>(
       int dimension,
-      Source<S> source,
+      SampleSource<S> source,
       Consumer<S> check,
       Function<Supplier<S>, Component> component) {}
 
@@ -38,7 +39,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   private final Duration patience;
   private final int ahead;
   private final Optional<Level> heldOut;
-  private final Pump<S> pump;
+  private final ReadAhead<S> pump;
 
   private Streamed(Kind<S> kind) {
     this(kind, true, PATIENCE, AHEAD, Optional.empty());
@@ -57,7 +58,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
     this.patience = patience;
     this.ahead = ahead;
     this.heldOut = heldOut;
-    this.pump = new Pump<>(kind.source, kind.check, patience, ahead);
+    this.pump = new ReadAhead<>(kind.source, kind.check, patience, ahead);
   }
 
   /**
@@ -68,14 +69,14 @@ public final class Streamed<S> implements Level, AutoCloseable {
    * @param source where samples come from
    * @param h the function of a sample, with its gradient
    */
-  public static <S> Streamed<S> of(int dimension, Source<S> source, SampleGradient<S> h) {
+  public static <S> Streamed<S> of(int dimension, SampleSource<S> source, SampleGradient<S> h) {
     return new Streamed<>(
         new Kind<>(
             dimension,
             source,
             sample -> {},
             current ->
-                new OwnFunction.OwnComponent(
+                new CustomFunction.OwnComponent(
                     (i, x, gradient) -> h.at(current.get(), x, gradient), dimension)));
   }
 
@@ -91,7 +92,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
    * @param dimension the width of every example
    * @param source where samples come from
    */
-  public static Streamed<Example> linear(Loss loss, int dimension, Source<Example> source) {
+  public static Streamed<Example> linear(Loss loss, int dimension, SampleSource<Example> source) {
     return new Streamed<>(
         new Kind<>(
             dimension,

@@ -6,9 +6,9 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.OwnFunction;
-import io.tiebreak.objective.Part;
+import io.tiebreak.objective.PartialSum;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Divergence.Where;
 import java.util.Locale;
@@ -105,7 +105,7 @@ final class NotFinite {
       for (int i = from; i < to && !all; i++) {
         double value = mean(level, i, i + 1, x, gradient);
         if (!finite(value, gradient)) {
-          boolean own = level instanceof OwnFunction;
+          boolean own = level instanceof CustomFunction;
           String what =
               "%s %d of the %s level (of %d, counted from 0) has %s"
                   .formatted(
@@ -124,7 +124,10 @@ final class NotFinite {
   }
 
   private static double mean(Level level, int from, int to, double[] x, double[] gradient) {
-    return new Part(level, from, to).whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
+    return new PartialSum(level, from, to)
+        .whole()
+        .orElseThrow()
+        .valueAndGradient(Point.of(x), gradient);
   }
 
   private static boolean finite(double value, double[] gradient) {

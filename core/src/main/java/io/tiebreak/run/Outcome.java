@@ -4,8 +4,8 @@ import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.certificate.Proof;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.method.Counters;
 import io.tiebreak.method.Cuts;
+import io.tiebreak.problem.Counters;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -106,7 +106,7 @@ public record Outcome(
       long steps,
       double seconds,
       double wallSeconds,
-      Parts parts,
+      TimeByPart parts,
       Counters counters,
       Optional<Cuts> cuts) {
 

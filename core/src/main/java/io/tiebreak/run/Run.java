@@ -3,7 +3,7 @@ package io.tiebreak.run;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.Fault;
-import io.tiebreak.kernel.Version;
+import io.tiebreak.kernel.Build;
 import io.tiebreak.method.Method;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
@@ -243,7 +243,7 @@ public final class Run {
             why -> {
               throw new IllegalStateException("Cannot resume: " + why + ".");
             });
-    return new Loop(this).toItsEnd();
+    return new RunLoop(this).toItsEnd();
   }
 
   private static String components(Level level) {
@@ -263,7 +263,7 @@ public final class Run {
     lines.add("start: " + Integer.toHexString(Arrays.hashCode(problem.start())));
     lines.add("draws: " + draws);
     lines.add("kernels: " + KERNELS.name() + " x " + KERNELS.lanes());
-    lines.add("version: " + Version.NAME);
+    lines.add("version: " + Build.NAME);
     lines.addAll(identity);
     return lines;
   }

@@ -2,7 +2,7 @@ package io.tiebreak.run;
 
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import io.tiebreak.method.Laps;
+import io.tiebreak.problem.StepTimer;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * are drawn at random: every so-manyth would, with SPIDER, be a full gradient each time, or never.
  * No step depends on it.
  */
-final class Stopwatch implements Laps, Stateful {
+final class Stopwatch implements StepTimer, Stateful {
 
   /** What reading the clock may cost, as a share of the time. */
   private static final double SHARE = 0.004;
@@ -110,13 +110,13 @@ final class Stopwatch implements Laps, Stateful {
   }
 
   /** Of a run that took so long, by the method's clock and in all. */
-  Parts parts(long clock, long wall) {
+  TimeByPart parts(long clock, long wall) {
     double inSteps = Math.max(clock - setUp - within, 0);
     double seen = samples + oracle + other;
     double scale = seen > 0 ? inSteps / seen : 0;
     double inSamples = samples * scale;
     double inOracle = oracle * scale;
-    return new Parts(
+    return new TimeByPart(
         setUp / 1e9,
         inSamples / 1e9,
         inOracle / 1e9,

@@ -2,7 +2,7 @@ package io.tiebreak.run;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.State;
-import io.tiebreak.method.Counters;
+import io.tiebreak.problem.Counters;
 
 /**
  * What is seen of a run after some iterations.

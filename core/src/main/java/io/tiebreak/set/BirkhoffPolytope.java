@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -42,12 +42,12 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(n, new Assignment(n));
+    return new SparseVertex(n, new Assignment(n));
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Assignment assignment = v.scratch(Assignment.class);
     c.copyTo(from, from + n * n, assignment.cost());
     assignment.solve();
@@ -97,7 +97,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
       }
       most = Math.max(most, Math.max(Math.abs(row - 1), Math.abs(column - 1)));
     }
-    return Scaling.beyondRounding(most);
+    return NormScaling.beyondRounding(most);
   }
 
   /**
@@ -108,18 +108,18 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   public double distance(double[] x) {
     double[] positive = new double[n * n];
     Arrays.setAll(positive, i -> Math.max(0, x[i]));
-    double total = Scaling.sumTwice(positive, 0, positive.length);
+    double total = NormScaling.sumTwice(positive, 0, positive.length);
     double above = 0;
     double[] row = new double[n];
     for (int k = 0; k < n; k++) {
       for (int i = 0; i < n; i++) {
         row[i] = positive[i * n + k];
       }
-      above += Math.max(0, Scaling.sumTwice(row, 0, n) - 1);
-      above += Math.max(0, Scaling.sumTwice(positive, k * n, n) - 1);
+      above += Math.max(0, NormScaling.sumTwice(row, 0, n) - 1);
+      above += Math.max(0, NormScaling.sumTwice(positive, k * n, n) - 1);
     }
     double moved = Math.max(0, 2 * above + (n - total)) + 32 * Rounding.UNIT * (total + n);
-    return (Scaling.distance(positive, x) + moved) * (1 + Rounding.of(2 * n + 16.0));
+    return (NormScaling.distance(positive, x) + moved) * (1 + Rounding.of(2 * n + 16.0));
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -78,7 +78,7 @@ public final class Box implements ExactOracle {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     c.copyTo(from, from + lower.length, v);
     for (int i = 0; i < v.length; i++) {
       v[i] = v[i] > 0 ? lower[i] : upper[i];
@@ -101,7 +101,7 @@ public final class Box implements ExactOracle {
   public double distance(double[] x) {
     double[] inside = x.clone();
     moveInside(inside);
-    return Scaling.distance(inside, x);
+    return NormScaling.distance(inside, x);
   }
 
   @Override

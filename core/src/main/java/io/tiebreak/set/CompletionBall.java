@@ -2,10 +2,11 @@ package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.KnownEntries;
+import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.program.NearestPoint;
 import io.tiebreak.random.Sequence;
 
 /**
@@ -26,7 +27,7 @@ public final class CompletionBall implements FeasibleSet {
   /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
   private static final double ROUNDING = 1e-10;
 
-  private final Cells cells;
+  private final KnownEntries cells;
   private final double radius;
 
   /**
@@ -35,14 +36,14 @@ public final class CompletionBall implements FeasibleSet {
    * @param cells the cells that are coordinates
    * @param radius the largest sum of singular values
    */
-  public CompletionBall(Cells cells, double radius) {
+  public CompletionBall(KnownEntries cells, double radius) {
     SetParameter.radius(radius);
     this.cells = cells;
     this.radius = radius;
   }
 
   /** {@return the cells that are coordinates} */
-  public Cells cells() {
+  public KnownEntries cells() {
     return cells;
   }
 
@@ -68,12 +69,12 @@ public final class CompletionBall implements FeasibleSet {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    NuclearBall.minimise(c, from, radius, (RankOne) into);
+    NuclearBall.minimise(c, from, radius, (RankOneVertex) into);
   }
 
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    return NuclearBall.oracleError(c, from, radius, (RankOne) v);
+    return NuclearBall.oracleError(c, from, radius, (RankOneVertex) v);
   }
 
   /**
@@ -118,7 +119,7 @@ public final class CompletionBall implements FeasibleSet {
     if (sum * (1 + Rounding.of(dimension())) <= radius) {
       return 0;
     }
-    return Scaling.distance(search().near(here), here)
+    return NormScaling.distance(search().near(here), here)
         + Rounding.of(16 * (dimension() + 4.0)) * (Arithmetic.norm(here) + radius);
   }
 
@@ -138,7 +139,7 @@ public final class CompletionBall implements FeasibleSet {
   /** In the hull of the matrices with a single cell that is not 0, and so that sums can tell. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
-    Scaling.randomDirection(numbers, into, radius * (1 - 1e-6), CompletionBall::sizes);
+    NormScaling.randomDirection(numbers, into, radius * (1 - 1e-6), CompletionBall::sizes);
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.tiebreak.iterate.Combination;
 import io.tiebreak.iterate.ScaledSum;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Mixed;
+import io.tiebreak.linalg.MixedVertex;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -30,7 +30,7 @@ public final class CutOracle implements Stateful {
   private final ScaledSum c;
   private final ScaledSum h;
   private final Combination direction; // mu h + c
-  private final Mixed answer;
+  private final MixedVertex answer;
   private End a;
   private End b;
   private End next;
@@ -70,7 +70,7 @@ public final class CutOracle implements Stateful {
     this.a = new End(set.vertex(0));
     this.b = new End(set.vertex(0));
     this.next = new End(set.vertex(0));
-    this.answer = new Mixed(a.at, b.at);
+    this.answer = new MixedVertex(a.at, b.at);
   }
 
   /**
@@ -107,7 +107,7 @@ public final class CutOracle implements Stateful {
    * @param set X
    */
   public static Vertex vertex(FeasibleSet set) {
-    return new Mixed(set.vertex(0), set.vertex(0));
+    return new MixedVertex(set.vertex(0), set.vertex(0));
   }
 
   /**

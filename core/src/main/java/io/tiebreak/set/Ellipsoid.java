@@ -6,7 +6,7 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -94,7 +94,7 @@ public final class Ellipsoid implements FeasibleSet {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     c.copyTo(from, from + axes.length, v);
     double most = Math.abs(v[KERNELS.argMaxAbs(v, 0, v.length)]);
     for (int i = 0; i < v.length; i++) {
@@ -116,7 +116,7 @@ public final class Ellipsoid implements FeasibleSet {
   public double distance(double[] x) {
     double[] z = new double[axes.length];
     Arrays.setAll(z, i -> x[i] - centre[i]);
-    return Scaling.distance(z, gauge(x), 1);
+    return NormScaling.distance(z, gauge(x), 1);
   }
 
   /** Off 0 what is added to the centre may nearly cancel it, and with it the size of the terms. */
@@ -190,7 +190,7 @@ public final class Ellipsoid implements FeasibleSet {
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     double[] z = new double[axes.length];
-    Scaling.randomDirection(numbers, z, 1, Arithmetic::norm);
+    NormScaling.randomDirection(numbers, z, 1, Arithmetic::norm);
     for (int i = 0; i < axes.length; i++) {
       into[i] = centre[i] + axes[i] * z[i];
     }

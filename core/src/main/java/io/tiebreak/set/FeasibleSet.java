@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
@@ -39,7 +39,7 @@ public interface FeasibleSet {
    * @param from where the coordinates of this set begin
    */
   default Vertex vertex(int from) {
-    return new Dense(from, dimension());
+    return new DenseVertex(from, dimension());
   }
 
   /**

@@ -4,7 +4,7 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -155,12 +155,13 @@ public final class GroupBall implements NormBall, ExactOracle {
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(Arrays.stream(groups).mapToInt(group -> group.length).max().orElseThrow());
+    return new SparseVertex(
+        Arrays.stream(groups).mapToInt(group -> group.length).max().orElseThrow());
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     double[] value = v.values();
     int[] best = groups[0];
     double most = 0;
@@ -196,7 +197,7 @@ public final class GroupBall implements NormBall, ExactOracle {
     Threshold threshold = new Threshold(groups.length);
     double[] sizes = new double[groups.length];
     double[] part = new double[dimension];
-    return Scaling.projection(
+    return NormScaling.projection(
         radius,
         x -> norm(x, part),
         x -> {

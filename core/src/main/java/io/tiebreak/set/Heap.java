@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 
 /**
  * Indices with keys, in two arrays: a larger key is better, of equal ones the smaller index. A heap
@@ -15,7 +15,7 @@ final class Heap {
    * Gives a vertex the k indices from a place on whose c_i are least, or largest in size; on top of
    * its heap the worst of them.
    */
-  static void select(Form c, int from, int dimension, int k, boolean bySize, Sparse into) {
+  static void select(Form c, int from, int dimension, int k, boolean bySize, SparseVertex into) {
     int[] index = into.indices();
     double[] value = into.values();
     into.resize(k);

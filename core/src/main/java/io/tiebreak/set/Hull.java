@@ -3,10 +3,12 @@ package io.tiebreak.set;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.program.Corners;
+import io.tiebreak.program.NearestPoint;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
@@ -70,7 +72,7 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     c.copyTo(from, from + dimension(), v);
     int best = argMin(v);
     Arrays.fill(v, 0);
@@ -100,13 +102,13 @@ public final class Hull implements FeasibleSet {
   public double excess(double[] x) {
     double whole = Math.max(Arithmetic.norm(x), size);
     double excess = whole == 0 ? 0 : Arithmetic.distance(search().near(x), x) / whole;
-    return Scaling.beyondRounding(excess);
+    return NormScaling.beyondRounding(excess);
   }
 
   /** From the nearest point that the search finds, a mix of corners up to rounding. */
   @Override
   public double distance(double[] x) {
-    return Scaling.distance(search().near(x), x) + Rounding.of(16 * (dimension() + 4.0)) * size;
+    return NormScaling.distance(search().near(x), x) + Rounding.of(16 * (dimension() + 4.0)) * size;
   }
 
   /** The products of all points are rounded, and those of another may be the larger ones. */
@@ -166,7 +168,7 @@ public final class Hull implements FeasibleSet {
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     double[] weights = new double[points.count()];
-    Scaling.randomShares(numbers, weights, 1);
+    NormScaling.randomShares(numbers, weights, 1);
     Arrays.fill(into, 0);
     for (int i = 0; i < weights.length; i++) {
       points.row(i).addTo(into, weights[i]);

@@ -2,7 +2,7 @@ package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -35,12 +35,12 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(k);
+    return new SparseVertex(k);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Heap.select(c, from, dimension, k, false, v);
     Arrays.fill(v.values(), 0, k, radius);
   }
@@ -54,7 +54,7 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
       sum += share;
       beyond = Math.max(beyond, Math.max(-share, share - 1));
     }
-    return Scaling.beyondRounding(Math.max(beyond, Math.abs(sum / k - 1)));
+    return NormScaling.beyondRounding(Math.max(beyond, Math.abs(sum / k - 1)));
   }
 
   /**
@@ -65,9 +65,9 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
   public double distance(double[] x) {
     double[] clipped = new double[dimension];
     Arrays.setAll(clipped, i -> Math.min(radius, Math.max(0, x[i])));
-    double sum = Scaling.sumTwice(clipped, 0, dimension);
+    double sum = NormScaling.sumTwice(clipped, 0, dimension);
     double off = Math.abs(sum - k * radius) + 8 * Rounding.UNIT * (sum + k * radius);
-    return (Scaling.distance(clipped, x) + off) * (1 + Rounding.of(16));
+    return (NormScaling.distance(clipped, x) + off) * (1 + Rounding.of(16));
   }
 
   @Override

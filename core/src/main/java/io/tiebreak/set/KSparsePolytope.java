@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
 
@@ -35,12 +35,12 @@ public record KSparsePolytope(int dimension, int k, double radius)
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(k);
+    return new SparseVertex(k);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Heap.select(c, from, dimension, k, true, v);
     for (int i = 0; i < k; i++) {
       v.values()[i] = c.at(v.indices()[i]) > 0 ? -radius : radius;
@@ -50,7 +50,7 @@ public record KSparsePolytope(int dimension, int k, double radius)
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Scaling.projection(radius, this::norm, x -> project(threshold, x));
+    return NormScaling.projection(radius, this::norm, x -> project(threshold, x));
   }
 
   private void project(Threshold threshold, double[] x) {

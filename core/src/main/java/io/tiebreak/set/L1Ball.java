@@ -1,6 +1,6 @@
 package io.tiebreak.set;
 
-import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.AxisVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
@@ -31,20 +31,21 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public Vertex vertex(int from) {
-    return new Axis(from);
+    return new AxisVertex(from);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
     int i = c.argMaxAbs(from, from + dimension);
-    ((Axis) into).set(i, c.at(i) > 0 ? -radius : radius);
+    ((AxisVertex) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
   /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
-    return Scaling.projection(radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
+    return NormScaling.projection(
+        radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
   }
 
   @Override

@@ -4,7 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public record L2Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Dense v = (Dense) into;
+    DenseVertex v = (DenseVertex) into;
     c.copyTo(from, from + dimension, v.scratch());
     double squares = KERNELS.dot(v.scratch(), 0, v.scratch(), 0, dimension);
     if (squares > SMALLEST_SQUARES && squares < LARGEST_SQUARES) {
@@ -69,7 +69,7 @@ public record L2Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public Optional<Projection> projection() {
-    return Scaling.projection(radius, this::norm, x -> {});
+    return NormScaling.projection(radius, this::norm, x -> {});
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     c.copyTo(from, from + dimension, v);
     double most = most(v);
     if (most == 0) {
@@ -64,7 +64,7 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
   @Override
   public Optional<Projection> projection() {
     LpMultiplier multiplier = new LpMultiplier(p);
-    return Scaling.projection(radius, this::norm, x -> multiplier.project(x, radius, most(x)));
+    return NormScaling.projection(radius, this::norm, x -> multiplier.project(x, radius, most(x)));
   }
 
   @Override

@@ -30,17 +30,17 @@ public interface NormBall extends FeasibleSet {
   /** By scaling. */
   @Override
   default double distance(double[] x) {
-    return Scaling.distance(x, norm(x), radius());
+    return NormScaling.distance(x, norm(x), radius());
   }
 
   @Override
   default void moveInside(double[] x) {
-    Scaling.into(x, radius(), this::norm);
+    NormScaling.into(x, radius(), this::norm);
   }
 
   /** On the boundary, in the direction of normal numbers. */
   @Override
   default void randomPoint(Sequence numbers, double[] into) {
-    Scaling.randomDirection(numbers, into, radius(), this::norm);
+    NormScaling.randomDirection(numbers, into, radius(), this::norm);
   }
 }

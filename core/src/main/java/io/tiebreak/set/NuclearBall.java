@@ -1,10 +1,10 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LeadingPair;
-import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -24,7 +24,7 @@ import java.util.Optional;
 public record NuclearBall(int rows, int columns, double radius) implements NormBall {
 
   public NuclearBall {
-    Cells.all(rows, columns);
+    KnownEntries.all(rows, columns);
     SetParameter.radius(radius);
   }
 
@@ -45,21 +45,21 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
 
   @Override
   public Vertex vertex(int from) {
-    return vertex(Cells.all(rows, columns), from);
+    return vertex(KnownEntries.all(rows, columns), from);
   }
 
   /** With a start that every vertex of this shape has in common. */
-  static RankOne vertex(Cells cells, int from) {
+  static RankOneVertex vertex(KnownEntries cells, int from) {
     int count = Math.min(cells.rows(), cells.columns());
-    return new RankOne(cells, from, OracleOnly.form(new Sequence(0, "leading pair"), count));
+    return new RankOneVertex(cells, from, OracleOnly.form(new Sequence(0, "leading pair"), count));
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    minimise(c, from, radius, (RankOne) into);
+    minimise(c, from, radius, (RankOneVertex) into);
   }
 
-  static void minimise(Form c, int from, double radius, RankOne v) {
+  static void minimise(Form c, int from, double radius, RankOneVertex v) {
     LeadingPair pair = v.pair();
     if (pair.read(c, from)) {
       pair.findSingular();
@@ -71,10 +71,10 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
 
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    return oracleError(c, from, radius, (RankOne) v);
+    return oracleError(c, from, radius, (RankOneVertex) v);
   }
 
-  static double oracleError(Form c, int from, double radius, RankOne v) {
+  static double oracleError(Form c, int from, double radius, RankOneVertex v) {
     if (!v.pair().read(c, from)) {
       return v.pair().broken() ? Double.POSITIVE_INFINITY : 0;
     }
@@ -87,7 +87,7 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
   public double distance(double[] x) {
     double n = Math.min(rows, columns);
     double norm = norm(x) * (1 + Rounding.of(8 * n * (rows + columns)));
-    return Scaling.distance(x, norm, radius);
+    return NormScaling.distance(x, norm, radius);
   }
 
   /** The singular values are projected onto an l1 ball, and the vectors stay. */

@@ -3,6 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.program.NearestPoint;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.function.BiConsumer;

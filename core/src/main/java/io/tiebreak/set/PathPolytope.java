@@ -3,8 +3,9 @@ package io.tiebreak.set;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.program.NearestPoint;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -76,12 +77,12 @@ public final class PathPolytope implements FeasibleSet {
   public Vertex vertex(int from) {
     int nodes = paths.nodes();
     Walk walk = new Walk(new double[edges.length], new double[nodes], new int[nodes]);
-    return new Sparse(longest, walk);
+    return new SparseVertex(longest, walk);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Walk walk = v.scratch(Walk.class);
     c.copyTo(from, from + edges.length, walk.length);
     search(walk);
@@ -137,7 +138,7 @@ public final class PathPolytope implements FeasibleSet {
     for (double balance : left) {
       most = Math.max(most, Math.abs(balance));
     }
-    return Scaling.beyondRounding(Math.max(most, unused(x)));
+    return NormScaling.beyondRounding(Math.max(most, unused(x)));
   }
 
   /** What the edges have that lie on no path. */
@@ -156,7 +157,7 @@ public final class PathPolytope implements FeasibleSet {
   /** From the nearest path or mix of paths that a search finds. */
   @Override
   public double distance(double[] x) {
-    return Scaling.distance(search().near(x), x)
+    return NormScaling.distance(search().near(x), x)
         + Rounding.of(16 * (edges.length + 4.0)) * Math.sqrt(longest);
   }
 

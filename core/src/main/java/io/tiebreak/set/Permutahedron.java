@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
@@ -85,13 +85,13 @@ public final class Permutahedron implements ExactOracle {
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(values.length);
+    return new SparseVertex(values.length);
   }
 
   /** Sorts the indices inside the vertex. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Heap.select(c, from, values.length, values.length, false, v);
     Heap.sort(v.indices(), v.values(), values.length);
     System.arraycopy(values, 0, v.values(), 0, values.length);
@@ -109,7 +109,7 @@ public final class Permutahedron implements ExactOracle {
       most = Math.max(most, over / (k + 1));
     }
     most = Math.max(most, Math.abs(over) / values.length);
-    return most == 0 ? 0 : Scaling.beyondRounding(most / size);
+    return most == 0 ? 0 : NormScaling.beyondRounding(most / size);
   }
 
   /** By a shift that mends the sum, and by scaling toward the mean. */
@@ -138,7 +138,7 @@ public final class Permutahedron implements ExactOracle {
     for (int i = 0; i < d; i++) {
       s[i] -= off + mean;
     }
-    return (Math.sqrt(d) * (Math.abs(off) + rounding * size / d) + share * Scaling.distance(s))
+    return (Math.sqrt(d) * (Math.abs(off) + rounding * size / d) + share * NormScaling.distance(s))
         * (1 + rounding);
   }
 

@@ -4,8 +4,12 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.program.Corner;
+import io.tiebreak.program.Corral;
+import io.tiebreak.program.Halfspaces;
+import io.tiebreak.program.NearestPoint;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -127,12 +131,12 @@ public final class Polytope implements FeasibleSet {
 
   @Override
   public Vertex vertex(int from) {
-    return new Sparse(dimension, walk());
+    return new SparseVertex(dimension, walk());
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Sparse v = (Sparse) into;
+    SparseVertex v = (SparseVertex) into;
     Walk walk = v.scratch(Walk.class);
     c.copyTo(from, from + dimension, walk.c);
     minimise(walk);
@@ -199,7 +203,7 @@ public final class Polytope implements FeasibleSet {
       double missed = Corral.dot(halfspaces.a()[r], here) - halfspaces.b()[r];
       most = Math.max(most, r < halfspaces.equalities() ? Math.abs(missed) : missed);
     }
-    return most == 0 ? 0 : Scaling.beyondRounding(size == 0 ? most : most / size);
+    return most == 0 ? 0 : NormScaling.beyondRounding(size == 0 ? most : most / size);
   }
 
   private NearestPoint search() {
@@ -209,7 +213,7 @@ public final class Polytope implements FeasibleSet {
   /** From the nearest mix of corners that a search finds; these are rounded. */
   @Override
   public double distance(double[] x) {
-    return Scaling.distance(search().near(x), x) + ROUNDING * size;
+    return NormScaling.distance(search().near(x), x) + ROUNDING * size;
   }
 
   @Override

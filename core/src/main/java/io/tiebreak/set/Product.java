@@ -2,7 +2,7 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Blocks;
+import io.tiebreak.linalg.BlockVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
@@ -93,12 +93,12 @@ public final class Product implements FeasibleSet {
       starts[b] = from + partition.start(b);
       parts.add(factors.get(b).vertex(starts[b]));
     }
-    return new Blocks(parts, starts);
+    return new BlockVertex(parts, starts);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    Blocks blocks = (Blocks) into;
+    BlockVertex blocks = (BlockVertex) into;
     for (int b = 0; b < factors.size(); b++) {
       long version = c.version(b);
       if (!blocks.answers(b, version)) {
@@ -110,7 +110,7 @@ public final class Product implements FeasibleSet {
 
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    Blocks blocks = (Blocks) v;
+    BlockVertex blocks = (BlockVertex) v;
     double sum = 0;
     for (int b = 0; b < factors.size(); b++) {
       sum += factors.get(b).oracleError(c, from + partition.start(b), blocks.part(b));
@@ -122,7 +122,7 @@ public final class Product implements FeasibleSet {
   public double distance(double[] x) {
     double[] parts = new double[factors.size()];
     Arrays.setAll(parts, b -> factors.get(b).distance(part(x, b)));
-    return Scaling.distance(parts);
+    return NormScaling.distance(parts);
   }
 
   @Override

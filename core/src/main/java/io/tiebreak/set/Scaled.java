@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
 
 /**
@@ -21,7 +21,7 @@ public record Scaled(FeasibleSet set, double factor) implements Similar {
 
   @Override
   public void there(double[] x) {
-    Scaling.times(factor, x);
+    NormScaling.times(factor, x);
   }
 
   @Override
@@ -33,19 +33,19 @@ public record Scaled(FeasibleSet set, double factor) implements Similar {
 
   @Override
   public Vertex vertex(int from) {
-    return Image.scaled(set.vertex(from), factor);
+    return ImageVertex.scaled(set.vertex(from), factor);
   }
 
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    return factor * set.oracleError(c, from, ((Image) v).of()) * (1 + 4 * Rounding.UNIT);
+    return factor * set.oracleError(c, from, ((ImageVertex) v).of()) * (1 + 4 * Rounding.UNIT);
   }
 
   @Override
   public double excess(double[] x) {
     double[] y = x.clone();
     back(y);
-    return Scaling.beyondRounding(set.excess(y));
+    return NormScaling.beyondRounding(set.excess(y));
   }
 
   @Override

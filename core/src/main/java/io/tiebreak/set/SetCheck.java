@@ -18,7 +18,7 @@ import java.util.Set;
  * Tries what a set says of itself: its oracle, projection, diameter and membership against each
  * other, at random forms and points. It proves nothing right, and what it finds is wrong.
  *
- * <p>For sets of one's own, {@link OwnSet} or a class; those of the catalogue have tests.
+ * <p>For sets of one's own, {@link CustomSet} or a class; those of the catalogue have tests.
  */
 public final class SetCheck {
 

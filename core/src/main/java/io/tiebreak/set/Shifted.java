@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
 
 /**
@@ -67,13 +67,13 @@ public final class Shifted implements Similar {
 
   @Override
   public Vertex vertex(int from) {
-    return Image.shifted(set.vertex(from), from, by);
+    return ImageVertex.shifted(set.vertex(from), from, by);
   }
 
   /** The shift may nearly cancel the answer, and with it the size of the terms. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    Vertex inner = ((Image) v).of();
+    Vertex inner = ((ImageVertex) v).of();
     double[] answer = new double[by.length];
     inner.addTo(answer, from, from + by.length, 1);
     double size = 0;
@@ -88,7 +88,7 @@ public final class Shifted implements Similar {
   public double excess(double[] x) {
     double[] y = x.clone();
     back(y);
-    return Scaling.beyondRounding(set.excess(y) / size);
+    return NormScaling.beyondRounding(set.excess(y) / size);
   }
 
   @Override

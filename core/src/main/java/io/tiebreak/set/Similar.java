@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -44,7 +44,7 @@ sealed interface Similar extends FeasibleSet permits Scaled, Shifted {
 
   @Override
   default void minimise(Form c, int from, Vertex into) {
-    set().minimise(c, from, ((Image) into).of());
+    set().minimise(c, from, ((ImageVertex) into).of());
   }
 
   @Override

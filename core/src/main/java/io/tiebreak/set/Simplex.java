@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.AxisVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -30,12 +30,12 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
 
   @Override
   public Vertex vertex(int from) {
-    return new Axis(from);
+    return new AxisVertex(from);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    ((Axis) into).set(c.argMin(from, from + dimension), radius);
+    ((AxisVertex) into).set(c.argMin(from, from + dimension), radius);
   }
 
   @Override
@@ -46,7 +46,7 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
       sum += x[i] / radius;
       below = Math.max(below, -x[i] / radius);
     }
-    return Scaling.beyondRounding(Math.max(below, Math.abs(sum - 1)));
+    return NormScaling.beyondRounding(Math.max(below, Math.abs(sum - 1)));
   }
 
   @Override
@@ -66,7 +66,7 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
       positive[i] = Math.max(0, x[i]);
       below += positive[i] - x[i];
     }
-    double sum = Scaling.sumTwice(positive, 0, x.length);
+    double sum = NormScaling.sumTwice(positive, 0, x.length);
     return off.applyAsDouble(below, sum) * (1 + Rounding.of(x.length + 16.0));
   }
 
@@ -83,7 +83,7 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
 
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
-    Scaling.randomShares(numbers, into, radius);
+    NormScaling.randomShares(numbers, into, radius);
   }
 
   @Override

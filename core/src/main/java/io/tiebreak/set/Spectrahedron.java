@@ -2,10 +2,10 @@ package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Cells;
 import io.tiebreak.linalg.Form;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LeadingPair;
-import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -25,7 +25,7 @@ import java.util.Optional;
 public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
   public Spectrahedron {
-    Cells.all(order, order);
+    KnownEntries.all(order, order);
     SetParameter.radius(radius);
   }
 
@@ -41,12 +41,12 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
   @Override
   public Vertex vertex(int from) {
-    return NuclearBall.vertex(Cells.all(order, order), from);
+    return NuclearBall.vertex(KnownEntries.all(order, order), from);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    RankOne v = (RankOne) into;
+    RankOneVertex v = (RankOneVertex) into;
     LeadingPair pair = v.pair();
     if (pair.read(c, from)) {
       pair.findLeast();
@@ -60,7 +60,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
 
   @Override
   public double oracleError(Form c, int from, Vertex v) {
-    LeadingPair pair = ((RankOne) v).pair();
+    LeadingPair pair = ((RankOneVertex) v).pair();
     if (!pair.read(c, from)) {
       return pair.broken() ? Double.POSITIVE_INFINITY : 0;
     }
@@ -83,7 +83,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
       below = Math.max(below, -spectrum.value(k) / radius);
     }
     double excess = Math.max(Math.max(skew / radius, below), Math.abs(trace - 1));
-    return Scaling.beyondRounding(excess);
+    return NormScaling.beyondRounding(excess);
   }
 
   /** Replaces y by its symmetric part; returns the largest number that changes it. */
@@ -109,7 +109,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
       return Double.NaN;
     }
     projection().orElseThrow().project(y);
-    return Scaling.distance(y, x) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
+    return NormScaling.distance(y, x) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
   }
 
   /** The eigenvalues of the symmetric part are projected onto a simplex, and the vectors stay. */

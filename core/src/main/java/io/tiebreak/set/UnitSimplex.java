@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.kernel.Rounding;
-import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.AxisVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -29,13 +29,13 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
 
   @Override
   public Vertex vertex(int from) {
-    return new Axis(from);
+    return new AxisVertex(from);
   }
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
     int i = c.argMin(from, from + dimension);
-    ((Axis) into).set(i, c.at(i) < 0 ? radius : 0);
+    ((AxisVertex) into).set(i, c.at(i) < 0 ? radius : 0);
   }
 
   @Override
@@ -56,7 +56,7 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
   @Override
   public void moveInside(double[] x) {
     clip(x);
-    Scaling.into(x, radius, this::sum);
+    NormScaling.into(x, radius, this::sum);
   }
 
   private static void clip(double[] x) {
@@ -77,7 +77,7 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
           }
           if (positive > radius) {
             threshold.project(x, radius, radius);
-            Scaling.into(x, radius, sum);
+            NormScaling.into(x, radius, sum);
           } else {
             clip(x);
           }
@@ -91,8 +91,8 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
 
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
-    Scaling.randomShares(numbers, into, radius);
-    Scaling.into(into, radius, this::sum);
+    NormScaling.randomShares(numbers, into, radius);
+    NormScaling.into(into, radius, this::sum);
   }
 
   @Override

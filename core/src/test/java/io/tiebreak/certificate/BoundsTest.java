@@ -8,21 +8,21 @@ import io.tiebreak.Problems;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.set.CustomSet;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSet;
-import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.CustomSets;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -236,7 +236,7 @@ class BoundsTest {
   @Test
   void noBoundLiesBelowTheFloorOfALevel() {
     Level inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1}}), new double[] {1});
-    Level outer = OwnFunction.smooth(2, BoundsTest::firstCoordinate);
+    Level outer = CustomFunction.smooth(2, BoundsTest::firstCoordinate);
     BilevelProblem p = new BilevelProblem(outer, inner, new L1Ball(2, 2), new double[2]);
     Bounds bounds = new Bounds(p);
     Certificate proven = bounds.learn(new double[] {0.5, 0.25});
@@ -256,7 +256,7 @@ class BoundsTest {
     // G = (x - 2)^2 on [-1, 1]: 1 at the best point, less outside.
     Rows one = Rows.dense(new double[][] {{1}});
     LinearModel g = LinearModel.squared(one, new double[] {2});
-    for (FeasibleSet set : List.of(new L1Ball(1, 1), OwnSets.l1Ball(1, 1).ofDiameter(2))) {
+    for (FeasibleSet set : List.of(new L1Ball(1, 1), CustomSets.l1Ball(1, 1).ofDiameter(2))) {
       Bounds bounds = new Bounds(new BilevelProblem(g, g, set, new double[] {0}));
       for (double y : new double[] {1.5, 1 + 1e-6, 1 + 1e-12, 1 + 1e-14, Math.nextUp(1.0), 1}) {
         bounds.learn(new double[] {y});
@@ -276,7 +276,7 @@ class BoundsTest {
   void anOracleThatIsShortAndSaysSoGivesBoundsThatHold() {
     LinearModel g = Problems.squaresTo(3, 0, 0, 0);
     double[] best = {1 - 1e-3, 0, 0, 0};
-    OwnSet silent = OwnSets.l1Ball(4, 1 - 1e-3).ofDiameter(2);
+    CustomSet silent = CustomSets.l1Ball(4, 1 - 1e-3).ofDiameter(2);
     Bounds wrong = new Bounds(new BilevelProblem(g, g, silent, new double[4]));
     wrong.learn(best);
     assertThat(wrong.innerLower()).as("without a word").isGreaterThan(1);
@@ -290,7 +290,7 @@ class BoundsTest {
   void anOuterLevelThatIsNotConvexHasNoBound() {
     ExactProblem p = ExactProblem.all(1).get(0);
     int d = p.answer().length;
-    OwnFunction f = OwnFunction.smooth(d, (x, gradient) -> 0).notConvex();
+    CustomFunction f = CustomFunction.smooth(d, (x, gradient) -> 0).notConvex();
     Bounds bounds =
         new Bounds(new BilevelProblem(f, p.problem().inner(), p.problem().set(), p.answer()));
     Certificate certificate = bounds.learn(p.answer(), 1);

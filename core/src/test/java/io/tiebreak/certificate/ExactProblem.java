@@ -1,15 +1,15 @@
 package io.tiebreak.certificate;
 
-import static io.tiebreak.objective.LossExamples.dot;
+import static io.tiebreak.loss.LossExamples.dot;
 
 import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.loss.LossExamples;
+import io.tiebreak.loss.LossExamples.Exact;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.LossExamples;
-import io.tiebreak.objective.LossExamples.Exact;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;

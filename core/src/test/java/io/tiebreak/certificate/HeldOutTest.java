@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.objective.Norm;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
@@ -57,7 +57,7 @@ class HeldOutTest {
   private static Outcome run(int heldOut, long seed, Level outer) {
     Sequence numbers = new Sequence(seed, "stream");
     Streamed<Example> inner =
-        Streamed.linear(new SquaredLoss(), 3, Source.generated(t -> example(numbers)))
+        Streamed.linear(new SquaredLoss(), 3, SampleSource.generated(t -> example(numbers)))
             .heldOut(held(heldOut, seed));
     BilevelProblem problem =
         new BilevelProblem(outer, inner, new L2Ball(3, 2), new double[] {0.1, 0, 0});
@@ -90,7 +90,7 @@ class HeldOutTest {
   void thatOfTheOuterLevelIsDividedBySigma() {
     double[] x = {0.6, 0.3, -0.1};
     try (Streamed<Example> inner =
-        Streamed.linear(new SquaredLoss(), 3, Source.generated(t -> Example.of(x, 1)))
+        Streamed.linear(new SquaredLoss(), 3, SampleSource.generated(t -> Example.of(x, 1)))
             .heldOut(held(205, 3))) {
       BilevelProblem problem = new BilevelProblem(new Norm(3), inner, new L2Ball(3, 2), x);
       for (double sigma : new double[] {0.25, 4}) {

@@ -9,15 +9,15 @@ import static org.assertj.core.api.Assertions.within;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.tiebreak.Planted;
 import io.tiebreak.Problems;
-import io.tiebreak.linalg.Axis;
+import io.tiebreak.linalg.AxisVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.objective.Example;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Smooth;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -28,7 +28,7 @@ import io.tiebreak.set.Around;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.CustomSets;
 import io.tiebreak.set.SetExamples;
 import io.tiebreak.set.Spectrahedron;
 import java.io.IOException;
@@ -278,7 +278,7 @@ class VerifierTest {
     double[] x = outcome(onTheBoundaryOf(honest)).point();
     verify(onTheBoundaryOf(honest), x);
     FeasibleSet lying =
-        OwnSets.l1Ball(D, 0.2 * 0.9)
+        CustomSets.l1Ball(D, 0.2 * 0.9)
             .projectedBy(y -> honest.projection().orElseThrow().project(y))
             .ofDiameter(0.4);
     requireRefused(onTheBoundaryOf(lying), x);
@@ -297,7 +297,7 @@ class VerifierTest {
     @Override
     public void minimise(Form c, int from, Vertex into) {
       int i = c.argMaxAbs(from, from + dimension());
-      ((Axis) into).set(i, 0.9 * (c.at(i) > 0 ? -radius : radius));
+      ((AxisVertex) into).set(i, 0.9 * (c.at(i) > 0 ? -radius : radius));
     }
 
     @Override
@@ -335,7 +335,7 @@ class VerifierTest {
 
   @Test
   void aStreamIsRefusedWithASentence() {
-    Source<Example> none =
+    SampleSource<Example> none =
         () -> {
           throw new AssertionError("nobody reads");
         };

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Volume;
-import io.tiebreak.linalg.Axis;
-import io.tiebreak.linalg.Blocks;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.AxisVertex;
+import io.tiebreak.linalg.BlockVertex;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Image;
+import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.linalg.Vertex;
@@ -70,20 +70,20 @@ class FastTypesTest {
     AXIS {
       @Override
       Vertex buffer() {
-        return new Axis(0);
+        return new AxisVertex(0);
       }
 
       @Override
       void next(Sequence numbers, double[] vector, Vertex vertex) {
         int index = numbers.below(D);
         vector[index] = numbers.uniform() < 0.7 ? 1 : -1;
-        ((Axis) vertex).set(index, vector[index]);
+        ((AxisVertex) vertex).set(index, vector[index]);
       }
     },
     DENSE {
       @Override
       Vertex buffer() {
-        return new Dense(0, D);
+        return new DenseVertex(0, D);
       }
 
       @Override
@@ -91,18 +91,18 @@ class FastTypesTest {
         for (int i = 0; i < D; i++) {
           vector[i] = numbers.uniform() - 0.3;
         }
-        System.arraycopy(vector, 0, ((Dense) vertex).values(), 0, D);
+        System.arraycopy(vector, 0, ((DenseVertex) vertex).values(), 0, D);
       }
     },
     SPARSE {
       @Override
       Vertex buffer() {
-        return new Sparse(3);
+        return new SparseVertex(3);
       }
 
       @Override
       void next(Sequence numbers, double[] vector, Vertex vertex) {
-        Sparse sparse = (Sparse) vertex;
+        SparseVertex sparse = (SparseVertex) vertex;
         int size = 1 + numbers.below(3);
         int first = numbers.below(D);
         for (int k = 0; k < size; k++) {
@@ -117,7 +117,7 @@ class FastTypesTest {
     IMAGE {
       @Override
       Vertex buffer() {
-        return Image.shifted(Image.scaled(new Axis(0), 2), 0, SHIFT);
+        return ImageVertex.shifted(ImageVertex.scaled(new AxisVertex(0), 2), 0, SHIFT);
       }
 
       @Override
@@ -126,13 +126,14 @@ class FastTypesTest {
         double value = numbers.uniform() < 0.7 ? 1 : -1;
         System.arraycopy(SHIFT, 0, vector, 0, D);
         vector[index] += 2 * value;
-        ((Axis) ((Image) ((Image) vertex).of()).of()).set(index, value);
+        ((AxisVertex) ((ImageVertex) ((ImageVertex) vertex).of()).of()).set(index, value);
       }
     },
     BLOCKS {
       @Override
       Vertex buffer() {
-        return new Blocks(List.of(new Axis(0), new Dense(2, D - 2)), new int[] {0, 2});
+        return new BlockVertex(
+            List.of(new AxisVertex(0), new DenseVertex(2, D - 2)), new int[] {0, 2});
       }
 
       @Override
@@ -142,9 +143,9 @@ class FastTypesTest {
         for (int i = 2; i < D; i++) {
           vector[i] = numbers.uniform() - 0.3;
         }
-        Blocks blocks = (Blocks) vertex;
-        ((Axis) blocks.part(0)).set(index, vector[index]);
-        System.arraycopy(vector, 2, ((Dense) blocks.part(1)).values(), 0, D - 2);
+        BlockVertex blocks = (BlockVertex) vertex;
+        ((AxisVertex) blocks.part(0)).set(index, vector[index]);
+        System.arraycopy(vector, 2, ((DenseVertex) blocks.part(1)).values(), 0, D - 2);
       }
     };
 
@@ -293,7 +294,7 @@ class FastTypesTest {
 
   @Test
   void moreLeadingCoordinatesCanBeAskedForBetweenTwoMoves() {
-    Iterate x = new Iterate(new double[] {1, 2, 3}, new Axis(0));
+    Iterate x = new Iterate(new double[] {1, 2, 3}, new AxisVertex(0));
     assertThat(x.leading(1)).startsWith(1);
     assertThat(x.leading(3)).startsWith(1, 2, 3);
     assertThat(x.leading(2)).startsWith(1, 2);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Normal;
 import io.tiebreak.Volume;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.linalg.RankOne;
+import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.State;
 import io.tiebreak.random.Sequence;
 import org.junit.jupiter.api.Test;
@@ -22,9 +22,9 @@ class LowRankSumTest {
   private static final double ROUNDING = 1e-12;
 
   private final Sequence numbers = new Sequence(1, "test");
-  private final Cells all = Cells.all(ROWS, COLUMNS);
+  private final KnownEntries all = KnownEntries.all(ROWS, COLUMNS);
   private final double[] start = normal(all.count());
-  private final RankOne v = new RankOne(all, 0, normal(COLUMNS));
+  private final RankOneVertex v = new RankOneVertex(all, 0, normal(COLUMNS));
   private final Iterate x = new Iterate(start, v);
   private final LowRankSum factors = LowRankSum.following(x, all);
 

@@ -18,7 +18,7 @@ class ProductsTest {
   void theyAreRenewedFromTheDataAtCountedIntervals() {
     double[] y = {1, 1, 1};
     Products products = rows.products(y);
-    Axis nowhere = new Axis(0);
+    AxisVertex nowhere = new AxisVertex(0);
     y[0] = 11; // unseen, as rounding would be
     for (int move = 1; move < 16 * rows.width(); move++) {
       products.moved(nowhere, 1);
@@ -57,7 +57,7 @@ class ProductsTest {
     Arrays.fill(y, 0.1);
     Products products = new Products(rows, rows.transposed(), y, new Cores(threads));
     int renewal = 16 * rows.width();
-    Axis v = new Axis(0);
+    AxisVertex v = new AxisVertex(0);
     LongStream bits = LongStream.empty();
     for (int move = 0; move <= renewal + 1; move++) {
       if (move == 0 || move >= renewal - 1) {

@@ -44,7 +44,7 @@ class StateTest {
     private byte[] raw = {1, 2, 3, 4};
     private final double[] few = new double[NUMBERS.length];
     private final double[] many = new double[10_000]; // more than the first buffer holds
-    private final Axis axis = new Axis(0);
+    private final AxisVertex axis = new AxisVertex(0);
     private int at;
 
     @Override

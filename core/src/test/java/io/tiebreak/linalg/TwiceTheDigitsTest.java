@@ -1,6 +1,6 @@
 package io.tiebreak.linalg;
 
-import static io.tiebreak.objective.LossExamples.dot;
+import static io.tiebreak.loss.LossExamples.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Normal;

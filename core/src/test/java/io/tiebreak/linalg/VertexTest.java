@@ -31,9 +31,10 @@ class VertexTest {
   static Stream<Case> cases() {
     return Stream.of(
         new Case("axis", axis(4, -2.5), axis(0, 7), 1, vector(4, -2.5)),
-        new Case("axis at the end", axis(11, 3), new Axis(0), 1, vector(11, 3)),
+        new Case("axis at the end", axis(11, 3), new AxisVertex(0), 1, vector(11, 3)),
         new Case("sparse", sparse(3, 9, 1.5, 2, -4), sparse(2, 5, 7), 3, entries(9, 1.5, 2, -4)),
-        new Case("sparse, full", sparse(2, 0, -1, 11, 2), new Sparse(2), 2, entries(0, -1, 11, 2)),
+        new Case(
+            "sparse, full", sparse(2, 0, -1, 11, 2), new SparseVertex(2), 2, entries(0, -1, 11, 2)),
         new Case("scaled", scaled(-2, 4), scaled(0, 3), 1, vector(4, -1)),
         new Case("shifted", shifted(3, 1), shifted(5, -1), 5, vector(3, 1, 2, -2, 0.5)),
         new Case("dense", dense(3, 1, -2, 0, 4), dense(3, 9, 9, 9, 9), 4, vector(3, 1, -2, 0, 4)),
@@ -44,13 +45,13 @@ class VertexTest {
   }
 
   private static Vertex axis(int index, double value) {
-    Axis axis = new Axis(index);
+    AxisVertex axis = new AxisVertex(index);
     axis.set(index, value);
     return axis;
   }
 
   private static Vertex sparse(int room, double... entries) {
-    Sparse sparse = new Sparse(room);
+    SparseVertex sparse = new SparseVertex(room);
     for (int k = 0; 2 * k < entries.length; k++) {
       sparse.indices()[k] = (int) entries[2 * k];
       sparse.values()[k] = entries[2 * k + 1];
@@ -68,28 +69,28 @@ class VertexTest {
   }
 
   private static Vertex scaled(double value, int index) {
-    return Image.scaled(axis(index, value), 0.5);
+    return ImageVertex.scaled(axis(index, value), 0.5);
   }
 
   private static Vertex shifted(int index, double value) {
-    return Image.shifted(axis(index, value), 3, new double[] {0, 2, -2, 0.5});
+    return ImageVertex.shifted(axis(index, value), 3, new double[] {0, 2, -2, 0.5});
   }
 
   /** w times the first axis, the rest the second. */
   private static Vertex mixed(double w, int i, double a, int j, double b) {
-    Mixed mixed = new Mixed(new Axis(0), new Axis(0));
+    MixedVertex mixed = new MixedVertex(new AxisVertex(0), new AxisVertex(0));
     mixed.of(axis(i, a), axis(j, b), w);
     return mixed;
   }
 
   private static Vertex dense(int from, double... values) {
-    Dense dense = new Dense(from, values.length);
+    DenseVertex dense = new DenseVertex(from, values.length);
     System.arraycopy(values, 0, dense.values(), 0, values.length);
     return dense;
   }
 
   private static Vertex blocks(double s) {
-    return new Blocks(
+    return new BlockVertex(
         List.of(axis(1, 0.5 * s), dense(3, s, 2 * s, -3 * s), axis(9, -1.5 * s)),
         new int[] {0, 3, 6});
   }
@@ -204,7 +205,7 @@ class VertexTest {
     assertThat(State.save(c.other)).containsExactly(bytes);
   }
 
-  private static void requireAnswers(Blocks blocks, boolean answered) {
+  private static void requireAnswers(BlockVertex blocks, boolean answered) {
     for (int b = 0; b < 3; b++) {
       assertThat(blocks.answers(b, 5 + b)).isEqualTo(answered);
       assertThat(blocks.answers(b, 4 + b)).isFalse();
@@ -214,13 +215,13 @@ class VertexTest {
 
   @Test
   void blocksAnswerTheVersionsThatWereNotedAlsoAfterALoad() {
-    Blocks blocks = (Blocks) blocks(1);
+    BlockVertex blocks = (BlockVertex) blocks(1);
     requireAnswers(blocks, false);
     for (int b = 0; b < 3; b++) {
       blocks.answered(b, 5 + b);
     }
     requireAnswers(blocks, true);
-    Blocks loaded = (Blocks) blocks(2);
+    BlockVertex loaded = (BlockVertex) blocks(2);
     State.load(State.save(blocks), loaded);
     requireAnswers(loaded, true);
     State.load(State.save(blocks(1)), loaded);

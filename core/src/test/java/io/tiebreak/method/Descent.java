@@ -1,7 +1,7 @@
 package io.tiebreak.method;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
-import static io.tiebreak.method.Laps.Part.SAMPLES;
+import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
 
 import io.tiebreak.estimator.Full;
 import io.tiebreak.iterate.ScaledSum;
@@ -9,7 +9,10 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
+import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
+import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.set.Projection;
@@ -80,7 +83,7 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
     }
 
     @Override
-    public void step(Laps laps) {
+    public void step(StepTimer laps) {
       outer.update(t, atX, 1); // grad F  (B8)
       inner.update(t, atX, 1); // grad G  (B8)
       laps.end(SAMPLES);

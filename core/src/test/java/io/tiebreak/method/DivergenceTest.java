@@ -2,15 +2,18 @@ package io.tiebreak.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.OwnFunction;
-import io.tiebreak.objective.Source;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
@@ -77,7 +80,7 @@ class DivergenceTest {
 
   /** The mean of |x - c_i|^2, but for the bad row, which ends where x leaves 0. */
   private Level level(double shift, boolean bad, Way way) {
-    return OwnFunction.mean(
+    return CustomFunction.mean(
         D,
         COUNT,
         (i, x, gradient) -> {
@@ -220,7 +223,7 @@ class DivergenceTest {
   @Test
   void aStreamWhoseFunctionFailsEndsWithAnAnswerFromBefore() {
     int bad = 1000;
-    Source<Long> numbers = Source.generated(t -> t);
+    SampleSource<Long> numbers = SampleSource.generated(t -> t);
     try (Streamed<Long> stream = Streamed.of(1, numbers, (t, x, g) -> tilted(t == bad, x, g))) {
       BilevelProblem problem =
           new BilevelProblem(PLAIN, stream, new Box(1, -1, 1), new double[] {0.5});
@@ -259,12 +262,12 @@ class DivergenceTest {
 
     @Override
     public Vertex vertex(int from) {
-      return new Dense(from, 1);
+      return new DenseVertex(from, 1);
     }
 
     @Override
     public void minimise(Form c, int from, Vertex into) {
-      ((Dense) into).values()[0] = c.at(from) < 0 ? Double.NaN : -1;
+      ((DenseVertex) into).values()[0] = c.at(from) < 0 ? Double.NaN : -1;
     }
   }
 }

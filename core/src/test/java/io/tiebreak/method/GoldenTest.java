@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.GoldenCase;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.WarmStart;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Regime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -6,11 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.Planted;
 import io.tiebreak.Problems;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.method.gradient.AIrg;
+import io.tiebreak.method.gradient.BigSam;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.gradient.PbApg;
+import io.tiebreak.method.gradient.RApm;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.Linear;
 import io.tiebreak.objective.Norm;
-import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.random.Draws;
 import io.tiebreak.set.Box;
 import java.util.List;
@@ -60,7 +66,7 @@ class GradientMethodsTest {
   @Test
   void backtrackingFindsHowFastAGradientChanges() {
     Level steep =
-        OwnFunction.smooth(
+        CustomFunction.smooth(
             2,
             (x, gradient) -> {
               gradient[0] = 8 * x[0];

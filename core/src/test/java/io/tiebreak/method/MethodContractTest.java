@@ -7,7 +7,9 @@ import com.sun.management.ThreadMXBean;
 import io.tiebreak.Problems;
 import io.tiebreak.linalg.State;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
 import java.lang.management.ManagementFactory;
@@ -134,7 +136,7 @@ class MethodContractTest {
   void aStepTellsWhatItsPartsWereForAndGoesTheSameWayUnseen(Case c) {
     Stepper seen = c.start(5);
     Stepper unseen = c.start(5);
-    List<Laps.Part> parts = new ArrayList<>();
+    List<StepTimer.Part> parts = new ArrayList<>();
     for (int k = 0; k < STEPS && seen.ended().isEmpty(); k++) {
       parts.clear();
       output(seen, c);
@@ -142,8 +144,8 @@ class MethodContractTest {
       long calls = seen.counters().lmoCalls();
       seen.step(parts::add);
       unseen.step();
-      assertThat(parts).as("step %d", k).contains(Laps.Part.SAMPLES);
-      assertThat(parts.contains(Laps.Part.ORACLE))
+      assertThat(parts).as("step %d", k).contains(StepTimer.Part.SAMPLES);
+      assertThat(parts.contains(StepTimer.Part.ORACLE))
           .as("the oracle in step %d", k)
           .isEqualTo(seen.counters().lmoCalls() > calls);
     }

@@ -1,8 +1,26 @@
 package io.tiebreak.method;
 
+import io.tiebreak.method.cut.CgBio;
+import io.tiebreak.method.cut.Sbcgf;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.cut.WarmStart;
+import io.tiebreak.method.gradient.AIrg;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.gradient.BigSam;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.gradient.FcBio;
+import io.tiebreak.method.gradient.PbApg;
+import io.tiebreak.method.gradient.RApm;
+import io.tiebreak.method.gradient.Sdbgd;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
 import java.util.EnumSet;
 import java.util.List;

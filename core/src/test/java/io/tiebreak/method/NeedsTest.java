@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.Problems;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.CustomSets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +34,8 @@ class NeedsTest {
   }
 
   private static Level stream() {
-    Source<io.tiebreak.objective.Example> source =
-        Source.generated(t -> io.tiebreak.objective.Example.of(new double[] {1, 2}, 1));
+    SampleSource<io.tiebreak.objective.Example> source =
+        SampleSource.generated(t -> io.tiebreak.objective.Example.of(new double[] {1, 2}, 1));
     return Streamed.linear(new SquaredLoss(), 2, source).heldOut(table());
   }
 
@@ -48,7 +49,7 @@ class NeedsTest {
       case OUTER_SUM -> problem(stream(), table(), ball);
       case INNER_SUM -> problem(table(), stream(), ball);
       case CONVEX_OUTER -> Problems.dictionary();
-      case PROJECTION -> problem(table(), table(), OwnSets.l1Ball(2, 1));
+      case PROJECTION -> problem(table(), table(), CustomSets.l1Ball(2, 1));
     };
   }
 

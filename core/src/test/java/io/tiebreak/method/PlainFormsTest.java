@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.gradient.AIrg;
+import io.tiebreak.method.gradient.BigSam;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.gradient.FcBio;
+import io.tiebreak.method.gradient.PbApg;
+import io.tiebreak.method.gradient.RApm;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;

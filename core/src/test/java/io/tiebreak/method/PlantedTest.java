@@ -10,8 +10,12 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.method.MethodExamples.Example;
 import io.tiebreak.method.MethodExamples.Near;
 import io.tiebreak.method.MethodExamples.Setting;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.cut.WarmStart;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.OwnFunction;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.schedule.Power;
@@ -119,7 +123,7 @@ class PlantedTest {
 
   private static Level exact(Level level) {
     Smooth whole = level.whole().orElseThrow();
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         level.dimension(), (x, gradient) -> whole.valueAndGradient(Point.of(x), gradient));
   }
 

@@ -2,6 +2,8 @@ package io.tiebreak.method;
 
 import io.tiebreak.Planted;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.Smooth;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;

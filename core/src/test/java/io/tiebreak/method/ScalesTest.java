@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.method.MethodExamples.Example;
+import io.tiebreak.method.gradient.Bloop;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.LossExamples;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
 import io.tiebreak.random.Sequence;
@@ -18,9 +20,9 @@ import io.tiebreak.run.Run;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import io.tiebreak.set.CompletionBall;
+import io.tiebreak.set.CustomSet;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
-import io.tiebreak.set.OwnSet;
 import io.tiebreak.set.SetExamples;
 import io.tiebreak.set.Spectrahedron;
 import java.util.ArrayList;
@@ -89,7 +91,7 @@ class ScalesTest {
   /** Those of matrices are slow far out; what own ones may miss is measured by squares. */
   private static boolean scales(SetExamples.Example on) {
     FeasibleSet set = on.set();
-    return !(set instanceof OwnSet
+    return !(set instanceof CustomSet
         || set instanceof NuclearBall
         || set instanceof CompletionBall
         || set instanceof Spectrahedron);

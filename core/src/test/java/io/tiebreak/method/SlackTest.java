@@ -8,6 +8,7 @@ import io.tiebreak.Volume;
 import io.tiebreak.certificate.Refused;
 import io.tiebreak.certificate.Verifier;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Normal;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.List;
@@ -104,7 +106,7 @@ class CurvatureTest {
   void whatHasNoDataHasItsConstant() {
     assertThat(of(new Norm(3))).isEqualTo(1);
     assertThat(of(new Linear(new double[] {1, 2}))).isZero();
-    assertThat(OwnFunction.smooth(2, (x, g) -> 0).curvature()).isEmpty();
+    assertThat(CustomFunction.smooth(2, (x, g) -> 0).curvature()).isEmpty();
   }
 
   /** (c . x)^2 has the one eigenvalue 2 |c|^2. */

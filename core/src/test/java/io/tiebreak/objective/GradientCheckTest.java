@@ -9,6 +9,10 @@ import io.tiebreak.Normal;
 import io.tiebreak.Volume;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.set.Box;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.L1Ball;
@@ -50,7 +54,7 @@ class GradientCheckTest {
     cases.add(Named.of("values that underflow", new Case(underflow(), new Box(3, 0, 0.1))));
     cases.add(Named.of("the entropy", new Case(entropy(), new Simplex(8, 1))));
     cases.add(
-        Named.of("a constant", new Case(OwnFunction.smooth(4, (x, g) -> 3), new Box(4, 0, 0))));
+        Named.of("a constant", new Case(CustomFunction.smooth(4, (x, g) -> 3), new Box(4, 0, 0))));
     cases.add(Named.of("a single precision value", new Case(floats(), new L2Ball(3, 1))));
     cases.add(
         Named.of(
@@ -74,8 +78,8 @@ class GradientCheckTest {
     void of(int i, double[] gradient);
   }
 
-  private static OwnFunction own(Level level, double scale, Change change) {
-    return OwnFunction.mean(
+  private static CustomFunction own(Level level, double scale, Change change) {
+    return CustomFunction.mean(
         level.dimension(),
         level.count(),
         (i, x, gradient) -> {
@@ -88,7 +92,7 @@ class GradientCheckTest {
 
   /** Sum of 10^(2j) x_j^2 for j = -3 .. 3. */
   private static Level allScales() {
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         7,
         (x, gradient) -> {
           double value = 0;
@@ -102,7 +106,7 @@ class GradientCheckTest {
   }
 
   private static Level exponential(double rate) {
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         3,
         (x, gradient) -> {
           double value = Math.exp(rate * (x[0] + x[1] - x[2]));
@@ -115,7 +119,7 @@ class GradientCheckTest {
 
   /** Of one digit or two. */
   private static Level underflow() {
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         3,
         (x, gradient) -> {
           gradient[1] = Math.exp(x[1] - 740);
@@ -125,7 +129,7 @@ class GradientCheckTest {
 
   /** Not a number off the set, if only a little. */
   private static Level entropy() {
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         8,
         (x, gradient) -> {
           double value = 0;
@@ -138,7 +142,7 @@ class GradientCheckTest {
   }
 
   private static Level floats() {
-    return OwnFunction.smooth(
+    return CustomFunction.smooth(
         3,
         (x, gradient) -> {
           gradient[0] = (float) Math.cos(x[0]);
@@ -218,7 +222,7 @@ class GradientCheckTest {
               gradient[0] = 1;
               return calls.getAndIncrement() == 0 ? 1 : Double.NaN;
             })) {
-      Level level = OwnFunction.smooth(2, bad);
+      Level level = CustomFunction.smooth(2, bad);
       assertThatIllegalArgumentException()
           .isThrownBy(() -> GradientCheck.require(level, new L2Ball(2, 1), 1));
     }
@@ -226,7 +230,7 @@ class GradientCheckTest {
 
   @Test
   void aLevelCanBeCheckedWhereItIsMade() {
-    OwnFunction right = own(model(new LogisticLoss(), 30, 6), 1, (i, g) -> {});
+    CustomFunction right = own(model(new LogisticLoss(), 30, 6), 1, (i, g) -> {});
     assertThat(right.checkedOn(new L1Ball(6, 1), 5)).isSameAs(right);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> own(right, 1, (i, g) -> g[0] = 9).checkedOn(new L1Ball(6, 1), 5));

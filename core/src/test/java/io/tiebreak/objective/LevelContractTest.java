@@ -8,11 +8,14 @@ import io.tiebreak.Normal;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
-import io.tiebreak.linalg.Axis;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.AxisVertex;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.Vertex;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.random.Sequence;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -84,8 +87,9 @@ class LevelContractTest {
         Named.of(
             "squared loss, prepared",
             n -> LinearModel.squared(dense(n, 5, 1), target(n)).prepared()),
-        Named.of("own smooth function", n -> OwnFunction.smooth(3, LevelContractTest::fourthPower)),
-        Named.of("own mean", n -> OwnFunction.mean(3, n, own(dense(n, 3, 1)))));
+        Named.of(
+            "own smooth function", n -> CustomFunction.smooth(3, LevelContractTest::fourthPower)),
+        Named.of("own mean", n -> CustomFunction.mean(3, n, own(dense(n, 3, 1)))));
   }
 
   /** Sum of x_j^4 / 4 and of x_0 x_2. */
@@ -202,7 +206,7 @@ class LevelContractTest {
   void whatCannotBeNegativeSaysSo(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     boolean negative =
-        level instanceof OwnFunction || level instanceof Linear || level instanceof Nearness;
+        level instanceof CustomFunction || level instanceof Linear || level instanceof Nearness;
     assertThat(level.floor()).isEqualTo(negative ? Double.NEGATIVE_INFINITY : 0);
   }
 
@@ -243,7 +247,7 @@ class LevelContractTest {
   void aBatchAddsWhatItsComponentsAdd(IntFunction<Level> of) {
     Level level = of.apply(COUNT);
     int d = level.dimension();
-    Iterate iterate = new Iterate(Normal.numbers(d, 21), new Dense(0, d));
+    Iterate iterate = new Iterate(Normal.numbers(d, 21), new DenseVertex(0, d));
     iterate.moveToward(vertex(new Sequence(22, "test"), d, true), 0.3);
     int[] which = {0, 3, 3, 1, 2, 4, 0};
     Arrays.setAll(which, k -> which[k] % level.count());
@@ -298,7 +302,7 @@ class LevelContractTest {
     for (int n : new int[] {MANY, WAVES}) {
       Level level = of.apply(n);
       double[] start = Normal.numbers(level.dimension(), 18);
-      Iterate iterate = new Iterate(start, new Axis(0));
+      Iterate iterate = new Iterate(start, new AxisVertex(0));
       level.rows().ifPresent(rows -> iterate.keepMargins(rows, Double.POSITIVE_INFINITY));
       iterate.moveToward(vertex(new Sequence(19, "test"), start.length, false), 0.3);
       for (Point x : List.of(Point.of(start), iterate)) {
@@ -336,7 +340,7 @@ class LevelContractTest {
     for (boolean dense : new boolean[] {true, false}) {
       for (boolean kept : new boolean[] {true, false}) {
         double[] x = Normal.numbers(d, 11);
-        Iterate iterate = new Iterate(x, dense ? new Dense(0, d) : new Axis(0));
+        Iterate iterate = new Iterate(x, dense ? new DenseVertex(0, d) : new AxisVertex(0));
         if (kept && level instanceof LinearModel model) {
           iterate.keepMargins(model.rows().orElseThrow(), Double.POSITIVE_INFINITY);
         }
@@ -360,11 +364,11 @@ class LevelContractTest {
 
   private static Vertex vertex(Sequence numbers, int d, boolean dense) {
     if (dense) {
-      Dense vertex = new Dense(0, d);
+      DenseVertex vertex = new DenseVertex(0, d);
       Arrays.setAll(vertex.values(), i -> numbers.normal());
       return vertex;
     }
-    Axis vertex = new Axis(0);
+    AxisVertex vertex = new AxisVertex(0);
     vertex.set(numbers.below(d), numbers.normal());
     return vertex;
   }
@@ -489,7 +493,7 @@ class LevelContractTest {
   }
 
   private static double[] tracked(Level level, double[] x) {
-    Track track = level.track();
+    GradientTracker track = level.track();
     track.at(x);
     double[] gradient = new double[x.length];
     track.addGradient(1, gradient);

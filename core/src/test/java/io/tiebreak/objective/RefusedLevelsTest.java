@@ -3,6 +3,10 @@ package io.tiebreak.objective;
 import io.tiebreak.Normal;
 import io.tiebreak.Refusal;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.set.L1Ball;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,12 +60,12 @@ class RefusedLevelsTest {
                 new Refusal(
                     "weights", 3, () -> LinearModel.squared(two, target).weights(new double[3])),
                 new Refusal("dimension", 0, () -> new Norm(0)),
-                new Refusal("dimension", 0, () -> OwnFunction.smooth(0, (x, g) -> 0)),
-                new Refusal("count", 0, () -> OwnFunction.mean(3, 0, (i, x, g) -> 0)),
+                new Refusal("dimension", 0, () -> CustomFunction.smooth(0, (x, g) -> 0)),
+                new Refusal("count", 0, () -> CustomFunction.mean(3, 0, (i, x, g) -> 0)),
                 new Refusal(
                     "set",
                     7,
-                    () -> OwnFunction.smooth(6, (x, g) -> 0).checkedOn(new L1Ball(7, 1), 5)),
+                    () -> CustomFunction.smooth(6, (x, g) -> 0).checkedOn(new L1Ball(7, 1), 5)),
                 new Refusal("patience", "PT0S", () -> stream(3).reading(Duration.ZERO, 1)),
                 new Refusal("ahead", 0, () -> stream(3).reading(Duration.ofSeconds(1), 0)),
                 new Refusal("heldOut", "", () -> stream(3).heldOut(stream(3))),

@@ -1,6 +1,6 @@
 package io.tiebreak.objective;
 
-import static io.tiebreak.objective.LossExamples.dot;
+import static io.tiebreak.loss.LossExamples.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -8,6 +8,7 @@ import io.tiebreak.Normal;
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.LossExamples;
 import io.tiebreak.random.Sequence;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -204,7 +205,7 @@ class TangentsTest {
         };
     double[] special = new double[D];
     Arrays.fill(special, third);
-    return new Case(name, OwnFunction.smooth(D, h), exact, special, CALLS);
+    return new Case(name, CustomFunction.smooth(D, h), exact, special, CALLS);
   }
 
   private static double[][] rows(int n, int width, long seed, double scale) {
@@ -377,7 +378,7 @@ class TangentsTest {
   /** One bad point must not spoil those that come after it. */
   @Test
   void aFunctionThatFailsAtAPointIsKnownAtTheNext() {
-    Level own = OwnFunction.smooth(1, TangentsTest::root);
+    Level own = CustomFunction.smooth(1, TangentsTest::root);
     Tangents tangents = own.tangents();
     Tangent tangent = new Tangent(1);
     tangents.calibrate(new double[] {-1});

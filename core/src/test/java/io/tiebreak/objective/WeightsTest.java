@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.Normal;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.LossExamples;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

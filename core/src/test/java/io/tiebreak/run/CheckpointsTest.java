@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.tiebreak.Problems;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.Volume;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -86,7 +86,7 @@ class CheckpointsTest {
   @Test
   void theTimeByPartGoesOnWhereTheCheckpointWas() throws IOException {
     for (Method method : List.of(new IrScg(), new Homotopy())) {
-      Parts first = run(method, 300).go().work().parts();
+      TimeByPart first = run(method, 300).go().work().parts();
       Run again = run(method, 300);
       again.resume(read());
       Outcome over = again.go();

@@ -4,23 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.certificate.Bounds;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LowRank;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.State;
-import io.tiebreak.method.IrCg;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.method.Laps;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Regime;
-import io.tiebreak.method.SpiderFw;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.method.cut.SpiderFw;
+import io.tiebreak.method.ir.IrCg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
+import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Sequence;
+import io.tiebreak.schedule.Regime;
 import io.tiebreak.set.CompletionBall;
 import io.tiebreak.set.FeasibleSet;
 import io.tiebreak.set.NuclearBall;
@@ -64,23 +64,23 @@ class CompletionRunTest {
     return values.sum();
   }
 
-  private static Cells seen() {
+  private static KnownEntries seen() {
     int[] all = IntStream.concat(Arrays.stream(OUTER), Arrays.stream(INNER)).toArray();
-    return Cells.of(
+    return KnownEntries.of(
         ROWS,
         COLUMNS,
         Arrays.stream(all).map(c -> c % ROWS).toArray(),
         Arrays.stream(all).map(c -> c / ROWS).toArray());
   }
 
-  private static LinearModel level(Cells cells, int[] which) {
+  private static LinearModel level(KnownEntries cells, int[] which) {
     int[] rows = Arrays.stream(which).map(c -> c % ROWS).toArray();
     int[] columns = Arrays.stream(which).map(c -> c / ROWS).toArray();
     double[] targets = Arrays.stream(which).mapToDouble(c -> PLANTED[c]).toArray();
     return LinearModel.squared(cells.picked(rows, columns), targets);
   }
 
-  private static BilevelProblem problem(Cells cells, FeasibleSet set) {
+  private static BilevelProblem problem(KnownEntries cells, FeasibleSet set) {
     return new BilevelProblem(level(cells, OUTER), level(cells, INNER), set, Starts.zero(set));
   }
 
@@ -89,7 +89,7 @@ class CompletionRunTest {
   }
 
   private static BilevelProblem fromAll() {
-    Cells all = Cells.all(ROWS, COLUMNS);
+    KnownEntries all = KnownEntries.all(ROWS, COLUMNS);
     return problem(all, new NuclearBall(ROWS, COLUMNS, norm()));
   }
 
@@ -150,13 +150,13 @@ class CompletionRunTest {
   void aResumedRunHasTheSameFactors() throws Exception {
     Stepper whole = new IrFscg().start(fromCells(), Draws.seeded(1));
     for (int t = 0; t < 100; t++) {
-      whole.step(Laps.NONE);
+      whole.step(StepTimer.NONE);
     }
     Stepper resumed = new IrFscg().start(fromCells(), Draws.seeded(1));
     State.load(State.save(whole), resumed);
     for (int t = 0; t < 100; t++) {
-      whole.step(Laps.NONE);
-      resumed.step(Laps.NONE);
+      whole.step(StepTimer.NONE);
+      resumed.step(StepTimer.NONE);
     }
     assertThat(State.save(resumed)).containsExactly(State.save(whole));
     assertThat(resumed.matrix().orElseThrow().at(2, 3))
@@ -172,7 +172,7 @@ class CompletionRunTest {
     int[] rows = IntStream.range(0, 1200).map(k -> numbers.below(60)).toArray();
     int[] columns = IntStream.range(0, 1200).map(k -> numbers.below(50)).toArray();
     double[] values = IntStream.range(0, 1200).mapToDouble(k -> numbers.normal()).toArray();
-    Cells cells = Cells.of(60, 50, rows, columns);
+    KnownEntries cells = KnownEntries.of(60, 50, rows, columns);
     FeasibleSet set = new CompletionBall(cells, 60);
     LinearModel level = LinearModel.squared(cells.picked(rows, columns), values);
     BilevelProblem problem = new BilevelProblem(level, level, set, Starts.zero(set));

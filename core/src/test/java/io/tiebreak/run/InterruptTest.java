@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Problems;
 import io.tiebreak.Tiebreak;
-import io.tiebreak.method.IrScg;
-import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
 import java.nio.file.Path;
@@ -149,8 +149,8 @@ class InterruptTest {
     CountDownLatch ended = new CountDownLatch(1);
     Status[] status = new Status[1];
     // Not smooth: it goes on for as long as it may.
-    OwnFunction slow =
-        OwnFunction.smooth(
+    CustomFunction slow =
+        CustomFunction.smooth(
             2,
             (x, gradient) -> {
               begun.countDown();

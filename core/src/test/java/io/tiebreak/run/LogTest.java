@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Problems;
 import io.tiebreak.kernel.Log;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

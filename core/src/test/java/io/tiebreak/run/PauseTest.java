@@ -3,7 +3,7 @@ package io.tiebreak.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tiebreak.Problems;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.problem.BilevelProblem;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -8,12 +8,12 @@ import io.tiebreak.Problems;
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.Homotopy;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Sbcgi;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
+import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
@@ -212,7 +212,7 @@ class RunTest {
     for (Method each : List.of(method, new IrFscg(), new Homotopy(), new Sbcgi(), new ArIpSeg())) {
       for (long steps : new long[] {0, 1, 3000}) {
         Outcome outcome = Run.of(problem, each).stop(Stop.at(steps)).go();
-        Parts parts = outcome.work().parts();
+        TimeByPart parts = outcome.work().parts();
         assertThat(parts.total()).isCloseTo(outcome.work().wallSeconds(), within(ROUNDING));
         assertThat(
                 List.of(

@@ -8,7 +8,7 @@ import io.tiebreak.method.Method;
 import io.tiebreak.method.MethodExamples;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.set.L1Ball;
-import io.tiebreak.set.OwnSets;
+import io.tiebreak.set.CustomSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +52,7 @@ class SharedProblemTest {
   private static BilevelProblem own() {
     BilevelProblem own = Problems.ownFunctions();
     double[] one = {1, 1, 1, 1};
-    return Tiebreak.problem(own.outer(), own.inner(), OwnSets.box(new double[4], one));
+    return Tiebreak.problem(own.outer(), own.inner(), CustomSets.box(new double[4], one));
   }
 
   @ParameterizedTest

@@ -6,23 +6,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Normal;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.ArIpSeg;
-import io.tiebreak.method.Counters;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Sbcgi;
-import io.tiebreak.method.WarmStart;
+import io.tiebreak.method.cut.Sbcgi;
+import io.tiebreak.method.cut.WarmStart;
+import io.tiebreak.method.gradient.ArIpSeg;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.Example;
-import io.tiebreak.objective.HuberLoss;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.objective.SampleSource;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Samples;
@@ -75,9 +75,9 @@ class StreamTest {
     }
 
     /** The rows in the order in which a seed draws them. */
-    Source<Example> drawn(long seed, Purpose purpose) {
+    SampleSource<Example> drawn(long seed, Purpose purpose) {
       Samples samples = Draws.seeded(seed).samples(purpose, ROWS, 1);
-      return Source.generated(
+      return SampleSource.generated(
           t -> {
             int[] drawn = new int[1];
             samples.at(t, drawn);
@@ -89,11 +89,11 @@ class StreamTest {
   private final Data f = Data.random(1);
   private final Data g = Data.random(2);
 
-  private static Streamed<Example> stream(Loss loss, Source<Example> source) {
+  private static Streamed<Example> stream(Loss loss, SampleSource<Example> source) {
     return Streamed.linear(loss, WIDTH, source);
   }
 
-  private static Streamed<Example> squares(Source<Example> source) {
+  private static Streamed<Example> squares(SampleSource<Example> source) {
     return stream(new SquaredLoss(), source);
   }
 
@@ -117,12 +117,12 @@ class StreamTest {
     return f.table(new SquaredLoss());
   }
 
-  private Source<Example> endless() {
+  private SampleSource<Example> endless() {
     return g.drawn(5, Purpose.INNER);
   }
 
-  private Source<Example> first(int n) {
-    return Source.of(IntStream.range(0, n).mapToObj(i -> g.example(i % ROWS)).iterator());
+  private SampleSource<Example> first(int n) {
+    return SampleSource.of(IntStream.range(0, n).mapToObj(i -> g.example(i % ROWS)).iterator());
   }
 
   @Test
@@ -151,7 +151,7 @@ class StreamTest {
     Streamed<Integer> own =
         Streamed.of(
             WIDTH,
-            Source.generated(t -> (int) (t % ROWS)),
+            SampleSource.generated(t -> (int) (t % ROWS)),
             (i, x, gradient) -> {
               double e = -g.target[i];
               for (int j = 0; j < WIDTH; j++) {
@@ -184,8 +184,8 @@ class StreamTest {
 
   @Test
   void sparseExamplesAreAsGoodAsDenseOnes() {
-    Source<Example> sparse =
-        Source.generated(
+    SampleSource<Example> sparse =
+        SampleSource.generated(
             t -> {
               double[] row = g.rows[(int) (t % ROWS)];
               int[] columns = IntStream.range(0, WIDTH).toArray();
@@ -211,7 +211,8 @@ class StreamTest {
 
   @Test
   void theShorterStreamEndsTheRunAtItsLastWholeStep() {
-    Streamed<Example> outer = squares(Source.of(Stream.generate(() -> f.example(3)).iterator()));
+    Streamed<Example> outer =
+        squares(SampleSource.of(Stream.generate(() -> f.example(3)).iterator()));
     Outcome ended = run(outer, squares(first(123))).stop(Stop.never()).go();
     Outcome counted = run(outer, squares(first(124))).stop(Stop.at(123)).go();
     assertThat(ended.status()).isEqualTo(Status.SOURCE_ENDED);
@@ -223,7 +224,7 @@ class StreamTest {
   @Test
   void aSourceThatFailsEndsTheRunWithItsReason() {
     AtomicLong asked = new AtomicLong();
-    Source<Example> failing =
+    SampleSource<Example> failing =
         () -> {
           if (asked.incrementAndGet() > 30) {
             throw new java.io.IOException("the cable is cut");
@@ -240,9 +241,9 @@ class StreamTest {
     double[] row = new double[WIDTH];
     for (Streamed<Example> bad :
         List.of(
-            squares(Source.generated(t -> Example.of(new double[2], 1))),
-            squares(Source.generated(t -> Example.of(row, Double.NaN))),
-            stream(new LogisticLoss(), Source.generated(t -> Example.of(row, 2))))) {
+            squares(SampleSource.generated(t -> Example.of(new double[2], 1))),
+            squares(SampleSource.generated(t -> Example.of(row, Double.NaN))),
+            stream(new LogisticLoss(), SampleSource.generated(t -> Example.of(row, 2))))) {
       Outcome outcome = run(finite(), bad).go();
       assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
       assertThat(outcome.steps()).isZero();
@@ -256,7 +257,7 @@ class StreamTest {
     queue.add(g.example(0));
     queue.add(g.example(1));
     Streamed<Example> stalling =
-        squares(Source.of(queue, Example.of(new double[WIDTH], 0)))
+        squares(SampleSource.of(queue, Example.of(new double[WIDTH], 0)))
             .reading(Duration.ofMillis(200), 4);
     Outcome outcome = run(finite(), stalling).stop(Stop.never()).go();
     assertThat(outcome.status()).isEqualTo(Status.SOURCE_FAILED);
@@ -276,7 +277,7 @@ class StreamTest {
     LinkedBlockingQueue<Example> queue = new LinkedBlockingQueue<>();
     queue.add(g.example(0));
     queue.add(end);
-    assertThat(run(finite(), squares(Source.of(queue, end))).go().status())
+    assertThat(run(finite(), squares(SampleSource.of(queue, end))).go().status())
         .isEqualTo(Status.SOURCE_ENDED);
   }
 
@@ -284,7 +285,7 @@ class StreamTest {
   @ValueSource(booleans = {true, false})
   void aRunThatWaitsCanBeInterruptedAndEndsAtItsTime(boolean thread) throws InterruptedException {
     CountDownLatch asked = new CountDownLatch(1);
-    Source<Example> silent =
+    SampleSource<Example> silent =
         () -> {
           asked.countDown();
           new CountDownLatch(1).await();
@@ -325,7 +326,7 @@ class StreamTest {
     AtomicLong asked = new AtomicLong();
     CountDownLatch full = new CountDownLatch(1);
     int ahead = 5;
-    Source<Example> counting =
+    SampleSource<Example> counting =
         () -> {
           if (asked.incrementAndGet() == 10 + ahead + 1) {
             full.countDown();
@@ -380,8 +381,8 @@ class StreamTest {
   void aSeekThatFailsIsAFailureOfTheSource() throws Exception {
     Checkpoints kept = new Checkpoints(folder);
     run(finite(), squares(endless())).checkpoint(kept, Duration.ofHours(1)).stop(Stop.at(5)).go();
-    Source<Example> liar =
-        new Source<>() {
+    SampleSource<Example> liar =
+        new SampleSource<>() {
           @Override
           public Optional<Example> next() {
             return Optional.of(g.example(0));
@@ -402,7 +403,7 @@ class StreamTest {
   @Test
   void closingAStreamClosesItsSourceWhetherReadOrNot() throws InterruptedException {
     CountDownLatch closed = new CountDownLatch(2);
-    class Closing implements Source<Example> {
+    class Closing implements SampleSource<Example> {
       @Override
       public Optional<Example> next() {
         return Optional.of(g.example(0));
@@ -430,10 +431,10 @@ class StreamTest {
   }
 
   /** Both draws of a step come from one stream, one after the other. */
-  private Source<Example> inTurns(Data data, Purpose first, Purpose second) {
+  private SampleSource<Example> inTurns(Data data, Purpose first, Purpose second) {
     Samples one = Draws.seeded(5).samples(first, ROWS, 1);
     Samples other = Draws.seeded(5).samples(second, ROWS, 1);
-    return Source.generated(
+    return SampleSource.generated(
         k -> {
           int[] drawn = new int[1];
           (k % 2 == 0 ? one : other).at(k / 2, drawn);

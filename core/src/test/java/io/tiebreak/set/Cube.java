@@ -1,7 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.Require;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 
@@ -19,7 +19,7 @@ record Cube(int dimension, double radius) implements FeasibleSet {
 
   @Override
   public void minimise(Form c, int from, Vertex into) {
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     for (int i = 0; i < dimension; i++) {
       v[i] = c.at(from + i) > 0 ? -radius : radius;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tiebreak.Volume;
 import io.tiebreak.iterate.Average;
 import io.tiebreak.iterate.Iterate;
-import io.tiebreak.kernel.Twice;
+import io.tiebreak.kernel.ErrorFree;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
@@ -105,8 +105,8 @@ class LongCombinationsTest {
       for (int j = 0; j < v.length; j++) {
         double h = high[j];
         double l = low[j];
-        Twice.add(high, low, j, a, v[j]);
-        Twice.add(high, low, j, -a, h);
+        ErrorFree.add(high, low, j, a, v[j]);
+        ErrorFree.add(high, low, j, -a, h);
         low[j] -= a * l;
       }
     }
@@ -114,7 +114,7 @@ class LongCombinationsTest {
     /** += w x. */
     void add(Exact x, double w) {
       for (int j = 0; j < high.length; j++) {
-        Twice.add(high, low, j, w, x.high[j]);
+        ErrorFree.add(high, low, j, w, x.high[j]);
         low[j] += w * x.low[j];
       }
     }

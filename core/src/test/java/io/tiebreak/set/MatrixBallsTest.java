@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tiebreak.Volume;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.set.Points.Asked;
 import java.util.Arrays;
@@ -100,7 +100,7 @@ class MatrixBallsTest {
     int[] column = new int[12];
     Arrays.setAll(row, k -> numbers.below(rows));
     Arrays.setAll(column, k -> numbers.below(columns));
-    Cells cells = Cells.of(rows, columns, row, column);
+    KnownEntries cells = KnownEntries.of(rows, columns, row, column);
     FeasibleSet set = new CompletionBall(cells, 2);
     FeasibleSet whole = new NuclearBall(rows, columns, 2);
     for (int trial = 0; trial < 50; trial++) {
@@ -136,14 +136,14 @@ class MatrixBallsTest {
     int[] large = Arrays.stream(small).map(i -> 499_999 * i).toArray();
     int[] far = Arrays.stream(columns).map(j -> 2_499 * j).toArray();
     double[] c = normal(new Sequence(9, "test"), 9);
-    Asked few = Asked.of(new CompletionBall(Cells.of(3, 3, small, columns), 2), c);
-    Asked many = Asked.of(new CompletionBall(Cells.of(1_000_000, 5_000, large, far), 2), c);
+    Asked few = Asked.of(new CompletionBall(KnownEntries.of(3, 3, small, columns), 2), c);
+    Asked many = Asked.of(new CompletionBall(KnownEntries.of(1_000_000, 5_000, large, far), 2), c);
     assertThat(many.v()).containsExactly(few.v(), within(ROUNDING));
   }
 
   @Test
   void setsOfSetsPassOnWhatTheyCannotTell() {
-    FeasibleSet ball = new CompletionBall(Cells.all(2, 2), 1);
+    FeasibleSet ball = new CompletionBall(KnownEntries.all(2, 2), 1);
     FeasibleSet known = new NuclearBall(2, 2, 1);
     assertThat(new Scaled(ball, 2).measures()).isFalse();
     assertThat(new Shifted(ball, new double[4]).measures()).isFalse();

@@ -127,7 +127,7 @@ class OracleErrorTest {
 
   @Test
   void setsThatHoldOthersPassItOn() {
-    OwnSet own = OwnSets.l1Ball(2, 1).ofDiameter(2).shortBy(1e-3);
+    CustomSet own = CustomSets.l1Ball(2, 1).ofDiameter(2).shortBy(1e-3);
     double[] c = {3, 4};
     double one = 1e-3 * 5 * 2;
     double rounding = 1e-10;

@@ -100,7 +100,7 @@ class ProjectionsTest {
 
   @Test
   void whatContainsASetWithoutOneHasNoneEither() {
-    FeasibleSet own = OwnSets.l1Ball(2, 1);
+    FeasibleSet own = CustomSets.l1Ball(2, 1);
     for (FeasibleSet set :
         List.of(
             own,

@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tiebreak.fault.Refused;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import java.util.List;
@@ -51,7 +51,7 @@ class RefusedSetsTest {
             () -> new GroupBall(new int[] {1, 2}, r),
             () -> new NuclearBall(2, 3, r),
             () -> new Spectrahedron(2, r),
-            () -> new CompletionBall(Cells.all(2, 2), r))) {
+            () -> new CompletionBall(KnownEntries.all(2, 2), r))) {
       Refused.by("radius", set, r);
     }
     Refused.by("factor", () -> new Scaled(BALL, r), r);
@@ -114,7 +114,7 @@ class RefusedSetsTest {
         row("dimension", () -> new GroupBall(new int[0], 1), 0),
         row("dimension", () -> new GroupBall(new int[0][], 1), 0),
         row("dimension", () -> new Hull(Rows.dense(new double[][] {{}})), 0),
-        row("dimension", () -> new OwnSet("point", 0, (c, into) -> {}), 0),
+        row("dimension", () -> new CustomSet("point", 0, (c, into) -> {}), 0),
         row("points", () -> new Hull(Rows.dense(new double[0][])), 0),
         row("factors", () -> Product.of(List.of()), 0),
         row("groups", () -> new GroupBall(new int[] {1, 0}, 1), 0, 1),
@@ -126,12 +126,12 @@ class RefusedSetsTest {
         row("groups", () -> scattered(new int[] {}), 0, 0),
         row("cells", () -> new NuclearBall(0, 3, 1), 0, 3),
         row("cells", () -> new Spectrahedron(100_000, 1), 100_000),
-        row("name", () -> new OwnSet(" ", 1, (c, into) -> {})),
-        row("diameter", () -> OwnSets.l1Ball(9, 1).ofDiameter(nan), nan),
-        row("share", () -> OwnSets.l1Ball(3, 1).shortBy(1e-6), 1e-6),
-        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(-1e-9), -1e-9),
-        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(1), 1),
-        row("share", () -> OwnSets.l1Ball(3, 1).ofDiameter(2).shortBy(nan), nan),
+        row("name", () -> new CustomSet(" ", 1, (c, into) -> {})),
+        row("diameter", () -> CustomSets.l1Ball(9, 1).ofDiameter(nan), nan),
+        row("share", () -> CustomSets.l1Ball(3, 1).shortBy(1e-6), 1e-6),
+        row("share", () -> CustomSets.l1Ball(3, 1).ofDiameter(2).shortBy(-1e-9), -1e-9),
+        row("share", () -> CustomSets.l1Ball(3, 1).ofDiameter(2).shortBy(1), 1),
+        row("share", () -> CustomSets.l1Ball(3, 1).ofDiameter(2).shortBy(nan), nan),
         row("inequalities", () -> rows(new double[][] {{1}, {-1}}, 1), 2),
         row("inequalities", () -> rows(new double[][] {{1}, {-1, 2}}, 1, 1), 2, 1),
         row("inequalities", () -> rows(new double[][] {{1}, {nan}}, 1, 1), nan, 1, 0),

@@ -37,8 +37,8 @@ class SetCheckTest {
   }
 
   /** By its oracle and projection alone. */
-  private static OwnSet own(FeasibleSet set, UnaryOperator<double[]> oracle) {
-    return new OwnSet(
+  private static CustomSet own(FeasibleSet set, UnaryOperator<double[]> oracle) {
+    return new CustomSet(
         "own",
         set.dimension(),
         (c, into) -> {
@@ -51,10 +51,10 @@ class SetCheckTest {
   @MethodSource("kinds")
   void oneThingWrongIsFoundOnEverySet(Example kind) {
     FeasibleSet set = kind.set();
-    OwnSet right = own(set, v -> v);
+    CustomSet right = own(set, v -> v);
     double diameter = set.diameter();
     Consumer<double[]> projection = x -> set.projection().orElseThrow().project(x);
-    OwnSet whole = right.ofDiameter(diameter).projectedBy(projection);
+    CustomSet whole = right.ofDiameter(diameter).projectedBy(projection);
     assertThat(whole.checked(1)).isSameAs(whole);
     assertThat(SetCheck.kinds(right.ofDiameter(0.9 * diameter), 1)).containsExactly("diameter");
     assertThat(
@@ -84,16 +84,16 @@ class SetCheckTest {
     Arrays.setAll(x, i -> Math.min(most, Math.max(0, x[i])));
   }
 
-  private static OwnSet projected(Consumer<double[]> projection) {
-    return new OwnSet("cube", D, SetCheckTest::cube).ofDiameter(2).projectedBy(projection);
+  private static CustomSet projected(Consumer<double[]> projection) {
+    return new CustomSet("cube", D, SetCheckTest::cube).ofDiameter(2).projectedBy(projection);
   }
 
   private static boolean few(double[] c) {
     return Arrays.stream(c).filter(x -> x == 0).count() > 1;
   }
 
-  private static OwnSet answering(Oracle oracle) {
-    return new OwnSet("cube", D, oracle);
+  private static CustomSet answering(Oracle oracle) {
+    return new CustomSet("cube", D, oracle);
   }
 
   static Stream<Arguments> wrong() {
@@ -134,7 +134,7 @@ class SetCheckTest {
 
   @ParameterizedTest
   @MethodSource("wrong")
-  void whatIsWrongIsFound(OwnSet set, String kind) {
+  void whatIsWrongIsFound(CustomSet set, String kind) {
     Set<String> found = SetCheck.kinds(set, 1);
     assertThat(found).contains(kind);
     assertThat(SetCheck.faults(set, 1)).hasSameSizeAs(found);
@@ -142,7 +142,7 @@ class SetCheckTest {
 
   @Test
   void allFaultsAreReportedTogether() {
-    OwnSet set = answering(SetCheckTest::cube).ofDiameter(1).projectedBy(x -> clip(x, 0.5));
+    CustomSet set = answering(SetCheckTest::cube).ofDiameter(1).projectedBy(x -> clip(x, 0.5));
     assertThat(SetCheck.kinds(set, 1)).contains("outside", "diameter");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> set.checked(1))

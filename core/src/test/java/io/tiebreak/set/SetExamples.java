@@ -4,7 +4,7 @@ import static io.tiebreak.set.Listed.axes;
 import static io.tiebreak.set.Listed.sparse;
 
 import example.extending.Falling;
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.SingularValues;
@@ -249,12 +249,12 @@ public final class SetExamples {
         polytope("falling", r -> new Falling(6, r), prefixes())
             .with("an interval", new Falling(1, 2)),
         polytope("four methods", r -> new Cube(6, r), Listed.all(6, -1, 1)),
-        polytope("own l1 ball", r -> OwnSets.l1Ball(6, r).ofDiameter(2 * r), axes(6, 1, -1))
-            .with("a box", OwnSets.box(LOWER, UPPER), Listed.corners(LOWER, UPPER)),
-        curved("own l2 ball", r -> OwnSets.l2Ball(6, r).ofDiameter(2 * r), Points::norm),
+        polytope("own l1 ball", r -> CustomSets.l1Ball(6, r).ofDiameter(2 * r), axes(6, 1, -1))
+            .with("a box", CustomSets.box(LOWER, UPPER), Listed.corners(LOWER, UPPER)),
+        curved("own l2 ball", r -> CustomSets.l2Ball(6, r).ofDiameter(2 * r), Points::norm),
         curved(
             "own l2 ball with a projection",
-            r -> OwnSets.l2Ball(6, r).ofDiameter(2 * r).projectedBy(OwnSets.ontoL2Ball(r)),
+            r -> CustomSets.l2Ball(6, r).ofDiameter(2 * r).projectedBy(CustomSets.ontoL2Ball(r)),
             Points::norm));
   }
 
@@ -387,8 +387,8 @@ public final class SetExamples {
     return new Box(LOWER, UPPER);
   }
 
-  private static Cells seen() {
-    return Cells.of(3, 4, SEEN[0], SEEN[1]);
+  private static KnownEntries seen() {
+    return KnownEntries.of(3, 4, SEEN[0], SEEN[1]);
   }
 
   private static List<FeasibleSet> four() {
@@ -409,7 +409,7 @@ public final class SetExamples {
         new GroupBall(new int[] {2, 2}, 1),
         new Ellipsoid(1, 2),
         new Scaled(new Simplex(3, 1), 2),
-        OwnSets.box(LOWER, UPPER),
+        CustomSets.box(LOWER, UPPER),
         new Shifted(new L2Ball(4, 1), UPPER));
   }
 }

@@ -2,7 +2,7 @@ package example.extending;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Arithmetic;
-import io.tiebreak.linalg.Dense;
+import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.set.FeasibleSet;
@@ -40,7 +40,7 @@ public record Falling(int dimension, double height) implements FeasibleSet {
         length = i + 1;
       }
     }
-    double[] v = ((Dense) into).values();
+    double[] v = ((DenseVertex) into).values();
     Arrays.fill(v, 0, length, height);
     Arrays.fill(v, length, dimension, 0);
   }

@@ -1,7 +1,7 @@
 package example.extending;
 
 import io.tiebreak.fault.Require;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.loss.Loss;
 
 /**
  * c^2 log cosh((m - b) / c): half a square up to errors of c or so, and c |m - b| far beyond.

@@ -1,14 +1,14 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.Tiebreak;
-import io.tiebreak.data.Scaling;
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.fault.Require;
-import io.tiebreak.method.Auto;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.method.Method;
+import io.tiebreak.method.proven.Auto;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -327,7 +327,7 @@ public final class BilevelEstimator {
               IntStream.range(0, d).toArray(),
               d,
               weights,
-              Scaling.none(d),
+              ColumnScaling.none(d),
               intercept,
               fromZero));
     } finally {

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.loss.LogisticLoss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.io.IOException;
@@ -125,7 +125,7 @@ public final class BilevelModel {
     double[] a;
     try {
       a = reading.of(row);
-    } catch (Cells.BadCell bad) {
+    } catch (RowNumbers.BadCell bad) {
       throw fault(bad.text());
     }
     if (a.length != c.length) {

@@ -2,7 +2,7 @@ package io.tiebreak.spark;
 
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.objective.BlockSum;
-import io.tiebreak.spark.Cells.BadCell;
+import io.tiebreak.spark.RowNumbers.BadCell;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.data.ColumnScaling;
 import io.tiebreak.data.Scale;
-import io.tiebreak.data.Scaling;
 import io.tiebreak.data.Table;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.Level;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.spec.FarData;
 import java.io.IOException;
 import java.io.Serializable;
@@ -35,7 +35,7 @@ final class ClusterTable implements FarData {
   private final Shards shards; // of the problem that its level is a part of
   private final Table outline;
   private final JavaRDD<PackedRows> parts; // one element a partition
-  private final Cutting cutting;
+  private final Partitioning cutting;
   private final Ends ends;
 
   /** The least and the largest number of each column, zeros that are not stored included. */
@@ -75,7 +75,8 @@ final class ClusterTable implements FarData {
   /** Consecutive rows on their way to the partition that will hold them, from this row on. */
   private record Piece(int first, PackedRows rows) implements Serializable {}
 
-  private ClusterTable(Shards shards, Table outline, JavaRDD<PackedRows> parts, Cutting cutting) {
+  private ClusterTable(
+      Shards shards, Table outline, JavaRDD<PackedRows> parts, Partitioning cutting) {
     this.shards = shards;
     this.outline = outline;
     this.parts = parts;
@@ -100,7 +101,7 @@ final class ClusterTable implements FarData {
       if (count == 0) {
         throw new IoFault("The data hold no rows", "Name a file or folder that does");
       }
-      Cutting cutting = Cutting.of(count, partitions);
+      Partitioning cutting = Partitioning.of(count, partitions);
       JavaRDD<PackedRows> parts =
           read.mapPartitionsWithIndex((p, rows) -> pieces(firsts[p], rows, cutting), true)
               .mapToPair(piece -> new Tuple2<>(cutting.of(piece.first()), piece))
@@ -150,7 +151,8 @@ final class ClusterTable implements FarData {
   }
 
   /** Cuts chunks where partitions begin. */
-  private static Iterator<Piece> pieces(int first, Iterator<PackedRows> chunks, Cutting cutting) {
+  private static Iterator<Piece> pieces(
+      int first, Iterator<PackedRows> chunks, Partitioning cutting) {
     List<Piece> pieces = new ArrayList<>();
     int at = first;
     while (chunks.hasNext()) {
@@ -289,7 +291,7 @@ final class ClusterTable implements FarData {
   private Making making(Plan plan) {
     int weights = plan.weights().orElse(-1);
     double largest = weights < 0 ? 1 : most(weights)[0];
-    Scaling scaling = plan.scaling();
+    ColumnScaling scaling = plan.scaling();
     double[] shift = new double[scaling.scale() == Scale.NONE ? 0 : scaling.width()];
     double[] divisor = new double[shift.length];
     Arrays.setAll(shift, scaling::shift);
@@ -415,7 +417,7 @@ final class ClusterTable implements FarData {
   }
 
   private <T> JavaRDD<T> mapped(OfPart<T> of) {
-    Cutting cut = cutting; // is sent; the table is not
+    Partitioning cut = cutting; // is sent; the table is not
     return parts.mapPartitionsWithIndex(
         (p, rows) -> List.of(of.of(rows.next(), cut.first(p))).iterator(), true);
   }

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.TextFormat;
+import io.tiebreak.format.TextFormat;
 import io.tiebreak.spec.FarData;
 import io.tiebreak.spec.FarSource;
 import java.io.FileNotFoundException;

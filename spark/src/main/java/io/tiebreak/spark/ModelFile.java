@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.fault.IoFault;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.spec.Catalogue;
 import java.io.FileNotFoundException;
 import java.io.IOException;

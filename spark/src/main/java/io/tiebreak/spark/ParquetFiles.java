@@ -45,9 +45,9 @@ final class ParquetFiles {
       tables.add(numbers(rows, fields.size()));
     }
     List<String> names = first.stream().map(StructField::name).toList();
-    List<Cells> cells =
+    List<RowNumbers> cells =
         IntStream.range(0, names.size())
-            .mapToObj(j -> new Cells(names.get(j), j, Cells.Kind.NUMBER))
+            .mapToObj(j -> new RowNumbers(names.get(j), j, RowNumbers.Kind.NUMBER))
             .toList();
     Chunk.Making making = new Chunk.Making(new Selection.Reading(cells), 0, false, "");
     List<JavaRDD<Chunk>> all =

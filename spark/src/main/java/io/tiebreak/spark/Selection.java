@@ -1,6 +1,6 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.spec.Nearest;
+import io.tiebreak.yaml.SpellingHint;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ final class Selection {
   private final String whose;
   private final boolean toFit;
   private final boolean caseSensitive;
-  private final List<Cells> cells = new ArrayList<>();
+  private final List<RowNumbers> cells = new ArrayList<>();
 
   private Selection(Dataset<Row> dataset, String whose, boolean toFit) {
     this.dataset = dataset;
@@ -48,8 +48,8 @@ final class Selection {
   Selection features(Features features) {
     if (features.together()) {
       StructField field = field(features.names().get(0), "setFeaturesCol");
-      Cells.Kind kind = Cells.kindOf(field.dataType());
-      if (kind == null || kind == Cells.Kind.NUMBER) {
+      RowNumbers.Kind kind = RowNumbers.kindOf(field.dataType());
+      if (kind == null || kind == RowNumbers.Kind.NUMBER) {
         throw notNumeric(
             field,
             "arrays of numbers or vectors are needed",
@@ -67,20 +67,20 @@ final class Selection {
   /** Adds a column of numbers. */
   Selection number(String name, String setter) {
     StructField field = field(name, setter);
-    if (Cells.kindOf(field.dataType()) != Cells.Kind.NUMBER) {
+    if (RowNumbers.kindOf(field.dataType()) != RowNumbers.Kind.NUMBER) {
       throw notNumeric(field, "numbers are needed", "Cast it, or " + another(setter));
     }
-    add(field, Cells.Kind.NUMBER);
+    add(field, RowNumbers.Kind.NUMBER);
     return this;
   }
 
-  private void add(StructField field, Cells.Kind kind) {
+  private void add(StructField field, RowNumbers.Kind kind) {
     if (cells.stream().anyMatch(cell -> cell.column().equals(field.name()))) {
       throw new IllegalArgumentException(
           "The column '%s' is asked for twice among features, label and weights; each must be a column of its own. Name another."
               .formatted(field.name()));
     }
-    cells.add(new Cells(field.name(), cells.size(), kind));
+    cells.add(new RowNumbers(field.name(), cells.size(), kind));
   }
 
   private IllegalArgumentException notNumeric(StructField field, String needed, String remedy) {
@@ -107,7 +107,7 @@ final class Selection {
 
   private String hint(String name) {
     List<String> names = List.of(dataset.schema().fieldNames());
-    return names.isEmpty() ? "it has none at all" : Nearest.hint(name, names);
+    return names.isEmpty() ? "it has none at all" : SpellingHint.hint(name, names);
   }
 
   private boolean same(String one, String other) {
@@ -124,7 +124,7 @@ final class Selection {
   /** As Spark takes them. */
   Column[] columns() {
     return cells.stream()
-        .map(Cells::column)
+        .map(RowNumbers::column)
         .map(name -> functions.col("`" + name.replace("`", "``") + "`"))
         .toArray(Column[]::new);
   }
@@ -140,7 +140,7 @@ final class Selection {
   }
 
   /** Reads all cells of a row, one after another. */
-  record Reading(List<Cells> cells) implements Serializable {
+  record Reading(List<RowNumbers> cells) implements Serializable {
 
     double[] of(Row row) {
       if (cells.size() == 1) {

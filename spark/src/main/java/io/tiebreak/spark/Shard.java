@@ -1,9 +1,9 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.linalg.PackedRows;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;

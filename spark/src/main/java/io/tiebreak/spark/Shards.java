@@ -1,9 +1,9 @@
 package io.tiebreak.spark;
 
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.LinearLevel;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
 import java.time.Duration;
@@ -44,7 +44,7 @@ final class Shards implements AutoCloseable {
   private final double roundTrip;
   private final List<ShardedModel> levels = new ArrayList<>();
   private final List<JavaRDD<Shard>> there = new ArrayList<>(); // of each level
-  private final Map<Draws.Purpose, Ahead> aheads = new EnumMap<>(Draws.Purpose.class);
+  private final Map<Draws.Purpose, PrefetchedDraws> aheads = new EnumMap<>(Draws.Purpose.class);
   private final Map<Class<?>, InTurn> inTurn = new HashMap<>();
   private @Nullable JavaRDD<Shard> all;
   private int[] levelOf = {}; // each partition
@@ -69,7 +69,7 @@ final class Shards implements AutoCloseable {
 
   /** The next level, whose rows are sent there in so many partitions at most. */
   LinearLevel level(LinearModel here, int partitions) {
-    Cutting cutting = Cutting.of(here.count(), partitions);
+    Partitioning cutting = Partitioning.of(here.count(), partitions);
     List<Shard> cut =
         IntStream.range(0, cutting.partitions())
             .mapToObj(k -> IntStream.range(cutting.first(k), cutting.first(k + 1)).toArray())
@@ -155,7 +155,8 @@ final class Shards implements AutoCloseable {
 
   /** Draws of a level, whose rows are brought here ahead of their steps. */
   Samples ahead(ShardedModel level, Draws draws, Draws.Purpose purpose, Samples of) {
-    Ahead ahead = new Ahead(this, level, of, draws.steps().orElse(Long.MAX_VALUE));
+    PrefetchedDraws ahead =
+        new PrefetchedDraws(this, level, of, draws.steps().orElse(Long.MAX_VALUE));
     aheads.put(purpose, ahead);
     return ahead;
   }
@@ -175,9 +176,9 @@ final class Shards implements AutoCloseable {
   }
 
   /** Brings the rows of the steps from t on, of all draws that are made in turn with these. */
-  void fetch(Ahead first, long t, int wanted) {
-    List<Ahead> drawing = new ArrayList<>(List.of(first));
-    for (Ahead other : aheads.values()) {
+  void fetch(PrefetchedDraws first, long t, int wanted) {
+    List<PrefetchedDraws> drawing = new ArrayList<>(List.of(first));
+    for (PrefetchedDraws other : aheads.values()) {
       boolean together = other.level() == first.level(); // and so in one window
       if (other != first && other.isNear(t) && (together || first.begun())) {
         drawing.add(other);
@@ -189,7 +190,7 @@ final class Shards implements AutoCloseable {
         drawing.stream().mapToDouble(a -> a.stepBytes(a == first ? wanted : a.most())).sum();
     int steps = stepsAhead(bytes);
     Map<ShardedModel, IntStream> rows = new HashMap<>();
-    for (Ahead ahead : drawing) {
+    for (PrefetchedDraws ahead : drawing) {
       IntStream drawn = ahead.draw(t, steps, ahead == first ? wanted : ahead.most());
       rows.merge(ahead.level(), drawn, IntStream::concat);
     }
@@ -200,7 +201,9 @@ final class Shards implements AutoCloseable {
 
   /** Brings some rows of one level. */
   void fetch(ShardedModel level, int[] which) {
-    aheads.values().stream().filter(ahead -> ahead.level() == level).forEach(Ahead::forget);
+    aheads.values().stream()
+        .filter(ahead -> ahead.level() == level)
+        .forEach(PrefetchedDraws::forget);
     fetch(Map.of(level, which));
   }
 

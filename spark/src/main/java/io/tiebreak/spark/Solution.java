@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.objective.Loss;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Status;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package io.tiebreak.spark;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Table;
-import io.tiebreak.data.TablePart;
-import io.tiebreak.data.Tables;
-import io.tiebreak.data.TextFormat;
 import io.tiebreak.fault.Fault;
+import io.tiebreak.format.Formats;
+import io.tiebreak.format.TablePart;
+import io.tiebreak.format.TextFormat;
 import io.tiebreak.linalg.PackedRows;
 import io.tiebreak.spec.FarData;
 import java.io.IOException;
@@ -130,7 +130,7 @@ final class TextFiles {
     if (files.files().size() == 1 && files.source().local().isPresent()) {
       String name = files.shown(files.files().get(0));
       if (name.equals(files.source().shownAs())) {
-        Tables.read(files.source().local().get(), name); // which says so in its own words
+        Formats.read(files.source().local().get(), name); // which says so in its own words
       }
     }
     return new BadData(

@@ -1,7 +1,7 @@
 package io.tiebreak.spark;
 
-import io.tiebreak.data.TablePart;
-import io.tiebreak.data.TextFormat;
+import io.tiebreak.format.TablePart;
+import io.tiebreak.format.TextFormat;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.ByteBuffer;

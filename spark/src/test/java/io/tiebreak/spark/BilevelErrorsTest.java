@@ -4,8 +4,8 @@ import static io.tiebreak.spark.Sessions.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.run.Stop;
 import java.io.UncheckedIOException;
 import org.apache.spark.sql.Dataset;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tiebreak.certificate.Certificate;
-import io.tiebreak.objective.HuberLoss;
-import io.tiebreak.objective.LogisticLoss;
-import io.tiebreak.objective.Loss;
-import io.tiebreak.objective.SquaredHingeLoss;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.loss.HuberLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.loss.Loss;
+import io.tiebreak.loss.SquaredHingeLoss;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.run.Status;
 import io.tiebreak.run.Stop;
 import java.io.IOException;

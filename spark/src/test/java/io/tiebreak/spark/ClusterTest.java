@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tiebreak.Tiebreak;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Sequence;
 import io.tiebreak.run.Every;

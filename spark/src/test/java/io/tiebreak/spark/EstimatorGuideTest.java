@@ -2,8 +2,8 @@ package io.tiebreak.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.LogisticLoss;
+import io.tiebreak.loss.LogisticLoss;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.run.Stop;
 import java.nio.file.Files;
 import java.nio.file.Path;

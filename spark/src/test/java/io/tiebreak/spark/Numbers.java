@@ -1,8 +1,8 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.linalg.Rows;
+import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Loss;
 import io.tiebreak.random.Sequence;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.tiebreak.spark;
 import static io.tiebreak.spark.Agreement.assertAgree;
 
 import io.tiebreak.linalg.Point;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.loss.SquaredLoss;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.objective.Smooth;
-import io.tiebreak.objective.SquaredLoss;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Outcome;

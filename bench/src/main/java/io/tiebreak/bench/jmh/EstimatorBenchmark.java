@@ -7,7 +7,7 @@ import io.tiebreak.estimator.Storm;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.linalg.Sparse;
+import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
@@ -45,7 +45,7 @@ public class EstimatorBenchmark extends OnBothKernels {
   /** Of what. */
   @Param public Data data = Data.DENSE;
 
-  private final Sparse vertex = new Sparse(1);
+  private final SparseVertex vertex = new SparseVertex(1);
   private Iterate x = new Iterate(new double[1], vertex);
   private Estimator estimator = estimator(dense(1, 1, 1));
   private long t;
@@ -67,7 +67,7 @@ public class EstimatorBenchmark extends OnBothKernels {
   private Estimator estimator(Rows rows) {
     LinearModel level = LinearModel.squared(rows, normal(rows.count(), 2));
     Partition whole = Partition.whole(rows.width());
-    x = new Iterate(new double[rows.width()], new Sparse(1));
+    x = new Iterate(new double[rows.width()], new SparseVertex(1));
     return switch (kind) {
       case STORM -> new Storm(level, samples(rows, 1), whole);
       case SPIDER ->

@@ -2,9 +2,9 @@ package io.tiebreak.bench.jmh;
 
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.method.IrScg;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.random.Draws;
 import io.tiebreak.set.L1Ball;

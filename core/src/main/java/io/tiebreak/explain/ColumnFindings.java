@@ -1,0 +1,302 @@
+package io.tiebreak.explain;
+
+import io.tiebreak.explain.Diagnosis.Finding;
+import io.tiebreak.explain.Diagnosis.Severity;
+import io.tiebreak.linalg.Row;
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.objective.Level;
+import io.tiebreak.objective.LinearModel;
+import io.tiebreak.objective.Norm;
+import io.tiebreak.random.Sequence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Examines the columns of the inner table, and what the outer one makes of them: a coefficient that
+ * neither level can tell is nobody's choice.
+ */
+final class ColumnFindings {
+
+  /** Between the norms of columns; more slows every method that takes steps. */
+  private static final double FAR = 1e3;
+
+  private final Optional<Table> outerTable;
+  private final boolean strict;
+  private final Names names;
+  private final Table table;
+
+  /**
+   * Of an inner table.
+   *
+   * @param outer the outer table, where there is one
+   * @param level the outer level, where it can be looked at
+   */
+  ColumnFindings(
+      LinearModel inner,
+      Optional<LinearModel> outer,
+      Optional<Level> level,
+      Names names,
+      long seed) {
+    this.strict = level.isPresent() && level.get() instanceof Norm;
+    this.names = names;
+    this.table = new Table(inner, seed);
+    this.outerTable = outer.map(model -> new Table(model, seed));
+  }
+
+  List<Finding> findings() {
+    List<Integer> large =
+        Names.where(
+            table.norms.length,
+            j -> table.overflows(j) || outerTable.map(t -> t.overflows(j)).orElse(false));
+    if (!large.isEmpty()) {
+      return List.of(overflow(large));
+    }
+    List<Finding> findings = new ArrayList<>();
+    findings.add(scale());
+    findings.add(Conditioning.of(Doctor.INNER, table.rows, table.norms));
+    outerTable.ifPresent(t -> findings.add(Conditioning.of(Doctor.OUTER, t.rows, t.norms)));
+    findings.add(zeros());
+    findings.add(constant());
+    findings.addAll(collinear());
+    return findings;
+  }
+
+  private Finding overflow(List<Integer> large) {
+    return new Finding(
+        Severity.WARNING,
+        "scale of columns",
+        "Squares of these columns overflow: %s. No column was examined further."
+            .formatted(names.first(large)),
+        Map.of("columns", (double) large.size()),
+        names.places(large),
+        "Give them other units.");
+  }
+
+  private Finding scale() {
+    int most = 0;
+    int least = 0;
+    for (int j = 0; j < table.norms.length; j++) {
+      most = table.norms[j] > table.norms[most] ? j : most;
+      boolean less = table.norms[j] < table.norms[least] || table.norms[least] == 0;
+      least = table.norms[j] > 0 && less ? j : least;
+    }
+    double ratio = table.norms[most] > 0 ? table.norms[most] / table.norms[least] : 1;
+    boolean far = ratio > FAR;
+    return new Finding(
+        far ? Severity.WARNING : Severity.OK,
+        "scale of columns",
+        "Norms of columns differ by a factor of %s: %s of %s, %s of %s."
+            .formatted(
+                Doctor.shown(ratio),
+                Doctor.shown(table.norms[least]),
+                names.of(least),
+                Doctor.shown(table.norms[most]),
+                names.of(most)),
+        Map.of("ratio", ratio, "least", table.norms[least], "most", table.norms[most]),
+        List.of(names.plain(least), names.plain(most)),
+        far ? "Scale the columns, as scale: unit does, or give them other units." : "");
+  }
+
+  private Finding zeros() {
+    List<Integer> zero = Names.where(table.norms.length, j -> table.norms[j] == 0);
+    List<Integer> both =
+        zero.stream()
+            .filter(j -> outerTable.isPresent() && outerTable.get().norms[j] == 0)
+            .toList();
+    List<Integer> told = both.isEmpty() ? zero : both;
+    return new Finding(
+        zero.isEmpty() ? Severity.OK : both.isEmpty() ? Severity.NOTE : Severity.WARNING,
+        "columns of zeros",
+        zero.isEmpty()
+            ? "There are none in the inner level."
+            : both.isEmpty()
+                ? "0 in every inner row: %s.".formatted(names.first(zero))
+                : "0 in every row of both levels: %s.".formatted(names.first(both)),
+        Map.of("inner", (double) zero.size(), "both", (double) both.size()),
+        names.places(told),
+        zero.isEmpty()
+            ? ""
+            : both.isEmpty()
+                ? "The outer level alone chooses their coefficients; remove them if not meant."
+                : "Remove them: no level chooses their coefficients.");
+  }
+
+  /** A column of ones is how a model has a constant, and is no reason to worry. */
+  private Finding constant() {
+    List<Integer> constant = Names.where(table.norms.length, table::constant);
+    List<Integer> others = constant.stream().filter(j -> table.columns.row(j).at(0) != 1).toList();
+    return new Finding(
+        others.isEmpty() ? Severity.OK : Severity.WARNING,
+        "constant columns",
+        constant.isEmpty()
+            ? "There are none in the inner level."
+            : others.isEmpty()
+                ? "1 in every inner row, as an intercept is: %s.".formatted(names.first(constant))
+                : "The same number in every inner row: %s.".formatted(names.first(others)),
+        Map.of("constant", (double) constant.size(), "not an intercept", (double) others.size()),
+        names.places(others.isEmpty() ? constant : others),
+        others.isEmpty()
+            ? ""
+            : "Remove them; write intercept: true where the model shall have a constant.");
+  }
+
+  /** Column other = factor times column first. */
+  private record Pair(int first, int other, double factor) {}
+
+  private List<Finding> collinear() {
+    List<Pair> both = outerTable.isEmpty() ? List.of() : table.collinear(outerTable.get()::holds);
+    Set<Integer> told = both.stream().map(Pair::other).collect(Collectors.toSet());
+    List<Pair> alone =
+        table.collinear(pair -> true).stream().filter(p -> !told.contains(p.other)).toList();
+    List<Finding> findings = new ArrayList<>();
+    if (!both.isEmpty()) {
+      findings.add(
+          collinear(
+              both,
+              Severity.WARNING,
+              "in both levels",
+              "Remove one of each: no level can tell how to share a coefficient between them."));
+    }
+    if (!alone.isEmpty() || both.isEmpty()) {
+      findings.add(
+          collinear(
+              alone,
+              alone.isEmpty() ? Severity.OK : Severity.NOTE,
+              "in the inner level",
+              alone.isEmpty()
+                  ? ""
+                  : strict || outerTable.isPresent()
+                      ? "A tie; the outer level breaks it."
+                      : "A tie; see that the outer level breaks it."));
+    }
+    return findings;
+  }
+
+  private Finding collinear(List<Pair> pairs, Severity severity, String where, String advice) {
+    List<String> told =
+        pairs.stream()
+            .map(
+                p ->
+                    p.factor == 1
+                        ? "%s = %s".formatted(names.of(p.other), names.of(p.first))
+                        : "%s = %s * %s"
+                            .formatted(
+                                names.of(p.other), Doctor.shown(p.factor), names.of(p.first)))
+            .toList();
+    return new Finding(
+        severity,
+        "duplicate and collinear columns",
+        pairs.isEmpty()
+            ? "There are none %s.".formatted(where)
+            : "%d %s %s: %s."
+                .formatted(
+                    pairs.size(), pairs.size() == 1 ? "pair" : "pairs", where, Names.few(told)),
+        Map.of("pairs", (double) pairs.size()),
+        pairs.stream()
+            .limit(Names.MANY)
+            .flatMap(p -> Stream.of(names.plain(p.first), names.plain(p.other)))
+            .toList(),
+        advice);
+  }
+
+  /** A table by columns, each with its products with a few random vectors: its sketch. */
+  private static final class Table {
+
+    private static final int SKETCHES = 3;
+
+    /**
+     * Relative to the norm. The products are exact but for the last digit; norms of many are not.
+     */
+    private static final double SAME = 1e-10;
+
+    final Rows rows;
+    final Rows columns;
+    final double[] norms;
+    final double[][] sketch;
+
+    Table(LinearModel model, long seed) {
+      this.rows = model.rows().orElseThrow();
+      this.columns = rows.transposed();
+      this.norms = columns.rowNorms();
+      this.sketch = new double[norms.length][SKETCHES];
+      Sequence numbers = new Sequence(seed, "doctor columns");
+      for (int k = 0; k < SKETCHES; k++) {
+        double[] w = new double[rows.count()];
+        Arrays.setAll(w, i -> numbers.normal());
+        for (int j = 0; j < norms.length; j++) {
+          sketch[j][k] = columns.row(j).dotTwice(w);
+        }
+      }
+    }
+
+    /** Its squares do. */
+    boolean overflows(int j) {
+      return !Double.isFinite(norms[j]);
+    }
+
+    /** And not 0. */
+    boolean constant(int j) {
+      Row column = columns.row(j);
+      return norms[j] > 0
+          && column.nonZeros() == rows.count()
+          && IntStream.range(1, rows.count()).allMatch(i -> column.at(i) == column.at(0));
+    }
+
+    /** Each column that is a multiple of an earlier one, and passes a test, with the first such. */
+    List<Pair> collinear(Predicate<Pair> besides) {
+      Integer[] order =
+          IntStream.range(0, norms.length)
+              .filter(j -> norms[j] > 0)
+              .boxed()
+              .sorted(Comparator.comparingDouble(this::key))
+              .toArray(Integer[]::new);
+      int[] group = IntStream.range(0, norms.length).toArray();
+      for (int b = 1; b < order.length; b++) {
+        for (int a = b - 1; a >= 0 && key(order[b]) - key(order[a]) <= SAME; a--) {
+          Pair pair = pair(order[a], order[b]);
+          if (holds(pair) && besides.test(pair)) {
+            group[order[b]] = group[order[a]];
+            break;
+          }
+        }
+      }
+      Map<Integer, Integer> first = new HashMap<>();
+      return IntStream.range(0, norms.length)
+          .filter(j -> first.putIfAbsent(group[j], j) != null)
+          .mapToObj(j -> pair(Objects.requireNonNull(first.get(group[j])), j))
+          .toList();
+    }
+
+    private double key(int j) {
+      return Math.abs(sketch[j][0]) / norms[j];
+    }
+
+    private Pair pair(int one, int other) {
+      double factor = norms[other] / norms[one];
+      boolean same = (sketch[one][0] > 0) == (sketch[other][0] > 0);
+      double shown = Math.abs(factor - 1) <= SAME ? 1 : factor;
+      return new Pair(one, other, same ? shown : -shown);
+    }
+
+    /** Whether one column is that multiple of the other here. */
+    boolean holds(Pair pair) {
+      double size = norms[pair.other] + Math.abs(pair.factor) * norms[pair.first];
+      return IntStream.range(0, SKETCHES)
+          .allMatch(
+              k ->
+                  Math.abs(sketch[pair.other][k] - pair.factor * sketch[pair.first][k])
+                      <= SAME * size);
+    }
+  }
+}

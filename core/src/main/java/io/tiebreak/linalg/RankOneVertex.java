@@ -1,0 +1,118 @@
+package io.tiebreak.linalg;
+
+import io.tiebreak.kernel.Kernels;
+import java.util.Optional;
+
+/**
+ * A vertex that is a matrix of rank one, u w', seen at some of its cells: as the balls of matrices
+ * have. Sums of such vertices can be kept by their factors.
+ */
+public final class RankOneVertex implements Vertex {
+
+  private final KnownEntries cells;
+  private final DenseVertex entries;
+  private final double[] left;
+  private final double[] right;
+  private final LeadingPair pair;
+
+  /**
+   * Zero, on the coordinates from, from + 1, ..
+   *
+   * @param cells the cells that are coordinates
+   * @param from the first coordinate
+   * @param start as many normal numbers as the smaller side has, to look for u and w from
+   */
+  public RankOneVertex(KnownEntries cells, int from, double[] start) {
+    this.cells = cells;
+    this.entries = new DenseVertex(from, cells.count());
+    this.left = new double[cells.rows()];
+    this.right = new double[cells.columns()];
+    this.pair = new LeadingPair(cells, start);
+  }
+
+  /**
+   * {@return the vertex as one of rank one, where it is; also as the only part of a product}
+   *
+   * @param v the vertex
+   */
+  public static Optional<RankOneVertex> of(Vertex v) {
+    Vertex only = v instanceof BlockVertex blocks && blocks.count() == 1 ? blocks.part(0) : v;
+    return only instanceof RankOneVertex one ? Optional.of(one) : Optional.empty();
+  }
+
+  /** {@return the cells that are coordinates} */
+  public KnownEntries cells() {
+    return cells;
+  }
+
+  /** {@return u, the array itself} */
+  public double[] left() {
+    return left;
+  }
+
+  /** {@return w, the array itself} */
+  public double[] right() {
+    return right;
+  }
+
+  /** {@return what finds u and w; no part of the vertex} */
+  public LeadingPair pair() {
+    return pair;
+  }
+
+  /**
+   * Becomes s u w'.
+   *
+   * @param s the factor
+   * @param u a number a row
+   * @param w a number a column
+   */
+  public void set(double s, double[] u, double[] w) {
+    Kernels.scaled(s, u, 0, left, left.length);
+    System.arraycopy(w, 0, right, 0, right.length);
+    cells.outer(left, right, entries.values());
+  }
+
+  @Override
+  public int nonZeros() {
+    return entries.nonZeros();
+  }
+
+  @Override
+  public void addTo(double[] y, double s) {
+    entries.addTo(y, s);
+  }
+
+  @Override
+  public void addTo(double[] into, int from, int to, double s) {
+    entries.addTo(into, from, to, s);
+  }
+
+  @Override
+  public double dot(Row a) {
+    return entries.dot(a);
+  }
+
+  @Override
+  public double dot(Form c) {
+    return entries.dot(c);
+  }
+
+  @Override
+  public double size(Form c) {
+    return entries.size(c);
+  }
+
+  @Override
+  public void entries(double s, Entries into) {
+    entries.entries(s, into);
+  }
+
+  @Override
+  public void state(State s) {
+    s.of(left, right);
+    if (s.loading()) {
+      cells.outer(left, right, entries.values());
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package io.tiebreak.method.gradient;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
+
+import io.tiebreak.fault.Require;
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
+import io.tiebreak.method.Amount;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Need;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.method.Varsigma;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
+import io.tiebreak.problem.StepTimer;
+import io.tiebreak.random.Draws;
+import io.tiebreak.schedule.GivenSchedule;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
+import io.tiebreak.set.Projection;
+import io.tiebreak.solver.FullGradient;
+import io.tiebreak.solver.FullGradients;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * a-IRG, the averaged iteratively regularised gradient method: both full gradients and a projection
+ * a step (B8).
+ *
+ * <p>x_{t+1} = P(x_t - gamma_t (grad G + eta_t grad F)); the output is the mean of x_0, .., x_t
+ * with weights gamma_t^r.
+ *
+ * @param gamma the step size; measured: shares of 1/L_G
+ * @param eta the weight of the outer level; measured: shares of varsigma
+ * @param r the exponent of the weights
+ */
+public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implements Method {
+
+  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  public AIrg {
+    GivenSchedule.requirePositive("gamma", gamma);
+    GivenSchedule.requirePositive("eta", eta);
+    Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
+  }
+
+  /** As published: gamma = (t+1)^-1/2 / L_G, eta = varsigma (t+1)^-1/4, r = 1/2. */
+  public AIrg() {
+    this(
+        new ScheduleChoice.Measured(new Power(1, 1.0 / 2)),
+        new ScheduleChoice.Measured(new Power(1, 1.0 / 4)),
+        1.0 / 2);
+  }
+
+  /** {@return the same with this step size} */
+  public AIrg gamma(Schedule steps) {
+    return new AIrg(new ScheduleChoice.Given(steps), eta, r);
+  }
+
+  /** {@return the same with this weight of the outer level} */
+  public AIrg eta(Schedule weights) {
+    return new AIrg(gamma, new ScheduleChoice.Given(weights), r);
+  }
+
+  /** {@return the same with this exponent of the weights of the mean} */
+  public AIrg r(double exponent) {
+    return new AIrg(gamma, eta, exponent);
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.OUTER_SUM, Need.INNER_SUM, Need.CONVEX_OUTER, Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    boolean measured = eta instanceof ScheduleChoice.Measured;
+    Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
+    return new Regularisation(this, varsigma, problem);
+  }
+
+  private static final class Regularisation extends GradientStepper {
+
+    private final Schedule gamma;
+    private final Schedule eta;
+    private final double r;
+    private final FullGradients levels;
+    private final FullGradient outer;
+    private final FullGradient inner;
+    private final Projection projection;
+    private final double[] next;
+    private final Point atNext;
+    private final double[] sum;
+    private double weight;
+
+    Regularisation(AIrg method, Varsigma varsigma, BilevelProblem problem) {
+      super(problem, varsigma.cost(), varsigma.notes());
+      Schedule shares = method.eta.forOuter(true);
+      this.gamma = method.gamma.forOuter(problem.outer().convex());
+      this.eta = t -> varsigma.value() * shares.at(t);
+      this.r = method.r;
+      this.levels = FullGradients.of(problem, method.gamma);
+      this.outer = levels.outer();
+      this.inner = levels.inner();
+      this.projection = problem.set().projection().orElseThrow();
+      this.next = problem.start();
+      this.atNext = Point.of(next);
+      this.sum = new double[x.length];
+    }
+
+    @Override
+    public void step(StepTimer laps) {
+      outer.at(atX); // grad F  (B8)
+      inner.at(atX); // grad G  (B8)
+      double weightOfF = eta.at(t);
+      double g;
+      do {
+        g = stepSize();
+        for (int j = 0; j < x.length; j++) {
+          next[j] = x[j] - g * (inner.gradient()[j] + weightOfF * outer.gradient()[j]);
+        }
+        projection.project(next); // x_{t+1}  (B8)
+      } while (!inner.holds(x, next, atNext));
+      laps.end(SAMPLES);
+      double w = Math.pow(g, r);
+      KERNELS.axpy(w, x, 0, sum, 0, sum.length); // the mean of the x_t  (B8)
+      weight += w;
+      System.arraycopy(next, 0, x, 0, x.length);
+      t++;
+    }
+
+    @Override
+    public void output(double[] into) {
+      if (t == 0) {
+        last(into);
+        return;
+      }
+      double w = Math.pow(stepSize(), r);
+      for (int j = 0; j < sum.length; j++) {
+        into[j] = (sum[j] + w * x[j]) / (weight + w);
+      }
+    }
+
+    @Override
+    public double sigma() {
+      return eta.at(t);
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t) / inner.l();
+    }
+
+    @Override
+    public boolean averaged() {
+      return t > 0;
+    }
+
+    @Override
+    public boolean finite() {
+      return super.finite() && levels.finite() && Kernels.finite(sum);
+    }
+
+    @Override
+    Counters work() {
+      return levels.counters();
+    }
+
+    @Override
+    public void state(State s) {
+      super.state(s);
+      s.of(levels);
+      weight = s.of(weight);
+      s.of(sum);
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package io.tiebreak.method.gradient;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.problem.StepTimer.Part.OTHER;
+import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
+
+import io.tiebreak.estimator.Draw;
+import io.tiebreak.fault.Require;
+import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Point;
+import io.tiebreak.linalg.State;
+import io.tiebreak.linalg.Stateful;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Need;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
+import io.tiebreak.problem.StepTimer;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.GivenSchedule;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * aR-IP-SeG, the averaged iteratively penalised stochastic extra-gradient method: two independent
+ * draws of each level and two projections a step (B3).
+ *
+ * <p>y = P(x_t - gamma_t (grad f(x_t, .) + rho_t grad g(x_t, .))), x_{t+1} = P(x_t - gamma_t (grad
+ * f(y, .') + rho_t grad g(y, .'))); the output is the mean of the y with weights (gamma_t rho_t)^r.
+ *
+ * @param gamma the step size
+ * @param rho the weight of the inner level
+ * @param r the exponent of the weights
+ * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
+ *     of a product
+ */
+public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean blocks)
+    implements Method {
+
+  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  public ArIpSeg {
+    GivenSchedule.requirePositive("gamma", gamma);
+    GivenSchedule.requirePositive("rho", rho);
+    Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
+  }
+
+  /**
+   * As published: gamma = 0.01 (t+1)^-3/4, rho = 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex, r
+   * = 1/2.
+   */
+  public ArIpSeg() {
+    this(
+        new Power(0.01, 3.0 / 4),
+        new ScheduleChoice.ByOuter(new Power(1000, -1.0 / 4), new Power(1, -1.0 / 4)),
+        1.0 / 2,
+        false);
+  }
+
+  /** {@return the same with this step size} */
+  public ArIpSeg gamma(Schedule steps) {
+    return new ArIpSeg(steps, rho, r, blocks);
+  }
+
+  /** {@return the same with this weight of the inner level} */
+  public ArIpSeg rho(Schedule weights) {
+    return new ArIpSeg(gamma, new ScheduleChoice.Given(weights), r, blocks);
+  }
+
+  /** {@return the same with this exponent of the weights of the mean} */
+  public ArIpSeg r(double exponent) {
+    return new ArIpSeg(gamma, rho, exponent, blocks);
+  }
+
+  /** {@return the same with half steps that move one random block alone, or not} */
+  public ArIpSeg blocks(boolean alone) {
+    return new ArIpSeg(gamma, rho, r, alone);
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    Set<Purpose> all =
+        EnumSet.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND);
+    if (blocks) {
+      all.addAll(EnumSet.of(Purpose.BLOCK, Purpose.BLOCK_SECOND));
+    }
+    return all;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new ExtraGradient(this, problem, draws);
+  }
+
+  /** P(x - gamma (grad f + rho grad g)), f and g by samples of its own. */
+  private static final class HalfStep implements Stateful {
+
+    private final Draw outer;
+    private final Draw inner;
+    private final Landing landing;
+    private final double[] end;
+    private final Accumulator ontoEnd;
+
+    HalfStep(BilevelProblem problem, Draws draws, Purpose f, Purpose g, Landing landing) {
+      this.outer = new Draw(problem.outer(), draws, f);
+      this.inner = new Draw(problem.inner(), draws, g);
+      this.landing = landing;
+      this.end = problem.start();
+      this.ontoEnd = Accumulator.onto(end);
+    }
+
+    /** From x, by gradients at another point; whether its numbers are finite. */
+    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer laps) {
+      System.arraycopy(x, 0, end, 0, x.length);
+      laps.end(OTHER);
+      double values = outer.add(t, at, -gamma, ontoEnd) + inner.add(t, at, -gammaRho, ontoEnd);
+      laps.end(SAMPLES);
+      boolean finite = Double.isFinite(values) && Kernels.finite(end);
+      landing.land(t, x, end);
+      return finite;
+    }
+
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
+    }
+
+    @Override
+    public void state(State s) {
+      s.of(outer, inner);
+    }
+  }
+
+  private static final class ExtraGradient extends GradientStepper {
+
+    private final Schedule gamma;
+    private final Schedule rho;
+    private final double r;
+    private final HalfStep first;
+    private final HalfStep second;
+    private final Point atY;
+    private final double[] sum;
+    private double weight;
+
+    ExtraGradient(ArIpSeg method, BilevelProblem problem, Draws draws) {
+      super(problem);
+      this.gamma = method.gamma;
+      this.rho = method.rho.forOuter(problem.outer().convex());
+      this.r = method.r;
+      Landing landing = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK);
+      Landing again = Landing.on(problem.set(), method.blocks, draws, Purpose.BLOCK_SECOND);
+      this.first = new HalfStep(problem, draws, Purpose.OUTER, Purpose.INNER, landing);
+      this.second = new HalfStep(problem, draws, Purpose.OUTER_SECOND, Purpose.INNER_SECOND, again);
+      this.atY = Point.of(first.end);
+      this.sum = new double[x.length];
+    }
+
+    @Override
+    public void step(StepTimer laps) {
+      double g = gamma.at(t);
+      double h = g * rho.at(t);
+      sound &= first.go(t, x, atX, g, h, laps); // y  (B3)
+      sound &= second.go(t, x, atY, g, h, laps);
+      System.arraycopy(second.end, 0, x, 0, x.length); // x_{t+1}  (B3)
+      double w = Math.pow(h, r);
+      KERNELS.axpy(w, first.end, 0, sum, 0, sum.length); // the mean of the y  (B3)
+      weight += w;
+      t++;
+    }
+
+    @Override
+    public void output(double[] into) {
+      if (t == 0) {
+        last(into);
+        return;
+      }
+      for (int j = 0; j < sum.length; j++) {
+        into[j] = sum[j] / weight;
+      }
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t);
+    }
+
+    @Override
+    public boolean averaged() {
+      return t > 0;
+    }
+
+    @Override
+    public int drawsAStep() {
+      return 2;
+    }
+
+    @Override
+    public boolean finite() {
+      return super.finite() && Kernels.finite(sum);
+    }
+
+    @Override
+    Counters work() {
+      return first.work().plus(second.work());
+    }
+
+    @Override
+    public void state(State s) {
+      super.state(s);
+      s.of(first, second);
+      weight = s.of(weight);
+      s.of(sum);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.tiebreak.method.gradient;
+
+import static io.tiebreak.kernel.Kernels.KERNELS;
+import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
+
+import io.tiebreak.estimator.Draw;
+import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.State;
+import io.tiebreak.method.Method;
+import io.tiebreak.method.Need;
+import io.tiebreak.method.Stepper;
+import io.tiebreak.problem.BilevelProblem;
+import io.tiebreak.problem.Counters;
+import io.tiebreak.problem.StepTimer;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.schedule.GivenSchedule;
+import io.tiebreak.schedule.Power;
+import io.tiebreak.schedule.Schedule;
+import io.tiebreak.set.Projection;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * SDBGD, the stochastic dynamic-barrier gradient descent: one sample of each level and a projection
+ * a step (B4).
+ *
+ * <p>lambda = max{ (min(a (g - ghat), b |grad g|^2) - &lt;grad f, grad g&gt;) / |grad g|^2, 0 },
+ * and 0 where grad g = 0; x_{t+1} = P(x_t - gamma_t (grad f + lambda grad g)).
+ *
+ * @param gamma the step size, published as 0.01
+ * @param a the weight of what g exceeds ghat by
+ * @param b the weight of |grad g|^2
+ * @param ghat a lower bound of the samples g
+ */
+public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements Method {
+
+  /** Positive step sizes and weights. */
+  public Sdbgd {
+    GivenSchedule.requirePositive("gamma", gamma);
+    Require.positive("a", a, "Try 1");
+    Require.positive("b", b, "Try 1");
+    Require.finite("ghat", ghat, "Try 0");
+  }
+
+  /** gamma = 0.01, a = b = 1, ghat = 0. */
+  public Sdbgd() {
+    this(new Power(0.01, 0), 1, 1, 0);
+  }
+
+  /** {@return the same with this step size} */
+  public Sdbgd gamma(Schedule steps) {
+    return new Sdbgd(steps, a, b, ghat);
+  }
+
+  /** {@return the same with this weight of g - ghat} */
+  public Sdbgd a(double weight) {
+    return new Sdbgd(gamma, weight, b, ghat);
+  }
+
+  /** {@return the same with this weight of |grad g|^2} */
+  public Sdbgd b(double weight) {
+    return new Sdbgd(gamma, a, weight, ghat);
+  }
+
+  /** {@return the same with this lower bound of the samples of G} */
+  public Sdbgd ghat(double bound) {
+    return new Sdbgd(gamma, a, b, bound);
+  }
+
+  @Override
+  public Set<Purpose> draws() {
+    return EnumSet.of(Purpose.OUTER, Purpose.INNER);
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return EnumSet.of(Need.PROJECTION);
+  }
+
+  @Override
+  public Stepper start(BilevelProblem problem, Draws draws) {
+    return new Barrier(this, problem, draws);
+  }
+
+  private static final class Barrier extends GradientStepper {
+
+    private final Sdbgd method;
+    private final Schedule gamma;
+    private final Draw outer;
+    private final Draw inner;
+    private final Projection projection;
+    private final double[] f;
+    private final double[] g;
+    private final Accumulator ontoF;
+    private final Accumulator ontoG;
+
+    Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+      super(problem);
+      this.method = method;
+      this.gamma = method.gamma;
+      this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
+      this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
+      this.projection = problem.set().projection().orElseThrow();
+      this.f = new double[x.length];
+      this.g = new double[x.length];
+      this.ontoF = Accumulator.onto(f);
+      this.ontoG = Accumulator.onto(g);
+    }
+
+    @Override
+    public void step(StepTimer laps) {
+      int d = x.length;
+      Arrays.fill(f, 0);
+      Arrays.fill(g, 0);
+      double outerValue = outer.add(t, atX, 1, ontoF); // grad f  (B4)
+      double value = inner.add(t, atX, 1, ontoG); // g, grad g  (B4)
+      laps.end(SAMPLES);
+      double square = KERNELS.dot(g, 0, g, 0, d);
+      double product = KERNELS.dot(f, 0, g, 0, d);
+      sound &= Double.isFinite(outerValue + value) && Double.isFinite(square + product);
+      double lambda = square > 0 ? lambda(value, square, product) : 0;
+      double step = gamma.at(t);
+      KERNELS.axpy(-step, f, 0, x, 0, d);
+      KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
+      projection.project(x); // x_{t+1}  (B4)
+      t++;
+    }
+
+    /** lambda (B4). */
+    private double lambda(double value, double square, double product) {
+      double barrier = Math.min(method.a * (value - method.ghat), method.b * square);
+      return Math.max((barrier - product) / square, 0);
+    }
+
+    @Override
+    public double stepSize() {
+      return gamma.at(t);
+    }
+
+    @Override
+    Counters work() {
+      return new Counters(outer.samples(), inner.samples(), 0);
+    }
+
+    @Override
+    public void state(State s) {
+      super.state(s);
+      s.of(outer, inner);
+    }
+  }
+}

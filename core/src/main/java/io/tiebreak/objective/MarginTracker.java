@@ -1,0 +1,117 @@
+package io.tiebreak.objective;
+
+import io.tiebreak.linalg.Rows;
+import io.tiebreak.linalg.State;
+import io.tiebreak.loss.Loss;
+import java.util.Arrays;
+
+/** Tracks a linear model through the margins of all rows. */
+final class MarginTracker implements GradientTracker {
+
+  private final Loss loss;
+  private final Rows rows;
+  private final Rows columns;
+  private final double[] target;
+  private final double[] shares;
+  private final double[] margins;
+  private final double[] changes;
+  private final double[] gradient;
+  private boolean current;
+  private long passes;
+
+  MarginTracker(Loss loss, Rows rows, double[] target, double[] shares) {
+    this.loss = loss;
+    this.rows = rows;
+    this.columns = rows.transposed();
+    this.target = target;
+    this.shares = shares;
+    this.margins = new double[rows.count()];
+    this.changes = new double[rows.count()];
+    this.gradient = new double[rows.width()];
+  }
+
+  @Override
+  public void at(double[] x) {
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] = rows.row(i).dot(x);
+    }
+    current = false;
+    passes++;
+  }
+
+  @Override
+  public void addGradient(double weight, double[] into) {
+    if (!current) {
+      Arrays.fill(gradient, 0);
+      for (int i = 0; i < margins.length; i++) {
+        rows.row(i).addTo(gradient, shares[i] * loss.slope(margins[i], target[i]) / margins.length);
+      }
+      current = true;
+      passes++;
+    }
+    for (int j = 0; j < into.length; j++) {
+      into[j] += weight * gradient[j];
+    }
+  }
+
+  @Override
+  public void toward(int[] index, double[] value, int n) {
+    Arrays.fill(changes, 0);
+    for (int k = 0; k < n; k++) {
+      columns.row(index[k]).addTo(changes, value[k]);
+    }
+  }
+
+  @Override
+  public double slope(double step) {
+    double sum = 0;
+    for (int i = 0; i < margins.length; i++) {
+      sum += shares[i] * loss.slope(margins[i] + step * changes[i], target[i]) * changes[i];
+    }
+    return sum / margins.length;
+  }
+
+  @Override
+  public void move(double step) {
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] += step * changes[i];
+    }
+    current = false;
+  }
+
+  @Override
+  public boolean hasHessian() {
+    return rows.width() <= MOST_COLUMNS;
+  }
+
+  /** Rows of the matrix are shared out; each sums over the data in order. */
+  @Override
+  public void addHessian(double weight, double[] into) {
+    int d = rows.width();
+    int n = margins.length;
+    double[] bends = new double[n];
+    Arrays.setAll(bends, i -> weight * shares[i] * loss.bend(margins[i], target[i]) / n);
+    NormalEquations.shareOut(
+        d,
+        (first, end) -> {
+          double[] sum = new double[(end - first) * d];
+          rows.addOuterProducts(0, n, bends, first, end, sum);
+          for (int k = 0; k < sum.length; k++) {
+            into[first * d + k] += sum[k];
+          }
+        });
+    passes++;
+  }
+
+  @Override
+  public long passes() {
+    return passes;
+  }
+
+  @Override
+  public void state(State s) {
+    s.of(margins);
+    passes = s.of(passes);
+    current &= !s.loading();
+  }
+}

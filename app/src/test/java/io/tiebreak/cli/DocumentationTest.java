@@ -2,6 +2,7 @@ package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Kept;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.contest.Experiments;
 import java.io.ByteArrayOutputStream;
@@ -37,7 +38,7 @@ class DocumentationTest {
 
   static Stream<Path> pages() throws IOException {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(TOP::resolve),
+        Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md").map(TOP::resolve),
         files("docs", ".md"));
   }
 
@@ -63,8 +64,8 @@ class DocumentationTest {
     Matcher yaml = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL).matcher(readme);
     assertThat(yaml.find()).isTrue();
     Path file = Files.writeString(folder.resolve("problem.yaml"), yaml.group(1));
-    Files.writeString(folder.resolve("train.csv"), "a,b,y\n1,1,1\n2,2,2\n");
-    Files.writeString(folder.resolve("validation.csv"), "a,b,y\n1,0,0.9\n0,1,0.3\n");
+    Files.writeString(folder.resolve("train.csv"), "a,b,price\n1,1,1\n2,2,2\n");
+    Files.writeString(folder.resolve("validation.csv"), "a,b,price\n1,0,0.9\n0,1,0.3\n");
     Path out = folder.resolve("out");
     assertThat(Main.run("solve", file.toString(), "--quiet", "--out", out.toString())).isZero();
     assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
@@ -77,7 +78,7 @@ class DocumentationTest {
     Files.writeString(folder.resolve("validation.csv"), "a,b,price\n1,0,0.9\n0,1,0.3\n");
     List<String> commands =
         Pattern.compile("(?m)^    \\./tiebreak ((?:init|runs|solve --inner).*)$")
-            .matcher(Files.readString(TOP.resolve("README.md")))
+            .matcher(commandLine())
             .results()
             .map(command -> command.group(1))
             .toList();
@@ -93,9 +94,9 @@ class DocumentationTest {
   }
 
   @Test
-  void everyExperimentStandsInATableOfTheReadme() throws IOException {
+  void everyExperimentStandsInATable() throws IOException {
     String rows =
-        Files.readString(TOP.resolve("README.md"))
+        commandLine()
             .lines()
             .filter(line -> line.startsWith("|"))
             .collect(Collectors.joining("\n"));
@@ -122,24 +123,46 @@ class DocumentationTest {
     }
   }
 
+  private static final Path JAVA = TOP.resolve("docs").resolve("java.md");
+
   private static String javaPage() throws IOException {
-    return Files.readString(TOP.resolve("docs").resolve("java.md"));
+    return Files.readString(JAVA);
   }
 
+  private static String commandLine() throws IOException {
+    return Files.readString(TOP.resolve("docs").resolve("command-line.md"));
+  }
+
+  /** With -Dtiebreak.write=true both become what they are now. */
   @ParameterizedTest
   @MethodSource("programs")
   void aProgramStandsOnThePageWithWhatItPrints(Path file) throws Exception {
-    String program = Files.readString(file).strip();
-    String printed = output(file).strip();
-    boolean further = file.getParent().endsWith("java");
-    assertThat(further ? javaPage() : Files.readString(TOP.resolve("README.md")))
-        .contains("```java\n" + program + "\n```\n\nprints\n\n```\n" + printed + "\n```\n");
+    String page = javaPage();
+    String name = file.getFileName().toString().replace(".java", "");
+    Matcher place =
+        Pattern.compile(
+                "```java\n(?:(?!```)[^\n]*\n)*public class "
+                    + name
+                    + " (?:(?!```)[^\n]*\n)*```\n\nprints\n\n```\n(?:(?!```)[^\n]*\n)*```\n")
+            .matcher(page);
+    assertThat(place.find()).as("%s on the page", name).isTrue();
+    String now =
+        "```java\n%s\n```\n\nprints\n\n```\n%s\n```\n"
+            .formatted(Files.readString(file).strip(), output(file).strip());
+    Kept.require(JAVA, page.substring(0, place.start()) + now + page.substring(place.end()));
   }
 
   @Test
-  void thereAreSixAndNoOthersOnThePage() throws IOException {
-    assertThat(programs()).hasSize(2 + 6);
-    assertThat(Pattern.compile("```java\n").matcher(javaPage()).results()).hasSize(6);
+  void whatTheProgramOfTheReadmePrintsIsSaidThere() throws Exception {
+    Path file = TOP.resolve("examples").resolve("TwinSensors.java");
+    String first = output(file).lines().findFirst().orElseThrow();
+    assertThat(Files.readString(TOP.resolve("README.md"))).contains("`" + first + "`");
+  }
+
+  @Test
+  void allProgramsAndNoOthersAreOnThePage() throws IOException {
+    assertThat(programs()).hasSize(2 + 7);
+    assertThat(Pattern.compile("```java\n").matcher(javaPage()).results()).hasSize(2 + 7);
   }
 
   @Test

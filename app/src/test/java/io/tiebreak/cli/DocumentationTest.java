@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -106,15 +107,25 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("pages")
   void everyLinkLeadsSomewhere(Path page) throws IOException {
-    List<String> links =
-        Pattern.compile("\\]\\(([^)#]+)[^)]*\\)")
-            .matcher(Files.readString(page))
-            .results()
-            .map(link -> link.group(1))
-            .toList();
-    for (String link : links) {
-      assertThat(page.resolveSibling(link)).as("%s in %s", link, page).exists();
+    Matcher links =
+        Pattern.compile("\\]\\(([^)#]*)(?:#([^)]*))?\\)").matcher(Files.readString(page));
+    while (links.find()) {
+      Path to = links.group(1).isEmpty() ? page : page.resolveSibling(links.group(1));
+      assertThat(to).as("%s in %s", links.group(), page).exists();
+      if (links.group(2) != null) {
+        assertThat(headings(to)).as("%s in %s", links.group(), page).contains(links.group(2));
+      }
     }
+  }
+
+  /** As links name them: in lower case, without signs, with hyphens for spaces. */
+  private static List<String> headings(Path page) throws IOException {
+    return Pattern.compile("(?m)^#+ (.*)$")
+        .matcher(Files.readString(page))
+        .results()
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(heading -> heading.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .toList();
   }
 
   static List<Path> programs() throws IOException {

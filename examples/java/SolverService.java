@@ -1,6 +1,6 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;

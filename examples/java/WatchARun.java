@@ -1,6 +1,6 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Observer;

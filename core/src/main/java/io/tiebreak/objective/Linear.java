@@ -16,7 +16,7 @@ public final class Linear implements Level {
   private final double[] c;
 
   /**
-   * Finite coefficients, at least one.
+   * Requires at least one coefficient, all of them finite.
    *
    * @param c the coefficients
    */
@@ -31,20 +31,7 @@ public final class Linear implements Level {
     this.c = c.clone();
   }
 
-  /**
-   * {@return sign times coordinate j of so many}
-   *
-   * @param dimension the number of coordinates
-   * @param j the coordinate
-   * @param sign 1 or -1
-   */
-  public static Linear coordinate(int dimension, int j, double sign) {
-    double[] c = new double[dimension];
-    c[j] = sign;
-    return new Linear(c);
-  }
-
-  /** {@return c, a copy} */
+  /** {@return a copy of c} */
   public double[] coefficients() {
     return c.clone();
   }
@@ -126,7 +113,7 @@ public final class Linear implements Level {
 
     @Override
     public void at(double[] x) {
-      // The gradient knows no place.
+      // The gradient is the same everywhere.
     }
 
     @Override

@@ -4,6 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
@@ -16,7 +17,7 @@ public final class Norm implements Level {
   private final int dimension;
 
   /**
-   * Of so many coordinates.
+   * Makes that of a space.
    *
    * @param dimension the number of coordinates
    */
@@ -60,7 +61,7 @@ public final class Norm implements Level {
     return Optional.of(new Curvature(1, 0));
   }
 
-  /** Those of d/2 times the mean of the squares of the coordinates. */
+  /** Makes those of d/2 times the mean of the squares of the coordinates. */
   @Override
   public Tangents tangents() {
     int[] starts = new int[dimension + 1];
@@ -118,9 +119,7 @@ public final class Norm implements Level {
 
     @Override
     public void addGradient(double weight, double[] into) {
-      for (int j = 0; j < x.length; j++) {
-        into[j] += weight * x[j];
-      }
+      Arithmetic.add(weight, x, into);
     }
 
     /** Keeps the arrays until the next move. */

@@ -325,7 +325,7 @@ class TangentsTest {
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
-      ThreadSums sums = new ThreadSums(model, BlockSum.BLOCK, new Cores(threads));
+      RowSums.ThreadSums sums = new RowSums.ThreadSums(model, BlockSum.BLOCK, new Cores(threads));
       new LinearTangents(model.loss(), model.count(), BlockSum.BLOCK, sums).at(y, tangent);
       seen.add(numbers(tangent));
     }

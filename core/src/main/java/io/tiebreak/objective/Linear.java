@@ -7,7 +7,6 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.State;
 import java.util.Optional;
 
 /** F(x) = &lt;c, x&gt;, without data: a finite sum of one component. */
@@ -58,7 +57,7 @@ public final class Linear implements Level {
 
   @Override
   public GradientTracker track() {
-    return new LinearTrack();
+    return new Norm.Tracker(0, c);
   }
 
   @Override
@@ -103,65 +102,6 @@ public final class Linear implements Level {
       }
       into.add(0, c, now - before);
       return value;
-    }
-  }
-
-  /** Tracks a linear form, whose gradient is the same everywhere. */
-  private final class LinearTrack implements GradientTracker {
-
-    private double slope;
-
-    @Override
-    public void at(double[] x) {
-      // The gradient is the same everywhere.
-    }
-
-    @Override
-    public void addGradient(double weight, double[] into) {
-      KERNELS.axpy(weight, c, 0, into, 0, c.length);
-    }
-
-    @Override
-    public void toward(int[] index, double[] value, int n) {
-      slope = 0;
-      for (int k = 0; k < n; k++) {
-        slope += value[k] * c[index[k]];
-      }
-    }
-
-    @Override
-    public double slope(double step) {
-      return slope;
-    }
-
-    @Override
-    public void move(double step) {
-      // The slope stays.
-    }
-
-    @Override
-    public boolean quadratic() {
-      return true;
-    }
-
-    @Override
-    public boolean hasHessian() {
-      return true;
-    }
-
-    @Override
-    public void addHessian(double weight, double[] into) {
-      // It is zero.
-    }
-
-    @Override
-    public long passes() {
-      return 1;
-    }
-
-    @Override
-    public void state(State s) {
-      // Nothing changes.
     }
   }
 }

@@ -135,19 +135,21 @@ final class ColumnFindings {
   private Finding constant() {
     List<Integer> constant = Names.where(table.norms.length, table::constant);
     List<Integer> others = constant.stream().filter(j -> table.columns.row(j).at(0) != 1).toList();
+    Map<String, Double> numbers =
+        Map.of("constant", (double) constant.size(), "not an intercept", (double) others.size());
+    if (constant.isEmpty()) {
+      return Finding.fine("constant columns", "There are none in the inner level.", numbers);
+    }
+    boolean ones = others.isEmpty();
     return new Finding(
-        others.isEmpty() ? Severity.OK : Severity.WARNING,
+        ones ? Severity.OK : Severity.WARNING,
         "constant columns",
-        constant.isEmpty()
-            ? "There are none in the inner level."
-            : others.isEmpty()
-                ? "1 in every inner row, like an intercept: %s.".formatted(names.first(constant))
-                : "The same number in every inner row: %s.".formatted(names.first(others)),
-        Map.of("constant", (double) constant.size(), "not an intercept", (double) others.size()),
-        names.places(others.isEmpty() ? constant : others),
-        others.isEmpty()
-            ? ""
-            : "Remove them; write intercept: true if the model should have a constant.");
+        ones
+            ? "1 in every inner row, like an intercept: %s.".formatted(names.first(constant))
+            : "The same number in every inner row: %s.".formatted(names.first(others)),
+        numbers,
+        names.places(ones ? constant : others),
+        ones ? "" : "Remove them; write intercept: true if the model should have a constant.");
   }
 
   /** Column other = factor times column first. */

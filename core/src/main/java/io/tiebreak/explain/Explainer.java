@@ -6,6 +6,7 @@ import io.tiebreak.explain.Explanation.Solved;
 import io.tiebreak.explain.Explanation.Spread;
 import io.tiebreak.explain.Explanation.Tie;
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -22,6 +23,7 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -157,10 +159,10 @@ public final class Explainer {
   public Explanation go() {
     begun = System.nanoTime();
     progress.accept("the plain minimum of G");
-    Solved plain = solved(run(inner, Slack.NONE, new Homotopy(), start));
+    Solved plain = solved(run(inner, inner, Slack.NONE, new Homotopy(), start));
     double near = near(plain);
     progress.accept("the tie broken");
-    Solved answer = solved(run(outer, Slack.of(near), new Homotopy(), plain.point()));
+    Solved answer = solved(run(outer, inner, Slack.of(near), new Homotopy(), plain.point()));
     progress.accept("whether there is a tie");
     Tie tie = tie(near, plain);
     progress.accept("the price of slack");
@@ -197,11 +199,8 @@ public final class Explainer {
             10 * uncertain));
   }
 
-  private Outcome run(Level of, Slack slack, Homotopy method, double[] from) {
-    return run(new BilevelProblem(of, inner, set, from, slack), method);
-  }
-
-  private Outcome run(BilevelProblem problem, Homotopy method) {
+  private Outcome run(Level f, Level g, Slack slack, Homotopy method, double[] from) {
+    BilevelProblem problem = new BilevelProblem(f, g, set, from, slack);
     Run run = Run.of(problem, method).stop(Stop.after(ONE));
     stopCurrent = run::interrupt;
     if (isInterrupted()) {
@@ -221,7 +220,7 @@ public final class Explainer {
   private Extent least(double[] c, double near, double[] from) {
     double width = extent(c) + extent(opposite(c));
     Homotopy method = new Homotopy(Math.max(EXTENT * width, Double.MIN_NORMAL), BEYOND * near);
-    Outcome end = run(new Linear(c), Slack.of(near), method, from);
+    Outcome end = run(new Linear(c), inner, Slack.of(near), method, from);
     double[] at = within(end, (1 + BEYOND) * near) ? end.point() : from;
     return new Extent(Form.of(c).dot(at, 0), end.certificate().outerLower(), at);
   }
@@ -251,7 +250,7 @@ public final class Explainer {
   }
 
   private static double[] opposite(double[] c) {
-    return IntStream.range(0, c.length).mapToDouble(j -> -c[j]).toArray();
+    return Arrays.stream(c).map(value -> -value).toArray();
   }
 
   private Tie tie(double near, Solved plain) {
@@ -275,20 +274,16 @@ public final class Explainer {
   private double[] direction(int k) {
     Sequence numbers = new Sequence(k, "explain");
     double[] c = new double[set.dimension()];
-    double squares = 0;
-    for (int j = 0; j < c.length; j++) {
-      c[j] = numbers.normal();
-      squares += c[j] * c[j];
-    }
-    double norm = Math.sqrt(squares);
-    return IntStream.range(0, c.length).mapToDouble(j -> c[j] / norm).toArray();
+    Arrays.setAll(c, j -> numbers.normal());
+    double norm = Arithmetic.norm(c);
+    return Arrays.stream(c).map(value -> value / norm).toArray();
   }
 
   /** The prices from the point without slack to where F alone would go. */
   private List<Price> prices(double near, Solved plain, Solved answer) {
     List<Price> prices = new ArrayList<>();
     prices.add(new Price(near, answer.certificate().outerLower(), answer.outer()));
-    Outcome alone = run(new BilevelProblem(outer, outer, set, start), new Homotopy());
+    Outcome alone = run(outer, outer, Slack.NONE, new Homotopy(), start);
     double most =
         inner.whole().orElseThrow().value(Point.of(alone.point()))
             - plain.certificate().innerLower();
@@ -298,7 +293,7 @@ public final class Explainer {
     for (int k = 0; k < PRICES && most > first && accuracy > 0 && !over(); k++) {
       double slack = first * Math.pow(most / first, k / (PRICES - 1.0));
       Homotopy method = new Homotopy(accuracy, ACCURATE * slack);
-      Outcome end = run(outer, Slack.of(slack), method, from);
+      Outcome end = run(outer, inner, Slack.of(slack), method, from);
       if (within(end, (1 + ACCURATE) * slack)) { // else the answer of less slack does
         from = end.point();
       }

@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.PartialSum;
@@ -20,9 +21,6 @@ import java.util.OptionalInt;
  * evaluates the levels and the oracle at the last good point, then at the last finite one.
  */
 final class NotFinite {
-
-  /** Rows whose sum is checked at once: a check reads every coordinate, a sparse row only a few. */
-  private static final int BLOCK = 1024;
 
   private static final String TOO_LARGE = "x grew beyond the range of doubles";
 
@@ -99,8 +97,9 @@ final class NotFinite {
   private static Source row(Where where, Level level, double[] x) {
     String name = where == Where.OUTER ? "outer" : "inner";
     double[] gradient = new double[x.length];
-    for (int from = 0; from < level.count(); from += BLOCK) {
-      int to = Math.min(from + BLOCK, level.count());
+    // By blocks: a check reads every coordinate, a sparse row only a few.
+    for (int from = 0; from < level.count(); from += BlockSum.BLOCK) {
+      int to = Math.min(from + BlockSum.BLOCK, level.count());
       boolean all = finite(mean(level, from, to, x, gradient), gradient);
       for (int i = from; i < to && !all; i++) {
         double value = mean(level, i, i + 1, x, gradient);

@@ -169,14 +169,11 @@ public final class Run {
   }
 
   private Optional<String> refusal(Checkpoint checkpoint) {
-    return neverResumes().map(why -> why + ": " + AGAIN).or(() -> differences(checkpoint));
-  }
-
-  private Optional<String> differences(Checkpoint checkpoint) {
+    Optional<String> never = neverResumes();
     List<String> here = new ArrayList<>(fullIdentity());
     List<String> there = new ArrayList<>(checkpoint.identity());
-    if (here.equals(there)) {
-      return Optional.empty();
+    if (never.isPresent() || here.equals(there)) {
+      return never.map(why -> why + ": " + AGAIN);
     }
     here.removeAll(checkpoint.identity());
     there.removeAll(fullIdentity());
@@ -239,12 +236,10 @@ public final class Run {
       throw new IllegalStateException("This run has run already. Set up another with Run.of.");
     }
     begun = true;
-    resumed
-        .flatMap(this::refusal)
-        .ifPresent(
-            why -> {
-              throw new IllegalStateException("Cannot resume: " + why + ".");
-            });
+    Optional<String> refusal = resumed.flatMap(this::refusal);
+    if (refusal.isPresent()) {
+      throw new IllegalStateException("Cannot resume: " + refusal.get() + ".");
+    }
     return new RunLoop(this).toItsEnd();
   }
 

@@ -106,10 +106,8 @@ public record Stop(Duration time, long iterations, long samples, double epsOuter
    * @param problem the problem
    */
   public List<Fault> unmet(BilevelProblem problem) {
-    if (!asksForProof()) {
-      return List.of();
-    }
-    if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
+    if (asksForProof()
+        && (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty())) {
       return List.of(
           new Fault(
               "An accuracy cannot be proven if a level is a stream, whose samples are never all known",

@@ -129,14 +129,14 @@ final class Smoothness {
     int n = level.count();
     Sequence numbers = new Sequence(seed, "doctor samples");
     Component component = level.component();
-    int looked = Math.min(n, COMPONENTS);
+    int examined = Math.min(n, COMPONENTS);
     double squares = 0;
-    for (int k = 0; k < looked; k++) {
+    for (int k = 0; k < examined; k++) {
       double[] one = new double[full.length];
       int i = n <= COMPONENTS ? k : numbers.below(n);
       component.add(i, Point.of(start), 1, 0, Accumulator.onto(one));
       double off = Arithmetic.distance(one, full);
-      squares += off * off / looked;
+      squares += off * off / examined;
     }
     return Math.sqrt(squares);
   }

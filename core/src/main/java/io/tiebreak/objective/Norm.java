@@ -17,7 +17,7 @@ public final class Norm implements Level {
   private final int dimension;
 
   /**
-   * Makes that of a space.
+   * Makes the level for a number of coordinates.
    *
    * @param dimension the number of coordinates
    */

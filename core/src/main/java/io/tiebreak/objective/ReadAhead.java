@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class ReadAhead<S> implements Feed {
 
   /** Polls of the queue before going to sleep: waking up takes longer than most sources. */
-  private static final int LOOKS = 200;
+  private static final int POLLS = 200;
 
   private final SampleSource<S> source;
   private final Consumer<S> check;
@@ -98,7 +98,7 @@ final class ReadAhead<S> implements Feed {
   }
 
   private @Nullable Item<S> poll(Duration most) throws InterruptedException {
-    for (int look = 0; look < LOOKS; look++) {
+    for (int k = 0; k < POLLS; k++) {
       Item<S> item = ahead.poll();
       if (item != null) {
         return item;
@@ -185,7 +185,7 @@ final class ReadAhead<S> implements Feed {
     closed = true;
     if (!started) {
       started = true;
-      thread.start(); // where the source is used, there it is closed
+      thread.start(); // which closes the source, as it alone uses it
     }
     thread.interrupt();
   }

@@ -22,7 +22,7 @@ public final class Tangent {
   private double bend;
 
   /**
-   * Makes a buffer for a level.
+   * Makes a buffer for a level with a number of coordinates.
    *
    * @param dimension the number of coordinates
    */

@@ -40,7 +40,7 @@ final class Certificates implements Stateful {
   private final boolean own;
   private final double price;
   private long next = LEAST;
-  private long looks;
+  private long examined;
   private Certificate last = Certificate.NONE;
   private long lastAt = -1;
 
@@ -94,10 +94,10 @@ final class Certificates implements Stateful {
     next = stepper.t() + Math.max(LEAST, (long) (GROWTH * (double) stepper.t()));
     Counters done = stepper.counters();
     double work = (double) done.samples() + (double) done.lmoCalls();
-    if ((double) (looks + 1) * price > SHARE * work) {
+    if ((double) (examined + 1) * price > SHARE * work) {
       return;
     }
-    looks++;
+    examined++;
     stepper.output(point);
     last = of(point, stepper);
     lastAt = stepper.t();
@@ -131,7 +131,7 @@ final class Certificates implements Stateful {
   @Override
   public void state(State s) {
     next = s.of(next);
-    looks = s.of(looks);
+    examined = s.of(examined);
     last = last.of(s);
     lastAt = s.of(lastAt);
     if (!own) {

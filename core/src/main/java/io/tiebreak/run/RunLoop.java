@@ -350,7 +350,7 @@ final class RunLoop {
 
   /** Reports the same failure once: a full disk would fill the notes of a run of days. */
   private void warnOfCheckpoint(IOException e) {
-    String why = e instanceof IoFault ours ? ours.fault().what() : e.getMessage();
+    String why = e instanceof IoFault io ? io.fault().what() : e.getMessage();
     String message = "A checkpoint could not be written (%s); the run continues.".formatted(why);
     if (!message.equals(lastFailure)) {
       lastFailure = message;
@@ -371,7 +371,7 @@ final class RunLoop {
     }
   }
 
-  /** Whether a point was observed after the current one; in a warm start only the work tells. */
+  /** Whether a point is later than the current one; in a warm start only its work shows that. */
   private boolean isLater(TracePoint p) {
     Counters then = p.counters();
     Counters now = stepper.counters();

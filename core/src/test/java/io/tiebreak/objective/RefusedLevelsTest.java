@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Levels, losses and streams that must not be made. */
+/** Levels, losses and streams that must be refused. */
 class RefusedLevelsTest {
 
   private static final double NAN = Double.NaN;

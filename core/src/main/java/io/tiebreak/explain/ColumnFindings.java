@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Examines the columns of the inner table, and those of the outer one: some coefficients neither
- * level may determine.
+ * Examines the columns of the inner table, and of the outer one if there is one: some coefficients
+ * may be determined by neither level.
  */
 final class ColumnFindings {
 

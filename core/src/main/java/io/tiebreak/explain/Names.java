@@ -23,12 +23,12 @@ record Names(List<String> called) {
     return called.isEmpty() ? "column " + j : called.get(j);
   }
 
-  /** A name as a sentence has it. */
+  /** A name in quotes, for a sentence. */
   String of(int j) {
     return called.isEmpty() ? "column " + j : "'" + called.get(j) + "'";
   }
 
-  /** The first names, as a sentence has them. */
+  /** The first names, for a sentence. */
   String first(List<Integer> columns) {
     return few(columns.stream().map(this::of).toList());
   }

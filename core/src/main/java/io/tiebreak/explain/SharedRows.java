@@ -107,7 +107,7 @@ final class SharedRows {
           repeated.isEmpty() ? "" : "Each counts as often as it occurs; remove unintended copies.");
     }
 
-    /** Finds rows of this part that are in others too, and must not be; then gives the advice. */
+    /** Finds rows of this part that are in others too, which must not have seen them. */
     Finding leakage(String examined, List<Part> others, String advice) {
       List<String> shared = new ArrayList<>();
       int alike = 0;

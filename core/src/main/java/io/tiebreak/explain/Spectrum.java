@@ -13,7 +13,7 @@ final class Spectrum {
   private final double[] squares; // of what stands beside the diagonal, from entry 1 on
   private final double bound;
 
-  /** Finds that of a matrix, which is overwritten. */
+  /** Prepares a matrix, which is overwritten. */
   Spectrum(double[][] a) {
     int m = a.length;
     this.diagonal = new double[m];

@@ -51,7 +51,7 @@ public record Curvature(double most, long passes) {
     return new Curvature(factor * most, MOST_PASSES);
   }
 
-  /** Finds that of H for a function whose gradient is H x + g. */
+  /** Finds the largest eigenvalue of H for a function whose gradient is H x + g. */
   static Curvature ofQuadratic(int dimension, Smooth quadratic) {
     double[] g = new double[dimension];
     quadratic.valueAndGradient(Point.of(new double[dimension]), g);

@@ -50,7 +50,7 @@ final class GradientTangents implements Tangents {
     for (int j = 0; j < y.length; j++) {
       sum += slope[j] * y[j];
       size += Math.abs(slope[j] * y[j]);
-      // The constant H(y) - <slope, y> is off by what the slope is.
+      // The constant H(y) - <slope, y> is off because the slope is.
       lean += doubt * Math.abs(y[j]);
       into.doubt()[j] = doubt;
       squares += (Math.abs(slope[j]) + doubt) * (Math.abs(slope[j]) + doubt);

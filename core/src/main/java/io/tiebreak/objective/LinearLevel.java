@@ -41,7 +41,7 @@ public interface LinearLevel extends Level {
         : new FullGradientTracker(this);
   }
 
-  /** Uses the matrix that squares would have here, times what the loss bends more than they do. */
+  /** Uses the matrix of the squared loss, since that of any loss is at most a multiple of it. */
   @Override
   default Optional<Curvature> curvature() {
     return Optional.of(

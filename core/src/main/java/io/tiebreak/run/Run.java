@@ -76,7 +76,7 @@ public final class Run {
   }
 
   /**
-   * Sets what samples are drawn by.
+   * Sets the draws of samples, in place of those by a seed.
    *
    * @param source the draws
    * @return this
@@ -126,7 +126,7 @@ public final class Run {
    * a hundredth of that time.
    *
    * @param store where they are written
-   * @param period the time between two, which observers are part of
+   * @param period the time between two, including what observers take
    * @return this
    */
   public Run checkpoint(Checkpoints store, Duration period) {
@@ -233,7 +233,8 @@ public final class Run {
    */
   public Outcome go() {
     if (begun) {
-      throw new IllegalStateException("This run has run already. Set up another with Run.of.");
+      throw new IllegalStateException(
+          "This run has already been started. Set up another with Run.of.");
     }
     begun = true;
     Optional<String> refusal = resumed.flatMap(this::refusal);

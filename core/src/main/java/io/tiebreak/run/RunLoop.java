@@ -32,7 +32,7 @@ final class RunLoop {
   /** The most steps before the clock is read. */
   private static final long MOST_STEPS = LastGood.CHECK_EVERY;
 
-  /** A checkpoint is followed by this many times the time it took: so all take 1 % at most. */
+  /** The pause after a checkpoint, in units of the time it took: all take 1 % at most. */
   private static final long CHECKPOINT_REST = 99;
 
   /** The clock is read about this often. */

@@ -110,7 +110,7 @@ public record Stop(Duration time, long iterations, long samples, double epsOuter
         && (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty())) {
       return List.of(
           new Fault(
-              "An accuracy cannot be proven if a level is a stream, whose samples are never all known",
+              "An accuracy cannot be proven for a stream, whose samples are never all known",
               "Stop on time, iterations or samples"));
     }
     if (Double.isFinite(epsOuter) && !problem.outer().convex()) {

@@ -82,16 +82,12 @@ final class SharedRows {
       return "row " + numbers.applyAsInt(i);
     }
 
-    private Optional<Integer> first(Case row) {
-      return Optional.ofNullable(first.get(row));
-    }
-
     /** Finds rows that have occurred before. */
     Finding repeated() {
       List<String> repeated = new ArrayList<>();
       for (int i = 0; i < cases.size(); i++) {
         int row = i;
-        first(cases.get(i))
+        Optional.ofNullable(first.get(cases.get(i)))
             .filter(before -> before < row)
             .ifPresent(before -> repeated.add(number(row) + " is " + number(before)));
       }
@@ -116,7 +112,10 @@ final class SharedRows {
         alike += others.stream().anyMatch(o -> o.features.contains(row.features)) ? 1 : 0;
         String here = name + " " + number(i);
         others.stream()
-            .flatMap(o -> o.first(row).map(k -> o.name + " " + o.number(k)).stream())
+            .flatMap(
+                o ->
+                    Optional.ofNullable(o.first.get(row)).stream()
+                        .map(k -> o.name + " " + o.number(k)))
             .findFirst()
             .ifPresent(there -> shared.add(here + " is " + there));
       }

@@ -19,13 +19,13 @@ public final class Tiebreak {
   private Tiebreak() {}
 
   /**
-   * min F over the minimisers of G over X. It starts from zero if that lies in X, else from a
-   * vertex; where F is not convex from a random point, because zero may be stationary.
+   * {@return the problem: min F over the minimisers of G over X} It starts from zero if that lies
+   * in X, else from a vertex; if F is not convex, from a random point, because zero may be
+   * stationary.
    *
    * @param outer F
    * @param inner G
    * @param set X
-   * @return the problem
    */
   public static BilevelProblem problem(Level outer, Level inner, FeasibleSet set) {
     return new BilevelProblem(
@@ -33,26 +33,25 @@ public final class Tiebreak {
   }
 
   /**
-   * Solves with the method that suits the problem, {@link Auto}, for the given time at most. What
-   * is proven of the answer is in the outcome's certificate.
+   * Solves with the method that suits the problem, by {@link Auto}, for the given time at most. The
+   * outcome's certificate says what is proven of the answer.
    *
    * @param problem the problem
    * @param time the longest time
-   * @return what the run ended with
+   * @return the result
    */
   public static Outcome solve(BilevelProblem problem, Duration time) {
-    Auto auto = Auto.of(problem);
-    return Run.of(problem, auto.method()).stop(Stop.after(time)).go();
+    return Run.of(problem, Auto.of(problem).method()).stop(Stop.after(time)).go();
   }
 
   /**
-   * Solves until both accuracies are proven of the answer, or the time is over.
+   * Solves until both accuracies of the answer are proven, or the time is over.
    *
    * @param problem the problem
    * @param epsOuter the accuracy of F
    * @param epsInner the accuracy of G
    * @param time the longest time
-   * @return what the run ended with
+   * @return the result
    */
   public static Outcome solve(
       BilevelProblem problem, double epsOuter, double epsInner, Duration time) {
@@ -61,14 +60,14 @@ public final class Tiebreak {
     return Run.of(problem, auto.method()).stop(stop).go();
   }
 
-  /** {@return the kernels of this JVM: vector, or scalar where the vector module is not there} */
+  /** {@return the kernels of this JVM: vector, or scalar without the vector module} */
   public static String kernels() {
     return Kernels.KERNELS.name();
   }
 
   /**
-   * {@return the threads that full gradients, values and margins are shared out to: as many as
-   * there are processors, or {@code -Dtiebreak.threads}} Their number changes nothing but speed.
+   * {@return the number of threads that compute full gradients, values and margins: that of the
+   * processors, or {@code -Dtiebreak.threads}} It changes nothing but speed.
    */
   public static int threads() {
     return Cores.ofThisJvm().threads();

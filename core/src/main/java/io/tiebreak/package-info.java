@@ -1,5 +1,5 @@
 /**
- * The front door: {@link io.tiebreak.Tiebreak}. May import every package.
+ * The front door: {@link io.tiebreak.Tiebreak}.
  *
  * <p>Threads: all of it may be called by any number of threads at the same time, on the same
  * problem too.

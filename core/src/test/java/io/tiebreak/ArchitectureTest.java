@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds the house in order: who may import whom, what every package owes, how nothing is named. */
+/** Pins which packages may import which, what every package must have, and names to avoid. */
 class ArchitectureTest {
   /** The packages of core; each imports only from those before it. */
   private static final List<String> ORDER =
@@ -132,7 +132,7 @@ class ArchitectureTest {
     assertThat(seen).hasSizeGreaterThan(500);
   }
 
-  /** A clock that is set, or jumps, decides nothing: durations are taken from the monotonic one. */
+  /** Durations come from the monotonic clock, since others can be set or jump. */
   @Test
   void nobodyAsksWhatTimeOfDayItIs() {
     noClasses()

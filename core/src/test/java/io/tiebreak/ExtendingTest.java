@@ -34,7 +34,7 @@ class ExtendingTest {
 
   private static final Path SOURCES = Path.of("../examples/extending/src/main");
 
-  /** As a module, from outside. */
+  /** It compiles as a module of its own. */
   @Test
   void itIsMadeOfWhatIsExported(@TempDir Path classes) throws Exception {
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();

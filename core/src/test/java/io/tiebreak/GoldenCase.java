@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** A recorded trace: a small problem, its samples, and the iterates that must come out. */
+/** A recorded trace: a small problem, its samples, and the iterates that must result. */
 public final class GoldenCase {
 
   private static final double DICTIONARY_RADIUS = 3;
@@ -65,7 +65,7 @@ public final class GoldenCase {
     return byStep("iterates.csv");
   }
 
-  /** t to z_t; empty where the method does not average. */
+  /** t to z_t; empty if the method does not average. */
   public Map<Long, double[]> averages() throws IOException {
     return Files.exists(folder.resolve("averages.csv")) ? byStep("averages.csv") : Map.of();
   }

@@ -78,7 +78,7 @@ class JavadocTest {
     return missing;
   }
 
-  /** Goes through what is public, and no further. */
+  /** Visits public types and members only. */
   private static final class Scanner extends TreePathScanner<Void, Void> {
 
     private final DocTrees trees;
@@ -141,7 +141,7 @@ class JavadocTest {
       return null;
     }
 
-    /** A compact constructor, whose name is followed by its body. */
+    /** Whether this is a compact constructor, whose name is followed by its body. */
     private boolean compact(MethodTree method) {
       if (method.getReturnType() != null) {
         return false;
@@ -155,7 +155,7 @@ class JavadocTest {
       }
     }
 
-    /** One value of a record in another's place: the record says what it is. */
+    /** Whether this returns its record with one value replaced, which the record describes. */
     private boolean wither(MethodTree method) {
       ClassTree around = (ClassTree) getCurrentPath().getParentPath().getLeaf();
       return around.getKind() == Tree.Kind.RECORD

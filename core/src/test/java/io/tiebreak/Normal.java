@@ -9,24 +9,24 @@ public final class Normal {
 
   private Normal() {}
 
-  /** {@return so many numbers} */
+  /** {@return this many numbers} */
   public static double[] numbers(int n, long seed) {
     return numbers(n, new Sequence(seed, "test"));
   }
 
-  /** {@return the next so many numbers} */
+  /** {@return this many further numbers} */
   public static double[] numbers(int n, Sequence numbers) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> numbers.normal());
     return values;
   }
 
-  /** {@return so many rows of so many numbers} */
+  /** {@return this many rows of this many numbers} */
   public static double[][] rows(int count, int width, long seed) {
     return rows(count, width, 1, new Sequence(seed, "test"));
   }
 
-  /** {@return the next so many rows, times a factor} */
+  /** {@return this many further rows, times a factor} */
   public static double[][] rows(int count, int width, double scale, Sequence numbers) {
     double[][] rows = new double[count][width];
     for (double[] row : rows) {
@@ -40,12 +40,12 @@ public final class Normal {
     return Rows.dense(count, width, numbers(count * width, seed));
   }
 
-  /** {@return these rows, of which zeros are not stored} */
+  /** {@return these rows, stored without zeros} */
   public static Rows sparse(double[][] rows) {
     return sparse(Rows.dense(rows));
   }
 
-  /** {@return the same numbers, of which zeros are not stored} */
+  /** {@return the same numbers, stored without zeros} */
   public static Rows sparse(Rows dense) {
     int[] starts = new int[dense.count() + 1];
     int[] columns = new int[dense.count() * dense.width()];

@@ -54,7 +54,7 @@ class PaperMapTest {
     }
   }
 
-  /** Outside the table of equations, and of every module: by the files. */
+  /** Checks names outside the table of equations, in every module, by their files. */
   @Test
   void everyClassAndMemberNamedExists() throws IOException {
     Matcher m = NAMED.matcher(Files.readString(Path.of("..", "docs", "paper-map.md")));

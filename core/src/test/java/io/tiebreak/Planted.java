@@ -47,7 +47,7 @@ public record Planted(BilevelProblem problem, double[] answer, double outer) {
         outer);
   }
 
-  /** {@return where a method stands after some steps, or where it ended} */
+  /** {@return the output of a method after some steps, or where it ended} */
   public static double[] end(Method method, BilevelProblem problem, int steps, long seed) {
     Stepper stepper = method.start(problem, Draws.seeded(seed));
     while (stepper.t() < steps && stepper.ended().isEmpty()) {
@@ -58,7 +58,7 @@ public record Planted(BilevelProblem problem, double[] answer, double outer) {
     return x;
   }
 
-  /** {@return from the answer to x, in diameters of the set} */
+  /** {@return the distance from the answer to x, in diameters of the set} */
   public double distance(double[] x) {
     return distance(x, answer) / problem.set().diameter();
   }

@@ -83,7 +83,7 @@ public final class Problems {
     return new LinearModel(loss, table(count, WIDTH, seed), labels).weights(weights);
   }
 
-  /** Functions of one's own, of whose gradients nothing is known. */
+  /** Functions that a user wrote, about whose gradients nothing is known. */
   public static BilevelProblem ownFunctions() {
     FeasibleSet set = new L2Ball(4, 1);
     return new BilevelProblem(own(0.4), own(0.7), set, Starts.random(set, 7));

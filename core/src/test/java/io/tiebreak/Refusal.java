@@ -7,9 +7,9 @@ import io.tiebreak.fault.BadParameter;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /**
- * What must not be made.
+ * Something that must be refused.
  *
- * @param parameter that the fault names
+ * @param parameter the parameter that the fault names
  * @param value that it shows, or a part of it
  * @param making what is refused
  */

@@ -1,6 +1,6 @@
 package io.tiebreak;
 
-/** How much the suites repeat themselves: {@code ./check --long} tries more cases of the same. */
+/** How many cases the suites try: {@code ./check --long} tries more of the same. */
 public final class Volume {
 
   private static final boolean LONG = Boolean.getBoolean("tiebreak.long");

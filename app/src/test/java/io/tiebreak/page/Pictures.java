@@ -167,7 +167,7 @@ final class Pictures {
   /** The minimiser of G with the least x1, or with the largest: two more runs. */
   private double[] end(double sign) {
     BilevelProblem outermost =
-        Tiebreak.problem(Linear.coordinate(2, 0, sign), problem.inner(), problem.set());
+        Tiebreak.problem(new Linear(new double[] {sign, 0}), problem.inner(), problem.set());
     return Tiebreak.solve(outermost, 1e-6, 1e-9, Duration.ofMinutes(1)).point();
   }
 

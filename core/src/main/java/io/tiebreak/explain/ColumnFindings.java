@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Examines the columns of the inner table, and what the outer one makes of them: a coefficient that
- * neither level can tell is nobody's choice.
+ * Examines the columns of the inner table, and of the outer one if there is one: some coefficients
+ * may be determined by neither level.
  */
 final class ColumnFindings {
 
-  /** Between the norms of columns; more slows every method that takes steps. */
+  /** The largest ratio of norms that is fine; more slows every method that takes steps. */
   private static final double FAR = 1e3;
 
   private final Optional<Table> outerTable;
@@ -37,10 +37,10 @@ final class ColumnFindings {
   private final Table table;
 
   /**
-   * Of an inner table.
+   * For an inner table.
    *
-   * @param outer the outer table, where there is one
-   * @param level the outer level, where it can be looked at
+   * @param outer the outer table, if there is one
+   * @param level the outer level, if it can be examined
    */
   ColumnFindings(
       LinearModel inner,
@@ -76,11 +76,11 @@ final class ColumnFindings {
     return new Finding(
         Severity.WARNING,
         "scale of columns",
-        "Squares of these columns overflow: %s. No column was examined further."
+        "Squares of these columns overflow: %s. No other check of columns was made."
             .formatted(names.first(large)),
         Map.of("columns", (double) large.size()),
         names.places(large),
-        "Give them other units.");
+        "Change their units.");
   }
 
   private Finding scale() {
@@ -96,7 +96,7 @@ final class ColumnFindings {
     return new Finding(
         far ? Severity.WARNING : Severity.OK,
         "scale of columns",
-        "Norms of columns differ by a factor of %s: %s of %s, %s of %s."
+        "Norms of columns differ by a factor of %s: from %s (%s) to %s (%s)."
             .formatted(
                 Doctor.shown(ratio),
                 Doctor.shown(table.norms[least]),
@@ -105,50 +105,51 @@ final class ColumnFindings {
                 names.of(most)),
         Map.of("ratio", ratio, "least", table.norms[least], "most", table.norms[most]),
         List.of(names.plain(least), names.plain(most)),
-        far ? "Scale the columns, as scale: unit does, or give them other units." : "");
+        far ? "Scale the columns with scale: unit, or change their units." : "");
   }
 
   private Finding zeros() {
     List<Integer> zero = Names.where(table.norms.length, j -> table.norms[j] == 0);
     List<Integer> both =
-        zero.stream()
-            .filter(j -> outerTable.isPresent() && outerTable.get().norms[j] == 0)
-            .toList();
-    List<Integer> told = both.isEmpty() ? zero : both;
+        zero.stream().filter(j -> outerTable.map(t -> t.norms[j] == 0).orElse(false)).toList();
+    Map<String, Double> numbers =
+        Map.of("inner", (double) zero.size(), "both", (double) both.size());
+    if (zero.isEmpty()) {
+      return Finding.fine("columns of zeros", "There are none in the inner level.", numbers);
+    }
+    boolean inner = both.isEmpty();
     return new Finding(
-        zero.isEmpty() ? Severity.OK : both.isEmpty() ? Severity.NOTE : Severity.WARNING,
+        inner ? Severity.NOTE : Severity.WARNING,
         "columns of zeros",
-        zero.isEmpty()
-            ? "There are none in the inner level."
-            : both.isEmpty()
-                ? "0 in every inner row: %s.".formatted(names.first(zero))
-                : "0 in every row of both levels: %s.".formatted(names.first(both)),
-        Map.of("inner", (double) zero.size(), "both", (double) both.size()),
-        names.places(told),
-        zero.isEmpty()
-            ? ""
-            : both.isEmpty()
-                ? "The outer level alone chooses their coefficients; remove them if not meant."
-                : "Remove them: no level chooses their coefficients.");
+        inner
+            ? "0 in every inner row: %s.".formatted(names.first(zero))
+            : "0 in every row of both levels: %s.".formatted(names.first(both)),
+        numbers,
+        names.places(inner ? zero : both),
+        inner
+            ? "The outer level alone chooses their coefficients; remove them if not intended."
+            : "Remove them: neither level chooses their coefficients.");
   }
 
-  /** A column of ones is how a model has a constant, and is no reason to worry. */
+  /** A column of ones gives a model its intercept, and is fine. */
   private Finding constant() {
     List<Integer> constant = Names.where(table.norms.length, table::constant);
     List<Integer> others = constant.stream().filter(j -> table.columns.row(j).at(0) != 1).toList();
+    Map<String, Double> numbers =
+        Map.of("constant", (double) constant.size(), "not an intercept", (double) others.size());
+    if (constant.isEmpty()) {
+      return Finding.fine("constant columns", "There are none in the inner level.", numbers);
+    }
+    boolean ones = others.isEmpty();
     return new Finding(
-        others.isEmpty() ? Severity.OK : Severity.WARNING,
+        ones ? Severity.OK : Severity.WARNING,
         "constant columns",
-        constant.isEmpty()
-            ? "There are none in the inner level."
-            : others.isEmpty()
-                ? "1 in every inner row, as an intercept is: %s.".formatted(names.first(constant))
-                : "The same number in every inner row: %s.".formatted(names.first(others)),
-        Map.of("constant", (double) constant.size(), "not an intercept", (double) others.size()),
-        names.places(others.isEmpty() ? constant : others),
-        others.isEmpty()
-            ? ""
-            : "Remove them; write intercept: true where the model shall have a constant.");
+        ones
+            ? "1 in every inner row, like an intercept: %s.".formatted(names.first(constant))
+            : "The same number in every inner row: %s.".formatted(names.first(others)),
+        numbers,
+        names.places(ones ? constant : others),
+        ones ? "" : "Remove them; write intercept: true if the model should have a constant.");
   }
 
   /** Column other = factor times column first. */
@@ -156,9 +157,9 @@ final class ColumnFindings {
 
   private List<Finding> collinear() {
     List<Pair> both = outerTable.isEmpty() ? List.of() : table.collinear(outerTable.get()::holds);
-    Set<Integer> told = both.stream().map(Pair::other).collect(Collectors.toSet());
+    Set<Integer> known = both.stream().map(Pair::other).collect(Collectors.toSet());
     List<Pair> alone =
-        table.collinear(pair -> true).stream().filter(p -> !told.contains(p.other)).toList();
+        table.collinear(pair -> true).stream().filter(p -> !known.contains(p.other)).toList();
     List<Finding> findings = new ArrayList<>();
     if (!both.isEmpty()) {
       findings.add(
@@ -166,7 +167,7 @@ final class ColumnFindings {
               both,
               Severity.WARNING,
               "in both levels",
-              "Remove one of each: no level can tell how to share a coefficient between them."));
+              "Remove one of each pair: neither level determines how they share a coefficient."));
     }
     if (!alone.isEmpty() || both.isEmpty()) {
       findings.add(
@@ -178,21 +179,20 @@ final class ColumnFindings {
                   ? ""
                   : strict || outerTable.isPresent()
                       ? "A tie; the outer level breaks it."
-                      : "A tie; see that the outer level breaks it."));
+                      : "A tie; make sure that the outer level breaks it."));
     }
     return findings;
   }
 
   private Finding collinear(List<Pair> pairs, Severity severity, String where, String advice) {
-    List<String> told =
+    List<String> equations =
         pairs.stream()
             .map(
                 p ->
-                    p.factor == 1
-                        ? "%s = %s".formatted(names.of(p.other), names.of(p.first))
-                        : "%s = %s * %s"
-                            .formatted(
-                                names.of(p.other), Doctor.shown(p.factor), names.of(p.first)))
+                    names.of(p.other)
+                        + " = "
+                        + (p.factor == 1 ? "" : Doctor.shown(p.factor) + " * ")
+                        + names.of(p.first))
             .toList();
     return new Finding(
         severity,
@@ -201,7 +201,10 @@ final class ColumnFindings {
             ? "There are none %s.".formatted(where)
             : "%d %s %s: %s."
                 .formatted(
-                    pairs.size(), pairs.size() == 1 ? "pair" : "pairs", where, Names.few(told)),
+                    pairs.size(),
+                    pairs.size() == 1 ? "pair" : "pairs",
+                    where,
+                    Names.few(equations)),
         Map.of("pairs", (double) pairs.size()),
         pairs.stream()
             .limit(Names.MANY)
@@ -210,13 +213,13 @@ final class ColumnFindings {
         advice);
   }
 
-  /** A table by columns, each with its products with a few random vectors: its sketch. */
+  /** A table by columns, each with a sketch: its products with a few random vectors. */
   private static final class Table {
 
     private static final int SKETCHES = 3;
 
     /**
-     * Relative to the norm. The products are exact but for the last digit; norms of many are not.
+     * Relative to the norm. Products are exact to the last digit; norms of many numbers are not.
      */
     private static final double SAME = 1e-10;
 
@@ -240,12 +243,12 @@ final class ColumnFindings {
       }
     }
 
-    /** Its squares do. */
+    /** Whether the squares of a column do. */
     boolean overflows(int j) {
       return !Double.isFinite(norms[j]);
     }
 
-    /** And not 0. */
+    /** Whether a column is, and not 0. */
     boolean constant(int j) {
       Row column = columns.row(j);
       return norms[j] > 0
@@ -253,7 +256,7 @@ final class ColumnFindings {
           && IntStream.range(1, rows.count()).allMatch(i -> column.at(i) == column.at(0));
     }
 
-    /** Each column that is a multiple of an earlier one, and passes a test, with the first such. */
+    /** The columns that are multiples of earlier ones and pass a test, each with the first such. */
     List<Pair> collinear(Predicate<Pair> besides) {
       Integer[] order =
           IntStream.range(0, norms.length)
@@ -289,7 +292,7 @@ final class ColumnFindings {
       return new Pair(one, other, same ? shown : -shown);
     }
 
-    /** Whether one column is that multiple of the other here. */
+    /** Whether one column is this multiple of the other here. */
     boolean holds(Pair pair) {
       double size = norms[pair.other] + Math.abs(pair.factor) * norms[pair.first];
       return IntStream.range(0, SKETCHES)

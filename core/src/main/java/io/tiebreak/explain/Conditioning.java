@@ -9,24 +9,24 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The condition of a table A, the largest singular value over the least that is not 0: by
- * eigenvalues of A'A, or of AA' where there are fewer rows than columns.
+ * The condition of a table A, the largest singular value over the least that is not 0, by the
+ * eigenvalues of A'A, or of AA' if there are fewer rows than columns.
  */
 final class Conditioning {
 
-  /** Of the smaller side: a second of work. */
+  /** The most rows or columns, whichever are fewer: a second of work. */
   private static final int MOST = 1000;
 
-  /** Products for the matrix: some seconds. */
+  /** The most products for the matrix: a few seconds. */
   private static final double MOST_PRODUCTS = 1e10;
 
-  /** Of the largest: squares lose half of the digits, so less than this is as good as 0. */
+  /** Relative to the largest: squares lose half of the digits, so less than this counts as 0. */
   private static final double NOTHING = 1e-6;
 
-  /** Methods without second derivatives need as many steps, or more. */
+  /** Methods without second derivatives need as many steps as this, or more. */
   private static final double BAD = 1e4;
 
-  /** What a scale must be worth to be suggested. */
+  /** The factor that scaling must gain to be suggested. */
   private static final double WORTHWHILE = 10;
 
   private Conditioning() {}
@@ -40,7 +40,7 @@ final class Conditioning {
     if (small > MOST || products > MOST_PRODUCTS) {
       return Finding.unseen(
           examined,
-          "Left out for %d rows of %d columns; the smaller number may be %d at most."
+          "Not computed for %d rows and %d columns; the smaller number may be at most %d."
               .formatted(rows.count(), rows.width(), MOST));
     }
     double[] unit = Arrays.stream(norms).map(norm -> norm > 0 ? 1 / norm : 0).toArray();
@@ -59,7 +59,7 @@ final class Conditioning {
     return Finding.of(
         scale ? Severity.WARNING : flat || raw.number > BAD ? Severity.NOTE : Severity.OK,
         examined,
-        "It is %s, with columns of norm 1 %s; the rank is %d of %d (below 1e-6 counts as 0)."
+        "It is %s, or %s with columns of norm 1; the rank is %d of %d (below 1e-6 counts as 0)."
             .formatted(Doctor.shown(raw.number), Doctor.shown(unit.number), raw.rank, columns),
         Map.of(
             "condition",
@@ -71,13 +71,13 @@ final class Conditioning {
             "columns",
             (double) columns),
         scale
-            ? "Scale the columns, as scale: unit does."
+            ? "Scale the columns with scale: unit."
             : flat
-                ? "Along other directions the loss is flat: a tie, if they lead through the set."
-                : raw.number > BAD ? "Take homotopy, or expect many steps." : "");
+                ? "The loss is flat along the other directions: a tie, if they lead through the set."
+                : raw.number > BAD ? "Use homotopy, or expect many steps." : "");
   }
 
-  /** Of a matrix, which is used up. */
+  /** The condition by a matrix of products, which is overwritten. */
   private static Condition condition(double[][] gram) {
     Spectrum spectrum = new Spectrum(gram);
     double largest = spectrum.largest();

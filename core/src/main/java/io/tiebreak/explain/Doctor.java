@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Examines whether a problem is posed right: gradients, smoothness and noise, the data, and what
- * radius, varsigma and method suit it. Nothing is solved but a few small problems for the radius.
- * All points are drawn from a seed: the same problem gives the same diagnosis.
+ * Examines whether a problem is posed well: its gradients, smoothness, noise and data, and which
+ * radius, varsigma and method suit it. It solves nothing but a few small problems for the radius.
+ * All points are drawn from a seed, so that the same problem gives the same diagnosis.
  */
 public final class Doctor {
 
@@ -41,19 +41,18 @@ public final class Doctor {
   }
 
   /**
-   * Of a problem.
+   * {@return a doctor for a problem, to be set up}
    *
    * @param problem the problem
-   * @return one to be set up
    */
   public static Doctor of(BilevelProblem problem) {
     return new Doctor(problem);
   }
 
   /**
-   * What the coordinates are called; else they are told by their index.
+   * Names the coordinates (default: their index).
    *
-   * @param called a name a coordinate
+   * @param called one name per coordinate
    * @return this
    */
   public Doctor columns(List<String> called) {
@@ -68,9 +67,9 @@ public final class Doctor {
   }
 
   /**
-   * Looks also at rows kept back for testing, which neither level must have seen.
+   * Examines rows kept for testing too, which neither level must have seen.
    *
-   * @param kept these rows, with as many columns as there are coordinates
+   * @param kept these rows, with one column per coordinate
    * @return this
    */
   public Doctor test(LinearModel kept) {
@@ -86,12 +85,12 @@ public final class Doctor {
   }
 
   /**
-   * The rows' numbers in the table they were taken from; else they are told by their index. Those
-   * of what has no rows are not looked at.
+   * Numbers the rows as in the table they come from (default: by their index). Numbers for a level
+   * without rows are ignored.
    *
-   * @param inner of the inner level, in order
-   * @param outer of the outer level, in order
-   * @param kept of the rows for testing, in order
+   * @param inner the numbers of the inner rows, in order
+   * @param outer the numbers of the outer rows, in order
+   * @param kept the numbers of the rows for testing, in order
    * @return this
    */
   public Doctor rows(int[] inner, int[] outer, int[] kept) {
@@ -100,7 +99,7 @@ public final class Doctor {
   }
 
   /**
-   * Of random points, directions and samples; else 0.
+   * Sets the seed of random points, directions and samples (default: 0).
    *
    * @param number the seed
    * @return this
@@ -110,11 +109,7 @@ public final class Doctor {
     return this;
   }
 
-  /**
-   * Looks at everything.
-   *
-   * @return what was found
-   */
+  /** {@return what was found} */
   public Diagnosis examine() {
     List<Finding> findings = new ArrayList<>();
     Optional<Level> inner = finite(problem.inner(), INNER, findings);
@@ -142,29 +137,29 @@ public final class Doctor {
     return new Diagnosis(findings, suggestions);
   }
 
-  /** The finite sum that can be looked at: of a stream, what is held out of it. */
+  /** The finite sum that can be examined: of a stream, its held-out samples. */
   private static Optional<Level> finite(Level level, String whose, List<Finding> findings) {
     if (level.feed().isPresent()) {
       String seen =
           level
               .measured()
-              .map(held -> "the %d samples held out of it stand for it.".formatted(held.count()))
-              .orElse("nothing is held out of it, so nothing of it was examined.");
+              .map(held -> "its %d held-out samples were examined.".formatted(held.count()))
+              .orElse("it has no held-out samples, so it was not examined.");
       findings.add(
-          Finding.unseen(
-              whose, "It is a stream, whose samples come once and are not read: " + seen));
+          Finding.unseen(whose, "It is a stream, whose samples can be read only once: " + seen));
     }
     return level.measured();
   }
 
   private void data(Optional<Level> inner, Optional<Level> outer, List<Finding> findings) {
-    Optional<LinearModel> theirs = table(inner, INNER, findings);
-    Optional<LinearModel> ours = table(outer, OUTER, findings);
-    theirs.ifPresent(
-        model -> findings.addAll(new ColumnFindings(model, ours, outer, names, seed).findings()));
+    Optional<LinearModel> innerTable = table(inner, INNER, findings);
+    Optional<LinearModel> outerTable = table(outer, OUTER, findings);
+    innerTable
+        .map(model -> new ColumnFindings(model, outerTable, outer, names, seed).findings())
+        .ifPresent(findings::addAll);
     SharedRows shared = new SharedRows(problem.set().dimension(), seed);
-    Optional<Part> innerPart = theirs.map(rows -> part(shared, "inner", rows));
-    Optional<Part> outerPart = ours.map(rows -> part(shared, "outer", rows));
+    Optional<Part> innerPart = innerTable.map(rows -> part(shared, "inner", rows));
+    Optional<Part> outerPart = outerTable.map(rows -> part(shared, "outer", rows));
     List<Part> levels = Stream.of(innerPart, outerPart).flatMap(Optional::stream).toList();
     if (innerPart.isPresent() && outerPart.isPresent()) {
       findings.add(
@@ -173,8 +168,8 @@ public final class Doctor {
               .leakage(
                   "leakage",
                   List.of(innerPart.get()),
-                  "Take them out of one level if the outer one is to judge by cases new to the"
-                      + " inner one."));
+                  "Remove them from one level if the outer level should judge by cases that the"
+                      + " inner one has not seen."));
     }
     if (!levels.isEmpty()) {
       test.map(rows -> part(shared, "test", rows))
@@ -183,7 +178,7 @@ public final class Doctor {
                   kept.leakage(
                       "leakage into the test rows",
                       levels,
-                      "Take them out of the test rows: the test error is too good by them."))
+                      "Remove them from the test rows: they make the test error look too good."))
           .ifPresent(findings::add);
     }
     levels.forEach(level -> findings.add(level.repeated()));
@@ -204,13 +199,11 @@ public final class Doctor {
     if (level.isPresent() && level.get() instanceof LinearModel model) {
       return Optional.of(model);
     }
-    boolean dataless =
-        level.isPresent() && (level.get() instanceof Norm || level.get() instanceof Linear);
-    if (level.isPresent() && !dataless) {
+    if (level.isPresent() && !(level.get() instanceof Norm || level.get() instanceof Linear)) {
       findings.add(
           Finding.unseen(
               "data of the " + whose,
-              "It keeps no table of features and targets: columns and rows were not examined."));
+              "It has no table of features and targets: columns and rows were not examined."));
     }
     return Optional.empty();
   }
@@ -218,12 +211,10 @@ public final class Doctor {
   private Suggestion varsigma() {
     Varsigma measured = Varsigma.measured(problem);
     return new Suggestion(
-        "varsigma",
-        shown(measured.value()),
-        "Taken where none is given: %s.".formatted(measured.reason()));
+        "varsigma", shown(measured.value()), "The default: %s.".formatted(measured.reason()));
   }
 
-  /** Three digits, for people. */
+  /** A number to three digits. */
   static String shown(double number) {
     return String.format(Locale.ROOT, "%.3g", number);
   }

@@ -6,6 +6,7 @@ import io.tiebreak.explain.Explanation.Solved;
 import io.tiebreak.explain.Explanation.Spread;
 import io.tiebreak.explain.Explanation.Tie;
 import io.tiebreak.fault.Require;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
@@ -22,29 +23,29 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.set.FeasibleSet;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Explains a problem: many runs of {@link Homotopy} on it, with other outer levels and slacks. For
- * one thread; another may interrupt.
+ * Explains a problem by many runs of {@link Homotopy} on it, with other outer levels and slacks.
+ * For one thread; another may interrupt it.
  */
 public final class Explainer {
 
-  /** What near means, relative to G_opt, and relative to G at the start where that is 0. */
+  /** The default tolerance, relative to G_opt, and relative to G at the start if that is 0. */
   private static final double RELATIVE = 1e-6;
 
   private static final double FLOOR = 1e-8;
 
-  /** The second look at the width is at so much less. */
+  /** The width is measured a second time at this part of the tolerance. */
   private static final double FINER = 0.01;
 
-  /**
-   * Of the first width, what must be left: of a root a tenth would be, of a fourth root a third.
-   */
+  /** The part of the width that must remain: of a root a tenth would, of a fourth root a third. */
   private static final double STAYS = 0.5;
 
   /** Widths below this part of X are rounding. */
@@ -52,24 +53,24 @@ public final class Explainer {
 
   private static final int DIRECTIONS = 3;
 
-  /** Points that are found may be worse than near by this part of it. */
+  /** Points found may exceed the tolerance by this part of it. */
   private static final double BEYOND = 0.1;
 
-  /** Of the comparison with what a run was asked to prove. */
+  /** Allowed when comparing with what a run was required to prove. */
   private static final double ROUNDING = 1e-12;
 
-  /** Extents are wanted to this part of what they are in X. */
+  /** The accuracy of extents, relative to those of X. */
   private static final double EXTENT = 1e-4;
 
-  /** Points of the price curve besides the one without slack, and what lies between the ends. */
+  /** The points of the price curve besides the one without slack, and what they span. */
   private static final int PRICES = 9;
 
   private static final double DECADES = 4;
 
-  /** Prices are wanted to this part of all that F can gain, and of the slack. */
+  /** The accuracy of prices, relative to all that F can gain, and to the slack. */
   private static final double ACCURATE = 1e-5;
 
-  /** No question of many takes longer. */
+  /** The longest time of a run. */
   private static final Duration ONE = Duration.ofSeconds(20);
 
   private final Level outer;
@@ -94,17 +95,16 @@ public final class Explainer {
   }
 
   /**
-   * Of a problem with a convex outer level and finite sums.
+   * {@return an explainer for a problem with a convex outer level and finite sums, to be set up}
    *
    * @param problem the problem
-   * @return one to be set up
-   * @throws IllegalArgumentException if it is another one
+   * @throws IllegalArgumentException if it is of another kind
    */
   public static Explainer of(BilevelProblem problem) {
     for (Need need : new Homotopy().needs()) {
       if (!need.metBy(problem)) {
         throw new IllegalArgumentException(
-            "To explain a tie takes %s. Use data that are read as a whole and a convex loss."
+            "To explain a tie takes %s. Use a convex loss, and data that are read as a whole."
                 .formatted(need));
       }
     }
@@ -112,7 +112,7 @@ public final class Explainer {
   }
 
   /**
-   * What near means, in the units of G; else the slack of the problem, or 1e-6 of G.
+   * Sets what near means, in the units of G (default: the slack of the problem, or 1e-6 of G).
    *
    * @param near the tolerance
    * @return this
@@ -124,9 +124,9 @@ public final class Explainer {
   }
 
   /**
-   * For everything, about: when it is over, what was not looked at is left out.
+   * Sets about how long everything may take (default: one minute); what remains is left out.
    *
-   * @param limit about how long
+   * @param limit the time
    * @return this
    */
   public Explainer time(Duration limit) {
@@ -135,9 +135,9 @@ public final class Explainer {
   }
 
   /**
-   * Is told what is being done, for people.
+   * Reports progress.
    *
-   * @param listener is told
+   * @param listener receives what is being computed, a few words each time
    * @return this
    */
   public Explainer progress(Consumer<String> listener) {
@@ -145,7 +145,7 @@ public final class Explainer {
     return this;
   }
 
-  /** Ends after the run at hand, with what is known; so does an interrupt of its thread. */
+  /** Ends after the current run, with what is known; so does an interrupt of its thread. */
   public void interrupt() {
     interrupted = true;
     stopCurrent.run();
@@ -155,25 +155,21 @@ public final class Explainer {
     return interrupted || Thread.currentThread().isInterrupted();
   }
 
-  /**
-   * Explains.
-   *
-   * @return what the tie is worth
-   */
+  /** {@return what the tie is worth} */
   public Explanation go() {
     begun = System.nanoTime();
     progress.accept("the plain minimum of G");
-    Solved plain = solved(run(inner, Slack.NONE, new Homotopy(), start));
+    Solved plain = solved(run(inner, inner, Slack.NONE, new Homotopy(), start));
     double near = near(plain);
     progress.accept("the tie broken");
-    Solved answer = solved(run(outer, Slack.of(near), new Homotopy(), plain.point()));
+    Solved answer = solved(run(outer, inner, Slack.of(near), new Homotopy(), plain.point()));
     progress.accept("whether there is a tie");
     Tie tie = tie(near, plain);
     progress.accept("the price of slack");
     List<Price> prices = prices(near, plain, answer);
-    Found found = new Found();
-    found.see(plain.outer());
-    found.see(answer.outer());
+    DoubleSummaryStatistics found = new DoubleSummaryStatistics();
+    found.accept(plain.outer());
+    found.accept(answer.outer());
     List<Range> ranges = ranges(near, plain, answer, found);
     return new Explanation(
         near,
@@ -182,8 +178,8 @@ public final class Explainer {
         answer,
         new Spread(
             answer.certificate().outerLower(),
-            Math.min(answer.outer(), found.least),
-            found.most,
+            Math.min(answer.outer(), found.getMin()),
+            found.getMax(),
             mostOuter(near, plain)),
         ranges,
         prices,
@@ -203,11 +199,8 @@ public final class Explainer {
             10 * uncertain));
   }
 
-  private Outcome run(Level of, Slack slack, Homotopy method, double[] from) {
-    return run(new BilevelProblem(of, inner, set, from, slack), method);
-  }
-
-  private Outcome run(BilevelProblem problem, Homotopy method) {
+  private Outcome run(Level f, Level g, Slack slack, Homotopy method, double[] from) {
+    BilevelProblem problem = new BilevelProblem(f, g, set, from, slack);
     Run run = Run.of(problem, method).stop(Stop.after(ONE));
     stopCurrent = run::interrupt;
     if (isInterrupted()) {
@@ -221,13 +214,13 @@ public final class Explainer {
     return new Solved(end.point(), outerAt(end.point()), end.inner(), end.certificate());
   }
 
-  /** The least of a linear form among near-minimisers: found, and proven. */
+  /** The least value of a linear form among near-minimisers: found, and proven. */
   private record Extent(double found, double proven, double[] at) {}
 
   private Extent least(double[] c, double near, double[] from) {
     double width = extent(c) + extent(opposite(c));
     Homotopy method = new Homotopy(Math.max(EXTENT * width, Double.MIN_NORMAL), BEYOND * near);
-    Outcome end = run(new Linear(c), Slack.of(near), method, from);
+    Outcome end = run(new Linear(c), inner, Slack.of(near), method, from);
     double[] at = within(end, (1 + BEYOND) * near) ? end.point() : from;
     return new Extent(Form.of(c).dot(at, 0), end.certificate().outerLower(), at);
   }
@@ -241,7 +234,7 @@ public final class Explainer {
     return outer.whole().orElseThrow().value(Point.of(x));
   }
 
-  /** And remembers that something was left out. */
+  /** Whether the time is over, so that something is left out. */
   private boolean over() {
     boolean over = isInterrupted() || System.nanoTime() - begun > time.toNanos();
     cutShort |= over;
@@ -257,7 +250,7 @@ public final class Explainer {
   }
 
   private static double[] opposite(double[] c) {
-    return IntStream.range(0, c.length).mapToDouble(j -> -c[j]).toArray();
+    return Arrays.stream(c).map(value -> -value).toArray();
   }
 
   private Tie tie(double near, Solved plain) {
@@ -281,20 +274,16 @@ public final class Explainer {
   private double[] direction(int k) {
     Sequence numbers = new Sequence(k, "explain");
     double[] c = new double[set.dimension()];
-    double squares = 0;
-    for (int j = 0; j < c.length; j++) {
-      c[j] = numbers.normal();
-      squares += c[j] * c[j];
-    }
-    double norm = Math.sqrt(squares);
-    return IntStream.range(0, c.length).mapToDouble(j -> c[j] / norm).toArray();
+    Arrays.setAll(c, j -> numbers.normal());
+    double norm = Arithmetic.norm(c);
+    return Arrays.stream(c).map(value -> value / norm).toArray();
   }
 
-  /** From the point without slack to where F alone would go. */
+  /** The prices from the point without slack to where F alone would go. */
   private List<Price> prices(double near, Solved plain, Solved answer) {
     List<Price> prices = new ArrayList<>();
     prices.add(new Price(near, answer.certificate().outerLower(), answer.outer()));
-    Outcome alone = run(new BilevelProblem(outer, outer, set, start), new Homotopy());
+    Outcome alone = run(outer, outer, Slack.NONE, new Homotopy(), start);
     double most =
         inner.whole().orElseThrow().value(Point.of(alone.point()))
             - plain.certificate().innerLower();
@@ -304,7 +293,7 @@ public final class Explainer {
     for (int k = 0; k < PRICES && most > first && accuracy > 0 && !over(); k++) {
       double slack = first * Math.pow(most / first, k / (PRICES - 1.0));
       Homotopy method = new Homotopy(accuracy, ACCURATE * slack);
-      Outcome end = run(outer, Slack.of(slack), method, from);
+      Outcome end = run(outer, inner, Slack.of(slack), method, from);
       if (within(end, (1 + ACCURATE) * slack)) { // else the answer of less slack does
         from = end.point();
       }
@@ -313,19 +302,12 @@ public final class Explainer {
     return List.copyOf(prices);
   }
 
-  /** The values of F at the near-minimisers that were met. */
-  private static final class Found {
-    private double least = Double.POSITIVE_INFINITY;
-    private double most = Double.NEGATIVE_INFINITY;
-
-    void see(double f) {
-      least = Math.min(least, f);
-      most = Math.max(most, f);
-    }
-  }
-
-  /** Those first whose coefficient is largest: where time runs out, the others are left. */
-  private List<Range> ranges(double near, Solved plain, Solved answer, Found found) {
+  /**
+   * Takes the largest coefficients first, in case time runs out, and adds the values of F at the
+   * near-minimisers found to those of before.
+   */
+  private List<Range> ranges(
+      double near, Solved plain, Solved answer, DoubleSummaryStatistics found) {
     int d = set.dimension();
     List<Integer> order =
         IntStream.range(0, d)
@@ -346,17 +328,17 @@ public final class Explainer {
     return List.copyOf(ranges);
   }
 
-  private Range range(int j, double near, Solved plain, Found found) {
+  private Range range(int j, double near, Solved plain, DoubleSummaryStatistics found) {
     double[] c = new double[set.dimension()];
     c[j] = 1;
     Extent low = least(c, near, plain.point());
     Extent high = least(opposite(c), near, plain.point());
-    found.see(outerAt(low.at));
-    found.see(outerAt(high.at));
+    found.accept(outerAt(low.at));
+    found.accept(outerAt(high.at));
     return new Range(j, low.proven, low.found, -high.found + 0.0, -high.proven + 0.0);
   }
 
-  /** Not below F at any near-minimiser; infinite unless F is linear. */
+  /** An upper bound of F over all near-minimisers; infinite unless F is linear. */
   private double mostOuter(double near, Solved plain) {
     if (!(outer instanceof Linear linear) || over()) {
       return Double.POSITIVE_INFINITY;

@@ -8,12 +8,13 @@ import java.util.List;
  * tolerance.
  *
  * @param tolerance what near means, in the units of G
- * @param tie whether there is a tie, and on what ground
+ * @param tie whether there is a tie, and how that was found
  * @param plain a minimiser of G that knows nothing of F
  * @param answer the near-minimiser that is best for F
- * @param spread of F over the near-minimisers
- * @param ranges of coordinates over the near-minimisers, by index; not of all where time ran out
- * @param prices what F gains where G may be worse, by growing slack
+ * @param spread the values of F over the near-minimisers
+ * @param ranges the ranges of coordinates over the near-minimisers, by index; not all of them if
+ *     time ran out
+ * @param prices what F gains if G may be worse, by growing slack
  * @param complete whether nothing was cut short
  */
 public record Explanation(
@@ -39,52 +40,52 @@ public record Explanation(
   /**
    * How wide the near-minimisers are along random directions, relative to X.
    *
-   * <p>Around a single minimiser the width shrinks with the tolerance, like its root or faster;
-   * where there is a tie it stays.
+   * <p>Around a single minimiser the width shrinks with the tolerance, like its root or faster; if
+   * there is a tie it stays.
    *
    * @param present whether the width stays
-   * @param width at the tolerance, found
-   * @param finerWidth at a hundredth of the tolerance, found
-   * @param mostWidth not below the width at the tolerance, proven
+   * @param width the width found at the tolerance
+   * @param finerWidth the width found at a hundredth of the tolerance
+   * @param mostWidth a proven upper bound of the width at the tolerance
    */
   public record Tie(boolean present, double width, double finerWidth, double mostWidth) {}
 
   /**
-   * lower &lt;= F &lt;= upper at every near-minimiser, proven; and near-minimisers with F = least
-   * and F = most were found.
+   * The values of F: lower &lt;= F &lt;= upper at every near-minimiser, proven, and near-minimisers
+   * with F = least and F = most were found.
    *
-   * @param lower proven
-   * @param least the least F that was found
-   * @param most the largest F that was found
-   * @param upper infinite unless F is linear: the largest value of a convex function is not found
-   *     by convex means
+   * @param lower the proven lower bound
+   * @param least the least F found
+   * @param most the largest F found
+   * @param upper the proven upper bound; infinite unless F is linear: convex means do not find the
+   *     largest value of a convex function
    */
   public record Spread(double lower, double least, double most, double upper) {}
 
   /**
-   * lower &lt;= x_j &lt;= upper at every near-minimiser, proven; low and high were found.
+   * The values of a coordinate: lower &lt;= x_j &lt;= upper at every near-minimiser, proven; low
+   * and high were found.
    *
    * @param coordinate j
-   * @param lower proven
-   * @param low the least that was found
-   * @param high the largest that was found
-   * @param upper proven
+   * @param lower the proven lower bound
+   * @param low the least x_j found
+   * @param high the largest x_j found
+   * @param upper the proven upper bound
    */
   public record Range(int coordinate, double lower, double low, double high, double upper) {
 
-    /** {@return what it can vary by, as found} */
+    /** {@return how far it was found to vary} */
     public double width() {
       return high - low;
     }
   }
 
   /**
-   * Among all x of X with G(x) &lt;= G_opt + slack, F is nowhere below lower, proven, and value was
-   * found.
+   * The least F over the x of X with G(x) &lt;= G_opt + slack.
    *
    * @param slack by how much G may exceed G_opt
-   * @param lower proven
-   * @param value the F that was found
+   * @param lower the proven lower bound
+   * @param value the least F found
    */
   public record Price(double slack, double lower, double value) {}
 }

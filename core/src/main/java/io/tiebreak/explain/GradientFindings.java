@@ -21,25 +21,25 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Compares gradients with differences of values, those of single components and that of the whole,
- * and the whole with the mean of its components.
+ * Compares gradients of single components and of the whole with differences of values, and the
+ * whole with the mean of its components.
  */
 final class GradientFindings {
 
   /**
-   * Differences of the whole take some hundred passes: up to so many numbers, those of the rows or
-   * components times coordinates, that is a few seconds.
+   * Differences of the whole take some hundred passes: a few seconds for up to so many numbers,
+   * those of the rows or components times coordinates.
    */
   private static final double MOST_NUMBERS = 2e7;
 
-  /** Up to so many, components times coordinates, single passes take seconds too. */
+  /** A single pass takes a few seconds for up to so many, components times coordinates. */
   private static final double MOST_TERMS = 1e9;
 
   private static final int POINTS = 3;
 
   /**
-   * Relative to the mean of the sizes: a sum of 1e6 terms is off by 1e-10 at most, a bias that
-   * matters by more.
+   * Relative to the mean of the sizes: a sum of 1e6 terms is off by at most 1e-10, and a bias that
+   * matters is larger.
    */
   private static final double AGREES = 1e-9;
 
@@ -88,7 +88,7 @@ final class GradientFindings {
             Finding.of(
                 Severity.FAULT,
                 "start, " + whose,
-                "Value (%s) and gradient (its sizes add up to %s) must be finite there."
+                "The value (%s) and the gradient (of 1-norm %s) must be finite there."
                     .formatted(value, sum),
                 Map.of("value", value, "gradient", sum),
                 "Scale the data, or start from another point."));
@@ -107,7 +107,7 @@ final class GradientFindings {
   private static Finding large(String examined, Level level) {
     return Finding.unseen(
         examined,
-        "Left out for so large a sum, %d components of %d coordinates."
+        "Not checked for a sum this large, %d components of %d coordinates."
             .formatted(level.count(), level.dimension()));
   }
 
@@ -133,7 +133,7 @@ final class GradientFindings {
     return new Finding(Severity.FAULT, examined, what + called, numbers, places, wrong.advice());
   }
 
-  /** At random points; values too. */
+  /** Compares gradients and values at random points. */
   private Finding mean(String whose, Level level, Smooth whole) {
     String examined = "mean of sample gradients, " + whose;
     Sequence numbers = new Sequence(seed, "doctor means");
@@ -173,7 +173,7 @@ final class GradientFindings {
         Map.of("relative error", most));
   }
 
-  /** Halfway between random points: off the boundary, where functions may end. */
+  /** Takes a point halfway between random ones: off the boundary, where functions may end. */
   private void choose(Sequence numbers, double[] x) {
     double[] other = new double[x.length];
     set.randomPoint(numbers, x);
@@ -186,11 +186,11 @@ final class GradientFindings {
         Severity.FAULT,
         examined,
         sentence(
-            "The full gradient is %.9g in coordinate %d%s, the mean of the sample gradients %.9g.",
+            "The full gradient is %.9g in coordinate %d%s, but the mean of the sample gradients is %.9g.",
             full, j, names.called().isEmpty() ? "" : " (" + names.of(j) + ")", mean),
         Map.of("coordinate", (double) j, "claimed", full, "measured", mean),
         List.of(names.plain(j)),
-        "Make them agree: methods that draw samples would minimise another function.");
+        "Make them agree: methods that draw samples minimise another function.");
   }
 
   private static double off(double number, double mean, double size) {

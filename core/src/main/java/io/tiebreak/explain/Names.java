@@ -5,30 +5,30 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What coordinates are called. */
+/** The names of coordinates; without any they are numbered. */
 record Names(List<String> called) {
 
-  /** So many are named in a sentence. */
+  /** The most that are named in a sentence. */
   static final int FEW = 5;
 
-  /** So many are listed as places. */
+  /** The most that are listed as places. */
   static final int MANY = 1000;
 
   Names {
     called = List.copyOf(called);
   }
 
-  /** Without quotes. */
+  /** A name without quotes. */
   String plain(int j) {
     return called.isEmpty() ? "column " + j : called.get(j);
   }
 
-  /** For a sentence. */
+  /** A name in quotes, for a sentence. */
   String of(int j) {
     return called.isEmpty() ? "column " + j : "'" + called.get(j) + "'";
   }
 
-  /** The first of them, for a sentence. */
+  /** The first names, for a sentence. */
   String first(List<Integer> columns) {
     return few(columns.stream().map(this::of).toList());
   }

@@ -19,33 +19,33 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * Which radius of a norm ball suits the inner level. With g(r) the least G over the ball of radius
- * r, G can gain G(0) - g(r) there; radii are doubled and halved from the given one until nearly all
- * and less than half of that gain is had. A sensible radius lies between: a smaller one holds G
- * back, a larger one no longer says anything.
+ * Finds which radius of a norm ball suits the inner level. Let g(r) be the least G over the ball of
+ * radius r, so that G gains G(0) - g(r) there. From the given one, radii are doubled until G gains
+ * nearly all that it can, and halved until it gains less than half of that. A sensible radius lies
+ * between: a smaller one holds G back, a larger one has no effect.
  */
 final class Radius {
 
   private static final String EXAMINED = "set radius";
 
-  /** For second derivatives, at each of many steps: ten seconds for all radii. */
+  /** The most products for second derivatives in a step: ten seconds for all radii. */
   private static final double MOST_PRODUCTS = 2e8;
 
-  /** Of the gain. */
+  /** Shares of the gain. */
   private static final double HALF = 0.5;
 
   private static final double NEARLY_ALL = 0.99;
 
-  /** Doublings or halvings: a factor of a million. */
+  /** The most doublings or halvings: a factor of a million. */
   private static final int MOST = 20;
 
-  /** Of g, relative to G(0). */
+  /** The accuracy of g, relative to G(0). */
   private static final double ACCURACY = 1e-4;
 
-  /** The same: less cannot be told from it. */
+  /** A gain below this, relative to G(0), may be just an error. */
   private static final double NOTHING = 1e-3;
 
-  /** Where that takes more, the point at hand is good enough. */
+  /** The most steps; the point they reach is good enough. */
   private static final long STEPS = 500;
 
   private final Level inner;
@@ -57,7 +57,7 @@ final class Radius {
     this.atZero = inner.whole().orElseThrow().value(Point.of(new double[inner.dimension()]));
   }
 
-  /** Adds what it finds of a set, and suggests another radius where that is one of balls. */
+  /** Adds what it finds about a set and suggests a radius, if the set is a ball of some norm. */
   static void examine(
       FeasibleSet set, Level inner, List<Finding> findings, List<Suggestion> suggestions) {
     if (!(set instanceof NormBall ball)) {
@@ -69,7 +69,7 @@ final class Radius {
       findings.add(
           Finding.unseen(
               EXAMINED,
-              "Left out: %d components of %d coordinates are too many to be minimised often."
+              "Not examined: %d components of %d coordinates take too long to minimise often."
                   .formatted(inner.count(), inner.dimension())));
     }
   }
@@ -78,7 +78,7 @@ final class Radius {
     return new BilevelProblem(inner, inner, set, new double[inner.dimension()]);
   }
 
-  /** Squares are summed up once for all radii. */
+  /** Whether it is fast: squares are summed up once for all radii. */
   private static boolean cheap(Level inner) {
     double d = inner.dimension();
     return inner.count() * d * d <= MOST_PRODUCTS
@@ -92,15 +92,15 @@ final class Radius {
     }
     boolean open = !enough(ball, largest);
     double most = gains.lastEntry().getValue();
-    if (!told(most)) {
+    if (!significant(most)) {
       findings.add(
           Finding.of(
               Severity.NOTE,
               EXAMINED,
-              "Up to radius %s no x is better for G than 0 by %s of it."
+              "Up to radius %s no x is better for G than 0 by more than %s of G(0)."
                   .formatted(Doctor.shown(gains.lastKey()), Doctor.shown(NOTHING)),
               Map.of("radius", ball.radius(), "largest", gains.lastKey()),
-              "See that the features have to do with the target."));
+              "Check that the features are related to the target."));
       return;
     }
     double smallest = ball.radius();
@@ -111,13 +111,13 @@ final class Radius {
     suggestions.add(suggestion(most, open));
   }
 
-  /** Whether twice the radius hardly allows more. */
+  /** Whether twice the radius hardly gains more. */
   private boolean enough(NormBall ball, double radius) {
     double gain = gain(ball, radius);
-    return told(gain) && gain >= NEARLY_ALL * gain(ball, 2 * radius);
+    return significant(gain) && gain >= NEARLY_ALL * gain(ball, 2 * radius);
   }
 
-  private boolean told(double gain) {
+  private boolean significant(double gain) {
     return gain > NOTHING * Math.abs(atZero);
   }
 
@@ -130,7 +130,7 @@ final class Radius {
     return Run.of(alone(inner, set), new Homotopy(eps, eps)).stop(Stop.at(STEPS)).go().inner();
   }
 
-  /** The smallest radius that was tried and has this share of the gain. */
+  /** The smallest radius tried that has this share of the gain. */
   private double smallest(double share, double most) {
     return gains.entrySet().stream()
         .filter(tried -> tried.getValue() >= share * most)
@@ -147,14 +147,14 @@ final class Radius {
     return Finding.of(
         fits ? Severity.OK : Severity.NOTE,
         EXAMINED,
-        "With radius %s G gains %.0f %% of what larger ones allow it."
+        "With radius %s G gains %.0f %% of what it can with larger ones."
             .formatted(Doctor.shown(ball.radius()), 100 * share),
         Map.of("radius", ball.radius(), "share of gain", share, "low", low, "high", high),
         fits
             ? ""
             : ball.radius() < low
-                ? "It holds G back; take a larger radius unless that is meant."
-                : "It binds G hardly or not at all; take a smaller one if the set is to matter.");
+                ? "It holds G back; use a larger radius unless that is intended."
+                : "It hardly restricts G, if at all; use a smaller one if the set should matter.");
   }
 
   private Suggestion suggestion(double most, boolean open) {
@@ -164,7 +164,7 @@ final class Radius {
         "set.radius",
         open ? low + " or more" : low.equals(high) ? low : low + " to " + high,
         open
-            ? "From %s on G gains half of what it can; it was still gaining at %s."
+            ? "From %s on G gains half of what it can, and it still gains at %s."
                 .formatted(low, Doctor.shown(gains.lastKey()))
             : "From %s on G gains half of what it can, from %s on 99 %%; tried by factors of 2."
                 .formatted(low, high));

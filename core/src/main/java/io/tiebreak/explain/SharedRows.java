@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Rows that occur twice, in one part of the data or in two of them. Rows are compared by two
- * products with random vectors, each as if with twice the digits: the same for equal rows, stored
- * densely or not, and for no others but by a chance of 2^-100.
+ * Finds rows that occur twice, in one part of the data or in two of them. Rows are compared by two
+ * products with random vectors, computed with twice the digits: they are the same for equal rows,
+ * however stored, and for others with a probability of 2^-100.
  */
 final class SharedRows {
 
@@ -36,8 +36,8 @@ final class SharedRows {
 
   private record Key(double one, double two) {
 
-    /** A sum that has overflowed tells nothing. */
-    boolean told() {
+    /** Sums that have overflowed cannot be compared. */
+    boolean finite() {
       return Double.isFinite(one) && Double.isFinite(two);
     }
   }
@@ -50,10 +50,9 @@ final class SharedRows {
   private record Case(Key features, double target) {}
 
   /**
-   * The rows of one purpose.
+   * The rows of one purpose: inner, outer or test.
    *
-   * @param name inner, outer or test
-   * @param numbers of the rows in the table that they were taken from
+   * @param numbers the numbers of the rows in the table that they come from
    */
   Part part(String name, LinearModel model, IntUnaryOperator numbers) {
     Rows rows = model.rows().orElseThrow();
@@ -63,7 +62,7 @@ final class SharedRows {
     for (int i = 0; i < rows.count(); i++) {
       Case row = new Case(key(rows.row(i)), model.target(i) + 0.0);
       cases.add(row);
-      if (row.features.told()) {
+      if (row.features.finite()) {
         first.putIfAbsent(row, i);
         features.add(row.features);
       }
@@ -71,7 +70,7 @@ final class SharedRows {
     return new Part(name, numbers, cases, first, features);
   }
 
-  /** Rows, where each of them occurs first, and their features. */
+  /** Rows, with the place where each of them occurs first, and their features. */
   record Part(
       String name,
       IntUnaryOperator numbers,
@@ -83,16 +82,12 @@ final class SharedRows {
       return "row " + numbers.applyAsInt(i);
     }
 
-    private Optional<Integer> first(Case row) {
-      return Optional.ofNullable(first.get(row));
-    }
-
-    /** Rows that have occurred before. */
+    /** Finds rows that have occurred before. */
     Finding repeated() {
       List<String> repeated = new ArrayList<>();
       for (int i = 0; i < cases.size(); i++) {
         int row = i;
-        first(cases.get(i))
+        Optional.ofNullable(first.get(cases.get(i)))
             .filter(before -> before < row)
             .ifPresent(before -> repeated.add(number(row) + " is " + number(before)));
       }
@@ -101,18 +96,14 @@ final class SharedRows {
           "duplicate rows of the %s level".formatted(name),
           repeated.isEmpty()
               ? "There are none."
-              : "%d of %d rows occur before, features and target (rows counted from 0): %s."
+              : "%d of %d rows repeat an earlier one, features and target (rows counted from 0): %s."
                   .formatted(repeated.size(), cases.size(), Names.few(repeated)),
           Map.of("repeated", (double) repeated.size(), "rows", (double) cases.size()),
           repeated.stream().limit(Names.MANY).toList(),
-          repeated.isEmpty() ? "" : "Each counts as often as it occurs; remove copies not meant.");
+          repeated.isEmpty() ? "" : "Each counts as often as it occurs; remove unintended copies.");
     }
 
-    /**
-     * Rows of this part that are in others too, which must not have seen them.
-     *
-     * @param advice where there are some
-     */
+    /** Finds rows of this part that are in others too, which must not have seen them. */
     Finding leakage(String examined, List<Part> others, String advice) {
       List<String> shared = new ArrayList<>();
       int alike = 0;
@@ -121,7 +112,10 @@ final class SharedRows {
         alike += others.stream().anyMatch(o -> o.features.contains(row.features)) ? 1 : 0;
         String here = name + " " + number(i);
         others.stream()
-            .flatMap(o -> o.first(row).map(k -> o.name + " " + o.number(k)).stream())
+            .flatMap(
+                o ->
+                    Optional.ofNullable(o.first.get(row)).stream()
+                        .map(k -> o.name + " " + o.number(k)))
             .findFirst()
             .ifPresent(there -> shared.add(here + " is " + there));
       }
@@ -138,7 +132,7 @@ final class SharedRows {
         return Finding.of(
             alike > 0 ? Severity.NOTE : Severity.OK,
             examined,
-            "No %s row is an %s row too%s."
+            "No %s row is also an %s row%s."
                 .formatted(
                     name,
                     seen,
@@ -147,12 +141,12 @@ final class SharedRows {
                             .formatted(alike, alike == 1 ? "differs" : "differ")
                         : ""),
             numbers,
-            alike > 0 ? "See that they are not the same cases." : "");
+            alike > 0 ? "Check that they are not the same cases." : "");
       }
       return new Finding(
           Severity.WARNING,
           examined,
-          "%d of %d %s rows are %s rows too, features and target (rows counted from 0): %s."
+          "%d of %d %s rows are also %s rows, features and target (rows counted from 0): %s."
               .formatted(shared.size(), cases.size(), name, seen, Names.few(shared)),
           numbers,
           shared.stream().limit(Names.MANY).toList(),

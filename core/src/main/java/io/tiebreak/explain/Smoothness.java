@@ -16,16 +16,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** How fast gradients change, and how far those of samples are from that of the whole. */
+/** Measures how fast gradients change, and how far those of samples are from that of the whole. */
 final class Smoothness {
 
-  /** Of each kind. */
+  /** How many of each kind. */
   private static final int DIRECTIONS = 8;
 
   /** All components if there are no more than these, else a sample of so many. */
   private static final int COMPONENTS = 1000;
 
-  /** Noise that it takes a hundred samples to even out. */
+  /** The noise that a hundred samples even out. */
   private static final double NOISY = 10;
 
   private final FeasibleSet set;
@@ -59,7 +59,7 @@ final class Smoothness {
       return Finding.of(
           Severity.WARNING,
           "smoothness of the " + whose,
-          "Somewhere on the boundary of the set the gradient is not finite.",
+          "The gradient is not finite somewhere on the boundary of the set.",
           Map.of("L", Double.POSITIVE_INFINITY),
           "Methods go there: smooth the function, or choose a set inside its domain.");
     }
@@ -108,7 +108,7 @@ final class Smoothness {
     if (!(relative < Double.POSITIVE_INFINITY)) {
       return Finding.fine(
           examined,
-          "Sample gradients deviate by %s at the start, where the full one is 0."
+          "Sample gradients deviate by %s at the start, where the full gradient is 0."
               .formatted(Doctor.shown(deviation)),
           Map.of("deviation", deviation, "gradient", norm));
     }
@@ -116,11 +116,11 @@ final class Smoothness {
     return Finding.of(
         noisy ? Severity.NOTE : Severity.OK,
         examined,
-        "At the start sample gradients deviate by %s, %s times the full gradient."
+        "Sample gradients deviate by %s at the start, %s times the full gradient."
             .formatted(Doctor.shown(deviation), Doctor.shown(relative)),
         Map.of("deviation", deviation, "gradient", norm, "relative", relative),
         noisy
-            ? "Batches of about %.0f samples would bring it down to the gradient."
+            ? "Batches of about %.0f samples would reduce it to the size of the gradient."
                 .formatted(Math.min(n, relative * relative))
             : "");
   }
@@ -129,14 +129,14 @@ final class Smoothness {
     int n = level.count();
     Sequence numbers = new Sequence(seed, "doctor samples");
     Component component = level.component();
-    int looked = Math.min(n, COMPONENTS);
+    int examined = Math.min(n, COMPONENTS);
     double squares = 0;
-    for (int k = 0; k < looked; k++) {
+    for (int k = 0; k < examined; k++) {
       double[] one = new double[full.length];
       int i = n <= COMPONENTS ? k : numbers.below(n);
       component.add(i, Point.of(start), 1, 0, Accumulator.onto(one));
       double off = Arithmetic.distance(one, full);
-      squares += off * off / looked;
+      squares += off * off / examined;
     }
     return Math.sqrt(squares);
   }

@@ -13,7 +13,7 @@ final class Spectrum {
   private final double[] squares; // of what stands beside the diagonal, from entry 1 on
   private final double bound;
 
-  /** Of a matrix, which is used up. */
+  /** Prepares a matrix, which is overwritten. */
   Spectrum(double[][] a) {
     int m = a.length;
     this.diagonal = new double[m];
@@ -74,7 +74,7 @@ final class Spectrum {
     return at(diagonal.length - 1);
   }
 
-  /** How many are below a number. */
+  /** The number of eigenvalues below a number. */
   int below(double number) {
     int count = 0;
     double q = 1;
@@ -88,7 +88,7 @@ final class Spectrum {
     return count;
   }
 
-  /** Number k, ascending from 0. */
+  /** Eigenvalue k, ascending from 0. */
   double at(int k) {
     double low = -bound;
     double high = bound;

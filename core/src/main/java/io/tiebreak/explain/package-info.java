@@ -1,14 +1,12 @@
 /**
  * What a tie is worth: whether there is one, what each coefficient can be among near-minimisers of
- * G, and what F gains where G may be a little worse; and whether a problem is posed right.
+ * G, and what F gains if G may be a little worse; and whether a problem is posed well.
  *
- * <p>Lives here: questions that take many runs on one problem. Imports everything but is imported
- * by nothing of core.
- *
- * <p>A new question owes: bounds that hold, and a test against problems whose answer is known.
+ * <p>Questions that take many runs on one problem live here. A new one needs bounds that hold, and
+ * a test against problems with known answers.
  *
  * <p>Threads: an {@link Explainer} and a {@link Doctor} are for one thread, but {@link
- * Explainer#interrupt} may be called by any. What they answer are values.
+ * Explainer#interrupt} may be called by any. Their results are values.
  */
 @NullMarked
 package io.tiebreak.explain;

@@ -36,10 +36,10 @@ public interface BlockSum<P> extends Serializable {
   }
 
   /**
-   * {@return the sum of one number a row, by blocks}
+   * {@return the sum of one number per row, by blocks}
    *
    * @param count the number of rows
-   * @param number of a row
+   * @param number the number of a row
    */
   static double of(int count, IntToDoubleFunction number) {
     double sum = 0;
@@ -55,7 +55,7 @@ public interface BlockSum<P> extends Serializable {
   }
 
   /**
-   * {@return the sum of no rows, to which parts are joined}
+   * {@return the empty sum, to which parts are joined}
    *
    * @param width the number of columns
    */
@@ -64,7 +64,7 @@ public interface BlockSum<P> extends Serializable {
   /**
    * {@return the part of one block}
    *
-   * @param rows the rows, or those of them that are here
+   * @param rows the rows, or those held here
    * @param from the first row of the block
    * @param to the end, exclusive
    */
@@ -73,8 +73,8 @@ public interface BlockSum<P> extends Serializable {
   /**
    * Adds the part of the next block.
    *
-   * @param sum of the blocks before
-   * @param part of the next one
+   * @param sum the sum of the blocks before
+   * @param part the part of the next block
    */
   void join(P sum, P part);
 }

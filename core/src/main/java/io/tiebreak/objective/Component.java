@@ -22,12 +22,12 @@ public interface Component {
    * @param now the factor at x_t
    * @param before the factor at x_{t-1}
    * @param into where to write
-   * @return the same of the values; x_{t-1} is not looked at where {@code before} is 0
+   * @return now * h(x_t; i) - before * h(x_{t-1}; i); x_{t-1} is not read if {@code before} is 0
    */
   double add(int i, Point x, double now, double before, Accumulator into);
 
   /**
-   * The same for several components.
+   * Adds the gradients of several components.
    *
    * @param which their indices
    * @param n how many of these
@@ -35,7 +35,7 @@ public interface Component {
    * @param now the weight of the gradients at x_t
    * @param before the weight of those at x_{t-1}
    * @param into where they are added
-   * @return the same of the values, summed up
+   * @return the sum of now * h(x_t; i) - before * h(x_{t-1}; i) over them
    */
   default double add(int[] which, int n, Point x, double now, double before, Accumulator into) {
     double value = 0;

@@ -1,17 +1,18 @@
 package io.tiebreak.objective;
 
 /**
- * A user's own components h(.; i), each by its value and gradient. It may be called from several
- * threads at once, so it must not keep anything between calls.
+ * Components h(.; i) that you write yourself, each with its value and gradient. It may be called
+ * from several threads at once, so it must keep nothing between calls.
  */
 @FunctionalInterface
 public interface ComponentGradient {
 
   /**
-   * gradient += grad h(x; i); the gradient is 0 before the call, so it may be added to or written.
+   * Computes h(x; i) and its gradient. The gradient is all zeros on entry, so add to it or assign
+   * it.
    *
    * @param i the component
-   * @param x a copy, which may be written into
+   * @param x a copy of the point, which may be overwritten
    * @param gradient where the gradient goes
    * @return h(x; i)
    */

@@ -1,7 +1,9 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Rows;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -11,29 +13,29 @@ import java.util.stream.IntStream;
  * small.
  *
  * <p>The square of a mean is not a mean of functions of single rows, and sampling rows would give
- * biased gradients. But c needs the data once only: the level is a finite sum of the one component
- * (c . x)^2, every sample of which is exact.
+ * biased gradients. But c takes only one pass over the data, after which the level is a finite sum
+ * of the one component (c . x)^2, every sample of which is exact.
  */
 public final class Covariance implements Level {
 
   private final LinearModel square;
 
   /**
-   * One sensitive number a row, finite, not all the same.
+   * Takes one sensitive number per row. They must be finite and not all the same.
    *
    * @param rows the rows
-   * @param sensitive one number a row
+   * @param sensitive one number per row
    */
   public Covariance(Rows rows, double[] sensitive) {
     this(rows, sensitive, Weights.equal(rows.count()));
   }
 
   /**
-   * Both means by one weight a row, finite and not negative, not all 0.
+   * Weights both means. Weights must be finite and not negative, and not all 0.
    *
    * @param rows the rows
-   * @param sensitive one number a row
-   * @param weights a weight a row
+   * @param sensitive one number per row
+   * @param weights one weight per row
    */
   public Covariance(Rows rows, double[] sensitive, double[] weights) {
     Weights.requireOneEach("sensitive", sensitive, rows.count());
@@ -44,7 +46,7 @@ public final class Covariance implements Level {
     this.square = LinearModel.squared(Rows.dense(1, c.length, c), new double[] {0});
   }
 
-  /** c, over blocks of rows in order, as every sum over rows goes. */
+  /** Sums c up over blocks of rows in order, like every sum over rows. */
   private static double[] covariances(Rows rows, double[] sensitive, double[] shares) {
     int n = rows.count();
     double mean = mean(sensitive, shares);
@@ -54,17 +56,13 @@ public final class Covariance implements Level {
       for (int i = b * BlockSum.BLOCK; i < BlockSum.end(b, n); i++) {
         rows.row(i).addTo(block, shares[i] * (sensitive[i] - mean));
       }
-      for (int j = 0; j < c.length; j++) {
-        c[j] += block[j];
-      }
+      Arithmetic.add(1, block, c);
     }
-    for (int j = 0; j < c.length; j++) {
-      c[j] /= n;
-    }
+    Arrays.setAll(c, j -> c[j] / n);
     return c;
   }
 
-  /** About the first number that counts, so that what all numbers share takes no digits. */
+  /** The mean about the first number that has a weight: what all numbers share costs no digits. */
   private static double mean(double[] sensitive, double[] shares) {
     int first = 0;
     while (shares[first] == 0) {

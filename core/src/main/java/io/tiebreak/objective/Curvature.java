@@ -1,33 +1,34 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.kernel.Kernels;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
 /**
- * How fast the gradient of a level changes at most, from its data: |grad H(x) - grad H(y)| &lt;= L
- * |x - y|.
+ * How fast the gradient of a level can change, by its data: |grad H(x) - grad H(y)| &lt;= L |x -
+ * y|.
  *
  * @param most L
- * @param passes over all rows that it took to find
+ * @param passes the passes over all rows that it took
  */
 public record Curvature(double most, long passes) {
 
-  /** What one more pass must add, of what is found, to be worth another one. */
+  /** The relative growth in one pass that makes another one worthwhile. */
   private static final double WORTH = 1e-6;
 
-  /** By then a random start has come within some hundredths of L, whatever the matrix. */
+  /** By then a random start is within a few hundredths of L, whatever the matrix. */
   private static final int MOST_PASSES = 100;
 
-  /** A matrix that is symmetric and has no negative eigenvalue, by its products. */
+  /** A symmetric matrix without negative eigenvalues, known by its products. */
   interface Product {
 
     /** into = H u. */
     void times(double[] u, double[] into);
   }
 
-  /** The largest eigenvalue by power iteration, from below, times a factor. */
+  /** Finds the largest eigenvalue by power iteration, from below, times a factor. */
   static Curvature of(int dimension, double factor, Product h) {
     Sequence numbers = new Sequence(0, "power iteration");
     double[] u = new double[dimension];
@@ -50,7 +51,7 @@ public record Curvature(double most, long passes) {
     return new Curvature(factor * most, MOST_PASSES);
   }
 
-  /** The same of a function whose gradient is H x + g. */
+  /** Finds the largest eigenvalue of H for a function whose gradient is H x + g. */
   static Curvature ofQuadratic(int dimension, Smooth quadratic) {
     double[] g = new double[dimension];
     quadratic.valueAndGradient(Point.of(new double[dimension]), g);
@@ -60,9 +61,7 @@ public record Curvature(double most, long passes) {
             1,
             (u, into) -> {
               quadratic.valueAndGradient(Point.of(u), into);
-              for (int j = 0; j < dimension; j++) {
-                into[j] -= g[j];
-              }
+              Arithmetic.add(-1, g, into);
             });
     return new Curvature(found.most, found.passes + 1);
   }

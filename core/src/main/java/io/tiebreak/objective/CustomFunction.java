@@ -7,11 +7,12 @@ import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 
 /**
- * A level of a user's own: H(x) = h(x), or the mean of h(x; i) over i = 0 .. n-1, by functions that
- * give value and gradient. They are called from several threads at once where a run uses several.
+ * A level that you write yourself: H(x) = h(x), or the mean of h(x; i) over i = 0 .. n-1, by
+ * functions that return a value and a gradient. A run on several threads calls them from several
+ * threads at once.
  *
  * <p>H is taken to be convex unless {@link #notConvex} says otherwise. A checkpoint cannot tell
- * functions apart: give a run that is to be resumed lines of its own with {@code Run.identity}.
+ * functions apart: if a run is to be resumed, name its functions with {@code Run.identity}.
  */
 public final class CustomFunction implements Level {
 
@@ -30,40 +31,37 @@ public final class CustomFunction implements Level {
   }
 
   /**
-   * H(x) = h(x): one component, every sample of which is exact.
+   * {@return the level H(x) = h(x): one component, every sample of which is exact}
    *
    * @param dimension the number of coordinates
    * @param h the function, with its gradient
-   * @return the level
    */
   public static CustomFunction smooth(int dimension, Gradient h) {
     return new CustomFunction(dimension, 1, true, (i, x, gradient) -> h.at(x, gradient));
   }
 
   /**
-   * H(x) = mean of h(x; i) over i = 0 .. count-1.
+   * {@return the level H(x) = mean of h(x; i) over i = 0 .. count-1}
    *
    * @param dimension the number of coordinates
    * @param count the number of components
-   * @param h the function, with its gradient
-   * @return the level
+   * @param h the components, with their gradients
    */
   public static CustomFunction mean(int dimension, int count, ComponentGradient h) {
     return new CustomFunction(dimension, count, true, h);
   }
 
-  /** {@return the same function, said not to be convex; only an outer level may be that} */
+  /** {@return the same function, declared not convex, as only an outer level may be} */
   public CustomFunction notConvex() {
     return new CustomFunction(dimension, count, false, f);
   }
 
   /**
-   * This, after {@link GradientCheck#require} at random points of a set.
+   * {@return this, once {@link GradientCheck#require} has passed at random points of a set}
    *
    * @param set X
    * @param seed the seed
-   * @return this
-   * @throws IllegalArgumentException if a gradient is not that of its value
+   * @throws IllegalArgumentException if a gradient does not match its value
    */
   public CustomFunction checkedOn(FeasibleSet set, long seed) {
     GradientCheck.require(this, set, seed);
@@ -90,7 +88,7 @@ public final class CustomFunction implements Level {
     return new OwnComponent(f, dimension);
   }
 
-  /** Reads a user's own components: each call gets a copy of x and a gradient that is 0. */
+  /** Reads components that a user wrote. Each call gets a copy of x and a gradient of zeros. */
   static final class OwnComponent implements Component {
 
     private final ComponentGradient f;

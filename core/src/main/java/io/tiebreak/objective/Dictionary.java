@@ -2,20 +2,21 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Row;
 import java.util.Arrays;
 
-/** The dictionary D at x_t or x_{t-1}, read once a move however many samples ask for it. */
+/** The dictionary D at x_t or x_{t-1}, read once per move however many samples need it. */
 final class Dictionary {
 
   private final int atoms;
   private final double[] rows;
   private double[] columns = {};
   private long version = -1;
-  private int pulls; // of the columns as they are
+  private int pulls; // since the columns were read
 
-  /** Atoms of this length, on the first coordinates of a decision. */
+  /** For atoms of this length, which are the first coordinates of a decision. */
   Dictionary(int length, int atoms) {
     this.atoms = atoms;
     this.rows = new double[length * atoms];
@@ -44,14 +45,14 @@ final class Dictionary {
     KERNELS.times(columns, r.x(), r.e());
   }
 
-  /** The same of two, which share the reading of D. */
+  /** Computes both products while reading D once. */
   void times(Residual r, Residual s) {
     KERNELS.times(columns, r.x(), r.e(), s.x(), s.e());
   }
 
   /**
-   * into = D' e. A copy by rows makes that faster, but does not pay for a single sample; the
-   * doubles are the same with it and without.
+   * into = D' e. A copy of D by rows makes this faster, but does not pay for a single sample;
+   * either way gives the same doubles.
    */
   void pullBack(Residual r, double[] into) {
     pulls++;
@@ -65,7 +66,7 @@ final class Dictionary {
     }
   }
 
-  /** The same of two. */
+  /** Computes both products while reading D once. */
   void pullBack(Residual r, double[] into, Residual s, double[] onto) {
     if (pulls < 2) {
       transpose(r.e().length);
@@ -111,48 +112,32 @@ final class Dictionary {
     }
   }
 
-  /** e = D x - a of one sample a, with D as it is at one of the two points that are looked at. */
-  static final class Residual {
-
-    private final double[] x;
-    private final double[] e;
+  /** The residual e = D x - a of one sample a; e holds D x before {@link #subtract}. */
+  record Residual(double[] x, double[] e) {
 
     Residual(int length, int atoms) {
-      this.x = new double[atoms];
-      this.e = new double[length];
+      this(new double[atoms], new double[length]);
     }
 
-    /** x, to be written. */
-    double[] x() {
-      return x;
-    }
-
-    /** D x, to be written, and then what has become of it. */
-    double[] e() {
-      return e;
-    }
-
-    /** From D x to e; returns |e|^2 / 2. */
+    /** Turns D x into e and returns |e|^2 / 2. */
     double subtract(Row a) {
       a.addTo(e, -1);
       return KERNELS.dot(e, 0, e, 0, e.length) / 2;
     }
 
-    /** e is multiplied by s. */
+    /** e *= s. */
     void weigh(double s) {
       for (int i = 0; i < e.length; i++) {
         e[i] *= s;
       }
     }
 
-    /** e takes on that of another. */
+    /** Adds the e of another. */
     void add(Residual other) {
-      for (int i = 0; i < e.length; i++) {
-        e[i] += other.e[i];
-      }
+      Arithmetic.add(1, other.e, e);
     }
 
-    /** Nothing: both are 0. */
+    /** Sets both to 0. */
     void clear() {
       Arrays.fill(x, 0);
       Arrays.fill(e, 0);

@@ -2,6 +2,7 @@ package io.tiebreak.objective;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.Dictionary.Residual;
@@ -16,18 +17,14 @@ public final class DictionaryCoding implements Level {
   private final int atoms;
 
   /**
-   * One sample a row.
+   * Requires at least one sample and one atom.
    *
-   * @param samples one sample a row
+   * @param samples the samples, one per row
    * @param atoms the number of atoms
    */
   public DictionaryCoding(Rows samples, int atoms) {
-    Require.that(
-        samples.count() >= 1 && atoms >= 1,
-        "dictionary",
-        "%d samples and %d atoms".formatted(samples.count(), atoms),
-        "must have at least one of each",
-        "Try 1");
+    Require.atLeast("samples", samples.count(), 1, "Give the new samples");
+    Require.atLeast("atoms", atoms, 1, "Try 1");
     this.samples = samples;
     this.atoms = atoms;
   }
@@ -37,7 +34,7 @@ public final class DictionaryCoding implements Level {
     return atoms;
   }
 
-  /** {@return length of an atom} */
+  /** {@return the length of an atom} */
   public int atomLength() {
     return samples.width();
   }
@@ -83,7 +80,7 @@ public final class DictionaryCoding implements Level {
       return one.now.subtract(samples.row(i));
     }
 
-    /** e x_i' onto D and D' e onto x_i, with e = D x_i - a_i. */
+    /** Adds e x_i' to D and D' e to x_i, with e = D x_i - a_i. */
     @Override
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
       now.now(point);
@@ -131,7 +128,7 @@ public final class DictionaryCoding implements Level {
       return value;
     }
 
-    /** What one sample brings. */
+    /** What one sample contributes. */
     private final class Part {
 
       private final Residual now = new Residual(samples.width(), atoms);
@@ -166,9 +163,7 @@ public final class DictionaryCoding implements Level {
 
       void addTo(Accumulator into, double weightBefore) {
         if (weightBefore != 0) {
-          for (int j = 0; j < atoms; j++) {
-            ontoX[j] += more[j];
-          }
+          Arithmetic.add(1, more, ontoX);
         }
         into.addOuter(now.x(), now.e(), before.x(), before.e());
         into.add(column(), ontoX, 1);

@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /**
  * The inner level of dictionary learning, convex: G(D) = 1/(2n) sum of |D c_i - a_i|^2 over old
- * samples a_i with known coefficients c_i. The decision begins with the columns of D one after
- * another; the rest of it does not matter here.
+ * samples a_i with known coefficients c_i. The decision begins with the columns of D, one after
+ * another; this level ignores the rest of it.
  */
 public final class DictionaryRecall implements Level {
 
@@ -22,19 +22,16 @@ public final class DictionaryRecall implements Level {
   private final int dimension;
 
   /**
-   * One sample and its coefficients a row; for the decision of this outer level.
+   * Takes as many rows of samples as of coefficients, of the sizes of the outer level.
    *
-   * @param samples one sample a row
-   * @param coefficients the coefficients, one sample a row
+   * @param samples the samples, one per row
+   * @param coefficients the coefficients, one row per sample
    * @param coding the outer level
    */
   public DictionaryRecall(Rows samples, Rows coefficients, DictionaryCoding coding) {
-    Require.that(
-        samples.count() >= 1 && coefficients.count() == samples.count(),
-        "coefficients",
-        "%d rows for %d old samples".formatted(coefficients.count(), samples.count()),
-        "must have one row per sample",
-        "Give one row per sample");
+    int n = samples.count();
+    Require.atLeast("samples", n, 1, "Give the old samples");
+    Require.asMany("coefficients", coefficients.count(), "the old samples", n, "Give one row each");
     Require.that(
         samples.width() == coding.atomLength() && coefficients.width() == coding.atoms(),
         "coefficients",
@@ -72,11 +69,11 @@ public final class DictionaryRecall implements Level {
     return new Sample();
   }
 
-  /** By the mean of c_i c_i', where there are more samples than atoms. */
+  /** Uses the mean of c_i c_i' if there are more samples than atoms. */
   @Override
   public Optional<Smooth> expanded() {
     if (samples.count() > coefficients.width()) {
-      ExpandedRecall expanded = ExpandedRecall.of(samples, coefficients);
+      ExpandedRecall expanded = new ExpandedRecall(samples, coefficients);
       if (expanded.finite()) {
         return Optional.of(expanded);
       }
@@ -89,17 +86,16 @@ public final class DictionaryRecall implements Level {
     return Optional.of(Curvature.ofQuadratic(dimension(), expanded().orElseThrow()));
   }
 
-  /** Those of a linear model with a row for every number of every sample. */
+  /** Makes those of a linear model with one row per number of every sample. */
   @Override
   public Tangents tangents() {
     LinearModel linear = linear();
     int block = block(samples.width());
-    return new LinearTangents(linear.loss(), linear.count(), block, ThreadSums.of(linear, block));
+    return new LinearTangents(
+        linear.loss(), linear.count(), block, RowSums.ThreadSums.of(linear, block));
   }
 
-  /**
-   * A row for every number of every sample, which holds the coefficients of the sample once more.
-   */
+  /** One row per number of every sample, which repeats the coefficients of the sample. */
   private LinearModel linear() {
     int length = samples.width();
     int n = samples.count();
@@ -129,13 +125,12 @@ public final class DictionaryRecall implements Level {
     return LinearModel.part(RowSums.SQUARE, rows, target, shares);
   }
 
-  /** Rows of a block: those of whole samples, about {@link BlockSum#BLOCK} or more. */
+  /** The rows of a block: those of whole samples, about {@link BlockSum#BLOCK} or more. */
   private static int block(int length) {
     int fitting = Integer.highestOneBit(Math.max(1, BlockSum.BLOCK / length));
     return length * Math.max(LEAST_SAMPLES, fitting);
   }
 
-  /** Reads single samples. */
   private final class Sample implements Component {
 
     private final Dictionary now = dictionary();
@@ -153,7 +148,7 @@ public final class DictionaryRecall implements Level {
       return new Residual(samples.width(), coefficients.width());
     }
 
-    /** x = c_i, which the point has no part in. */
+    /** Sets x = c_i, which does not depend on the point. */
     private void read(int i, Residual into) {
       into.clear();
       coefficients.row(i).addTo(into.x(), 1);
@@ -167,7 +162,7 @@ public final class DictionaryRecall implements Level {
       return one.subtract(samples.row(i));
     }
 
-    /** e c_i' onto D, with e = D c_i - a_i. */
+    /** Adds e c_i' to D, with e = D c_i - a_i. */
     @Override
     public double add(int i, Point point, double weight, double weightBefore, Accumulator into) {
       double value = weight * value(i, point);
@@ -214,7 +209,7 @@ public final class DictionaryRecall implements Level {
       return value;
     }
 
-    /** Takes the weighted e of x_{t-1} from that of x_t; returns its weighted value. */
+    /** Subtracts the weighted e at x_{t-1} from that at x_t; returns the weighted value there. */
     private double subtracted(int i, Residual earlier, double weightBefore, Residual from) {
       double value = weightBefore * earlier.subtract(samples.row(i));
       earlier.weigh(-weightBefore);

@@ -12,7 +12,7 @@ import io.tiebreak.linalg.Rows;
  */
 public record Example(Rows features, double target) {
 
-  /** One row; the target finite. */
+  /** Requires one row, and a finite target. */
   public Example {
     if (features.count() != 1) { // no text is made for each example of a stream
       throw new BadParameter(
@@ -21,20 +21,14 @@ public record Example(Rows features, double target) {
           "of an example must be one row",
           "Make one example per row");
     }
-    Require.that(
-        Double.isFinite(target),
-        "target",
-        target,
-        "of an example must be finite",
-        "Leave the example out");
+    Require.finite("target", target, "Leave the example out");
   }
 
   /**
-   * Of dense features; the array is kept, not copied.
+   * {@return an example with dense features, whose array is kept, not copied}
    *
    * @param features the row
    * @param target the target
-   * @return the example
    */
   public static Example of(double[] features, double target) {
     return new Example(Rows.dense(1, features.length, features), target);

@@ -14,14 +14,22 @@ import java.util.Arrays;
 final class ExpandedRecall implements Smooth {
 
   private final int length;
-  private final double[][] s; // a column each
+  private final double[][] s; // by columns
   private final double[] b; // by columns
   private final double constant;
   private final double[] column;
 
-  /** Of n samples of this length, by the sums over all of them. */
-  private ExpandedRecall(int length, int atoms, int n, double[] sums) {
-    this.length = length;
+  ExpandedRecall(Rows samples, Rows coefficients) {
+    int n = samples.count();
+    int atoms = coefficients.width();
+    this.length = samples.width();
+    double[] sums = new double[atoms * atoms + atoms * length + 1]; // S, B and that of |a_i|^2
+    double[] part = new double[sums.length];
+    for (int block = 0; block < BlockSum.blocks(n); block++) {
+      Arrays.fill(part, 0);
+      addTo(samples, coefficients, n, block * BlockSum.BLOCK, BlockSum.end(block, n), part);
+      KERNELS.axpy(1, part, 0, sums, 0, sums.length);
+    }
     this.s = new double[atoms][];
     Arrays.setAll(s, j -> Arrays.copyOfRange(sums, j * atoms, (j + 1) * atoms));
     this.b = Arrays.copyOfRange(sums, atoms * atoms, sums.length - 1);
@@ -29,20 +37,7 @@ final class ExpandedRecall implements Smooth {
     this.constant = sums[sums.length - 1] / (2 * n);
   }
 
-  static ExpandedRecall of(Rows samples, Rows coefficients) {
-    int n = samples.count();
-    int atoms = coefficients.width();
-    double[] sums = new double[atoms * atoms + atoms * samples.width() + 1]; // S, B and of |a_i|^2
-    double[] part = new double[sums.length];
-    for (int block = 0; block < BlockSum.blocks(n); block++) {
-      Arrays.fill(part, 0);
-      addTo(samples, coefficients, n, block * BlockSum.BLOCK, BlockSum.end(block, n), part);
-      KERNELS.axpy(1, part, 0, sums, 0, sums.length);
-    }
-    return new ExpandedRecall(samples.width(), atoms, n, sums);
-  }
-
-  /** The sums of the samples from, .., to - 1 out of n. */
+  /** Adds the sums of the samples from, .., to - 1 out of n. */
   private static void addTo(
       Rows samples, Rows coefficients, int n, int from, int to, double[] into) {
     int length = samples.width();
@@ -62,7 +57,7 @@ final class ExpandedRecall implements Smooth {
     }
   }
 
-  /** Whether nothing overflowed on the way. */
+  /** Whether no sum overflowed. */
   boolean finite() {
     double sum = constant;
     for (int j = 0; j < s.length; j++) {

@@ -5,41 +5,40 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The samples of a stream on their way into a run. The run makes sure that the next ones are there
- * before it begins a step, so that a stream that ends, stalls or fails leaves no step half done.
+ * The samples of a stream on their way into a run. The run waits for the next ones before it begins
+ * a step, so that no step is cut short by a stream that ends, stalls or fails.
  */
 public interface Feed extends Stateful, AutoCloseable {
 
-  /** Whether a step can be made. */
+  /** Whether the next step can begin. */
   enum Readiness {
-    /** The samples are there. */
+    /** The samples have arrived. */
     READY,
-    /** Not all are there yet. */
+    /** Not all have arrived yet. */
     WAITING,
-    /** There are not so many more. */
+    /** The stream ends before them. */
     ENDED,
-    /** The source failed, or gave nothing for longer than is allowed. */
+    /** The source failed, or delivered nothing for longer than allowed. */
     FAILED
   }
 
   /**
-   * Waits for the next samples, this many, but not longer than this; they stay the next ones until
-   * they are used.
+   * Waits for the next samples, up to a time limit. They stay the next ones until they are used.
    *
-   * @param samples how many
+   * @param samples how many samples
    * @param most the longest wait
-   * @return whether they are there
+   * @return whether they have arrived
    * @throws InterruptedException if the thread is interrupted
    */
   Readiness await(int samples, Duration most) throws InterruptedException;
 
-  /** {@return samples used so far, counted from the beginning of the source} */
+  /** {@return the number of samples used so far, counted from the beginning of the source} */
   long position();
 
-  /** {@return why it failed, as a sentence, where it did} */
+  /** {@return why it failed; empty unless it did} */
   Optional<String> failure();
 
-  /** {@return whether the source can go back to a place, as a resumed run needs} */
+  /** {@return whether the source can go to an earlier place, as resuming a run requires} */
   boolean seekable();
 
   /** Stops reading. */

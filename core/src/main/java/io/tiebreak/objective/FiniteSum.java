@@ -1,5 +1,7 @@
 package io.tiebreak.objective;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
 import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
@@ -7,22 +9,20 @@ import java.util.Arrays;
 
 /**
  * The mean over all components, by blocks that are joined in order, as in every {@link BlockSum};
- * here without an object for a block, since small levels ask for it at every step.
+ * but no object is made per block, since small levels need it in every step.
  */
 final class FiniteSum implements Smooth {
 
-  /**
-   * Products below which waking another thread takes longer than the work, some 50 microseconds.
-   */
+  /** Below so many products waking another thread takes longer than the work, 50 microseconds. */
   private static final double LEAST = 1 << 17;
 
-  /** Gradients of blocks kept until they are added, a thread: enough to even out their work. */
+  /** Gradients of blocks kept per thread until they are added: enough to even out the work. */
   private static final int SLOTS = 16;
 
-  /** Doubles in all of them where one a thread would do: what stays near the processor, 2 MB. */
+  /** Doubles in all of these unless one per thread takes more: what a cache holds, 2 MB. */
   private static final int NEAR = 1 << 18;
 
-  /** Doubles in all of them at most, 64 MB; beyond 4 million coordinates one thread does all. */
+  /** The most doubles in all of these, 64 MB: beyond 4 million coordinates one thread does all. */
   private static final int MOST = 1 << 23;
 
   /** Coordinates of block gradients that one task adds. */
@@ -33,26 +33,24 @@ final class FiniteSum implements Smooth {
   private final int blocks;
   private final int slots;
   private final Cores cores;
-  private final Component[] components; // one a worker
-  private final double[] parts; // of the value, one a block
-  private double[][] kept = {}; // of the gradient, one a slot, when first asked for
-  private Accumulator[] onto = {}; // these
+  private final Component[] components; // one per worker
+  private final double[] parts; // of the value, one per block
+  private double[][] kept = {}; // of the gradient, one per slot, once there was a need for it
+  private Accumulator[] onto = {}; // adds to them
 
   FiniteSum(Level level) {
-    this(level, cores(products(level)));
+    this(
+        level, // and about how many numbers a full gradient multiplies
+        cores(
+            level
+                .rows()
+                .map(rows -> (double) rows.nonZeros())
+                .orElse((double) level.count() * level.dimension())));
   }
 
-  /** For so many products: others are called only where that saves time. */
+  /** The cores for so many products: more than one only if that saves time. */
   static Cores cores(double products) {
     return products < LEAST ? new Cores(1) : Cores.ofThisJvm();
-  }
-
-  /** About how many numbers a full gradient multiplies. */
-  private static double products(Level level) {
-    return level
-        .rows()
-        .map(rows -> (double) rows.nonZeros())
-        .orElse((double) level.count() * level.dimension());
   }
 
   FiniteSum(Level level, Cores cores) {
@@ -116,7 +114,7 @@ final class FiniteSum implements Smooth {
     return mean();
   }
 
-  /** Those of the blocks first, first + 1, .. into as many slots. */
+  /** Computes those of the blocks first, first + 1, .. into as many slots. */
   private void gradients(int first, int wave, Point x) {
     if (wave == 1) { // without an object for the task: steps on small data allocate nothing
       parts[first] = gradient(components[0], first, x, 0);
@@ -143,7 +141,7 @@ final class FiniteSum implements Smooth {
     return sum;
   }
 
-  /** Each coordinate in the order of the slots, whoever adds it. */
+  /** Adds the slots to each coordinate in order, whichever thread does it. */
   private void addKept(int wave, double[] gradient) {
     if (wave == 1) {
       addKept(wave, gradient, 0, dimension);
@@ -159,10 +157,7 @@ final class FiniteSum implements Smooth {
 
   private void addKept(int wave, double[] gradient, int from, int to) {
     for (int slot = 0; slot < wave; slot++) {
-      double[] sum = kept[slot];
-      for (int j = from; j < to; j++) {
-        gradient[j] += sum[j];
-      }
+      KERNELS.axpy(1, kept[slot], from, gradient, from, to - from);
     }
   }
 

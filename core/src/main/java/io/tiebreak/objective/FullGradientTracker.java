@@ -1,5 +1,6 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import java.util.Arrays;
@@ -36,9 +37,7 @@ final class FullGradientTracker implements GradientTracker {
 
   @Override
   public void addGradient(double weight, double[] into) {
-    for (int j = 0; j < into.length; j++) {
-      into[j] += weight * gradient[j];
-    }
+    Arithmetic.add(weight, gradient, into);
   }
 
   @Override
@@ -52,7 +51,7 @@ final class FullGradientTracker implements GradientTracker {
 
   @Override
   public double slope(double step) {
-    look(step);
+    evaluate(step);
     double sum = 0;
     for (int j = 0; j < direction.length; j++) {
       sum += gradientThere[j] * direction[j];
@@ -60,13 +59,12 @@ final class FullGradientTracker implements GradientTracker {
     return sum;
   }
 
-  private void look(double step) {
+  private void evaluate(double step) {
     if (step == thereAt) {
       return;
     }
-    for (int j = 0; j < x.length; j++) {
-      there[j] = x[j] + step * direction[j];
-    }
+    System.arraycopy(x, 0, there, 0, x.length);
+    Arithmetic.add(step, direction, there);
     whole.valueAndGradient(Point.of(there), gradientThere);
     passes++;
     thereAt = step;
@@ -74,7 +72,7 @@ final class FullGradientTracker implements GradientTracker {
 
   @Override
   public void move(double step) {
-    look(step);
+    evaluate(step);
     System.arraycopy(there, 0, x, 0, x.length);
     System.arraycopy(gradientThere, 0, gradient, 0, x.length);
     thereAt = Double.NaN;

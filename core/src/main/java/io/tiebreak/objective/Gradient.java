@@ -1,16 +1,16 @@
 package io.tiebreak.objective;
 
 /**
- * A user's own smooth function h, by its value and gradient. It may be called from several threads
- * at once, so it must not keep anything between calls.
+ * A smooth function h that you write yourself, with its value and gradient. It may be called from
+ * several threads at once, so it must keep nothing between calls.
  */
 @FunctionalInterface
 public interface Gradient {
 
   /**
-   * gradient += grad h(x); the gradient is 0 before the call, so it may be added to or written.
+   * Computes h(x) and its gradient. The gradient is all zeros on entry, so add to it or assign it.
    *
-   * @param x a copy, which may be written into
+   * @param x a copy of the point, which may be overwritten
    * @param gradient where the gradient goes
    * @return h(x)
    */

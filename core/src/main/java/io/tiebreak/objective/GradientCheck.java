@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  * Compares gradients with central differences (h(x + s u) - h(x - s u)) / 2s of values, at random
  * points of a set.
  *
- * <p>Each u is a single coordinate where there are few, otherwise random on a range of them; a
- * range that disagrees is halved down to its coordinate. The step s runs over eight decades, in
+ * <p>Each u is a single coordinate if there are few, otherwise random on a range of them; a range
+ * that disagrees is halved down to the coordinate at fault. The step s runs over eight decades, in
  * units of the set's extent: no single one suits every function.
  */
 public final class GradientCheck {
@@ -29,10 +29,10 @@ public final class GradientCheck {
 
   private static final int STEPS = 8;
 
-  /** Relative. Wrong signs, factors and indices differ by much more, differences by much less. */
+  /** Relative. Wrong signs, factors and indices are off by much more, differences by much less. */
   private static final double AGREES = 1e-5;
 
-  /** How many times its estimated error a difference may be off. */
+  /** A difference may be off by this many times its estimated error. */
   private static final double DOUBT = 10;
 
   /** Relative, of a value: a few roundings. */
@@ -61,15 +61,15 @@ public final class GradientCheck {
   }
 
   /**
-   * A gradient that is not that of its value.
+   * A gradient that does not match its value.
    *
-   * @param component of the level
+   * @param component the component of the level
    * @param point which of the random points, from 1
    * @param from the first coordinate of the direction
-   * @param to behind the last one: from + 1 where a single coordinate disagrees
+   * @param to one past the last: from + 1 if a single coordinate disagrees
    * @param claimed the slope along the direction by the gradient
-   * @param measured the same by differences of values; NaN where there are none
-   * @param what a sentence that follows a colon, for people
+   * @param measured the same slope by differences of values; NaN if there are none
+   * @param what what disagrees, a sentence that follows a colon
    * @param advice what to try
    */
   public record Disagreement(
@@ -83,31 +83,31 @@ public final class GradientCheck {
       String advice) {}
 
   /**
-   * Compares at a few points halfway between random points of the set; components near to it must
-   * be defined too.
+   * Requires all gradients to match their values at a few points halfway between random points of
+   * the set. The components must be defined near the set too.
    *
    * @param level the level
    * @param set X
-   * @param seed of the points, and of the components where they are many
-   * @throws IllegalArgumentException if a gradient is not that of its value, or is not finite
+   * @param seed the seed of the points, and of the components if they are many
+   * @throws IllegalArgumentException if a gradient does not match its value, or is not finite
    */
   public static void require(Level level, FeasibleSet set, long seed) {
-    Optional<Disagreement> found = find(level, set, seed);
-    if (found.isPresent()) {
-      Disagreement wrong = found.get();
-      throw new IllegalArgumentException(
-          "Component %d at point %d of %d: %s %s"
-              .formatted(wrong.component, wrong.point, POINTS, wrong.what, wrong.advice));
-    }
+    find(level, set, seed)
+        .ifPresent(
+            wrong -> {
+              throw new IllegalArgumentException(
+                  "Component %d at point %d of %d: %s %s"
+                      .formatted(wrong.component, wrong.point, POINTS, wrong.what, wrong.advice));
+            });
   }
 
   /**
-   * {@return the first disagreement that {@link #require} would refuse}
+   * {@return the first disagreement that {@link #require} would report}
    *
    * @param level the level
    * @param set X
-   * @param seed of the points
-   * @throws IllegalArgumentException if level and set have not as many coordinates
+   * @param seed the seed of the points
+   * @throws IllegalArgumentException if level and set differ in dimension
    */
   public static Optional<Disagreement> find(Level level, FeasibleSet set, long seed) {
     Require.that(
@@ -159,7 +159,7 @@ public final class GradientCheck {
     }
     for (int j = 0; j < x.length; j++) {
       if (!Double.isFinite(gradient[j])) {
-        String what = "the coordinate %d of the gradient".formatted(j);
+        String what = "coordinate %d of the gradient".formatted(j);
         return Optional.of(notFinite(i, j, j + 1, what, gradient[j], gradient[j]));
       }
       double length = unit[j] * (1 + numbers.uniform()) / 2;
@@ -219,14 +219,14 @@ public final class GradientCheck {
         measured,
         String.format(
             Locale.ROOT,
-            "the gradient is %.9g %s, where differences of values give %.9g.",
+            "the gradient is %.9g %s, but differences of values give %.9g.",
             claimed,
             single ? "in coordinate " + from : "along coordinates " + from + " to " + (to - 1),
             measured),
         "Look for a wrong sign, factor or index, in the gradient or in the value.");
   }
 
-  /** The slope along the direction, as the gradient gives it and as values do. */
+  /** The slope along the direction, by the gradient and by differences of values. */
   private record Slopes(double given, double measured, double error) {
 
     boolean agree() {
@@ -235,7 +235,7 @@ public final class GradientCheck {
     }
   }
 
-  /** By the first step that agrees, else by that whose neighbours differ from it least. */
+  /** Takes the first step that agrees, else the one whose neighbours differ from it least. */
   private Slopes slopes(int i, int from, int to) {
     double given = 0;
     double terms = 0;

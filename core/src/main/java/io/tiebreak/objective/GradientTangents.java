@@ -2,12 +2,13 @@ package io.tiebreak.objective;
 
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Point;
+import java.util.Arrays;
 
 /**
- * Tangents from values and gradients whose rounding is not known. Both are taken to be right to
- * 1e-13 of the largest at the points of {@link #calibrate} and at y itself, or to the rounding of a
- * sum over all components and coordinates where that is more. Not of the value at y alone: near an
- * optimum values and slopes are small, and their errors are not.
+ * Tangents from values and gradients whose rounding is not known. Both are assumed to be accurate
+ * to 1e-13 of the largest at the points of {@link #calibrate} and at y itself, or to the rounding
+ * of a sum over all components and coordinates if that is more. The value at y alone would not do:
+ * near an optimum values and slopes are small, but their errors are not.
  */
 final class GradientTangents implements Tangents {
 
@@ -49,7 +50,7 @@ final class GradientTangents implements Tangents {
     for (int j = 0; j < y.length; j++) {
       sum += slope[j] * y[j];
       size += Math.abs(slope[j] * y[j]);
-      // The tangent leans on y too: H(y) - <slope, y> with a slope that is off.
+      // The constant H(y) - <slope, y> is off because the slope is.
       lean += doubt * Math.abs(y[j]);
       into.doubt()[j] = doubt;
       squares += (Math.abs(slope[j]) + doubt) * (Math.abs(slope[j]) + doubt);
@@ -63,10 +64,6 @@ final class GradientTangents implements Tangents {
   }
 
   private static double largest(double[] x) {
-    double most = 0;
-    for (double v : x) {
-      most = Math.max(most, Math.abs(v));
-    }
-    return most;
+    return Arrays.stream(x).map(Math::abs).max().orElse(0);
   }
 }

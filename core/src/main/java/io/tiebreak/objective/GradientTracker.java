@@ -8,14 +8,14 @@ import io.tiebreak.linalg.Stateful;
  */
 public interface GradientTracker extends Stateful {
 
-  /** Up to so many columns a matrix of second derivatives is kept: 72 MB. */
+  /** The most columns of a matrix of second derivatives that is kept: 72 MB. */
   int MOST_COLUMNS = 3000;
 
-  /** Products that such a matrix may take: a few seconds. */
+  /** The most products that such a matrix may take: a few seconds. */
   double MOST_PRODUCTS = 3e10;
 
   /**
-   * Goes to x, and computes everything anew.
+   * Moves to x and computes everything anew.
    *
    * @param x the point
    */
@@ -25,17 +25,16 @@ public interface GradientTracker extends Stateful {
    * into += weight times the gradient.
    *
    * @param weight the factor
-   * @param into where to write
+   * @param into what the gradient is added to
    */
   void addGradient(double weight, double[] into);
 
   /**
-   * Looks along d, given by its first n entries: a value each at ascending coordinates. The arrays
-   * stay as they are until the move.
+   * Sets the direction d of the next move. The arrays must not change until then.
    *
-   * @param index the coordinates, ascending
+   * @param index the coordinates in which d is not 0, ascending
    * @param value the entries of d
-   * @param n how many of them
+   * @param n how many entries of the arrays count
    */
   void toward(int[] index, double[] value, int n);
 
@@ -47,7 +46,7 @@ public interface GradientTracker extends Stateful {
   double slope(double step);
 
   /**
-   * Makes the step.
+   * Moves by a step along d.
    *
    * @param step the length of the step, as a share of d
    */
@@ -73,6 +72,6 @@ public interface GradientTracker extends Stateful {
     throw new UnsupportedOperationException("This level has no second derivatives.");
   }
 
-  /** {@return how often all components were read so far} */
+  /** {@return the number of passes over all components so far} */
   long passes();
 }

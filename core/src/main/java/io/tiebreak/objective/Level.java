@@ -6,8 +6,8 @@ import io.tiebreak.random.Samples;
 import java.util.Optional;
 
 /**
- * One level of the problem, H(x) = mean of h(x; i) over its components i. Immutable, but for a
- * stream's place.
+ * One level of the problem, H(x) = mean of h(x; i) over its components i. Immutable, except for the
+ * place of a stream.
  */
 public interface Level {
 
@@ -20,30 +20,30 @@ public interface Level {
   /** {@return whether H is convex} */
   boolean convex();
 
-  /** {@return a number that H is nowhere below; minus infinity where none is known} */
+  /** {@return a lower bound of H; minus infinity if none is known} */
   default double floor() {
     return Double.NEGATIVE_INFINITY;
   }
 
   /**
    * {@return a reader of single components with buffers of its own, for one thread} Each thread
-   * that works on a sum asks for one: they may read at the same time.
+   * needs its own; they may read at the same time.
    */
   Component component();
 
   /**
-   * {@return the rows whose margins are all that its components read of x, where that is so and
-   * they are held here}
+   * {@return the rows, if the components depend on x through their margins alone and this JVM holds
+   * them}
    */
   default Optional<Rows> rows() {
     return Optional.empty();
   }
 
   /**
-   * {@return which components the steps of a run see, in batches of this size}
+   * {@return the components that the steps of a run sample, in batches of this size}
    *
-   * @param draws where its samples come from
-   * @param purpose which of the method's draws they are
+   * @param draws the draws of the run
+   * @param purpose what the method draws them for
    * @param batch the size of a batch
    */
   default Samples samples(Draws draws, Draws.Purpose purpose, int batch) {
@@ -51,54 +51,49 @@ public interface Level {
   }
 
   /**
-   * {@return an evaluator of the whole mean with buffers of its own, for one thread; a stream has
-   * none}
+   * {@return an evaluator of the whole mean with buffers of its own, for one thread; empty for a
+   * stream}
    */
   default Optional<Smooth> whole() {
     return Optional.of(new FiniteSum(this));
   }
 
   /**
-   * {@return the same with what its components share summed up before, where that is less work} For
-   * gradients, since a value may have lost the digits that its terms have in common.
+   * {@return an evaluator like {@link #whole}, with what the components share summed up in advance
+   * if that is less work} It is meant for gradients: values may lose digits to cancellation.
    */
   default Optional<Smooth> expanded() {
     return whole();
   }
 
   /**
-   * {@return the finite sum that tells values: the level itself; of a stream, what is held out of
-   * it}
+   * {@return the finite sum on which values are measured: the level itself, or what is held out of
+   * a stream}
    */
   default Optional<Level> measured() {
     return Optional.of(this);
   }
 
   /**
-   * Follows a point along sparse moves; only for a finite sum.
-   *
-   * @return one that stands nowhere yet
+   * {@return a tracker of a point along sparse moves, which is nowhere yet; for a finite sum only}
    */
   default GradientTracker track() {
     return new FullGradientTracker(this);
   }
 
   /**
-   * {@return the same level, for many runs one after another: what their tracks share is made once}
+   * {@return the same level for many runs in sequence, whose trackers compute once what they share}
    */
   default Level prepared() {
     return this;
   }
 
-  /** {@return the level without its components, where that is possible; made anew at each call} */
+  /** {@return the level without its components, if possible; computed at each call} */
   default Optional<Gram> gram() {
     return Optional.empty();
   }
 
-  /**
-   * {@return how fast its gradient changes at most, where the data tell; empty where only trial
-   * can}
-   */
+  /** {@return how fast its gradient can change, if the data say so} */
   default Optional<Curvature> curvature() {
     return Optional.empty();
   }
@@ -108,7 +103,7 @@ public interface Level {
     return new GradientTangents(this);
   }
 
-  /** {@return the samples of a stream on their way; empty for a finite sum} */
+  /** {@return the samples of a stream on their way into a run; empty for a finite sum} */
   default Optional<Feed> feed() {
     return Optional.empty();
   }

@@ -7,7 +7,6 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
-import io.tiebreak.linalg.State;
 import java.util.Optional;
 
 /** F(x) = &lt;c, x&gt;, without data: a finite sum of one component. */
@@ -16,7 +15,7 @@ public final class Linear implements Level {
   private final double[] c;
 
   /**
-   * Finite coefficients, at least one.
+   * Requires at least one coefficient, all of them finite.
    *
    * @param c the coefficients
    */
@@ -31,20 +30,7 @@ public final class Linear implements Level {
     this.c = c.clone();
   }
 
-  /**
-   * {@return sign times coordinate j of so many}
-   *
-   * @param dimension the number of coordinates
-   * @param j the coordinate
-   * @param sign 1 or -1
-   */
-  public static Linear coordinate(int dimension, int j, double sign) {
-    double[] c = new double[dimension];
-    c[j] = sign;
-    return new Linear(c);
-  }
-
-  /** {@return c, a copy} */
+  /** {@return a copy of c} */
   public double[] coefficients() {
     return c.clone();
   }
@@ -71,7 +57,7 @@ public final class Linear implements Level {
 
   @Override
   public GradientTracker track() {
-    return new LinearTrack();
+    return new Norm.Tracker(0, c);
   }
 
   @Override
@@ -116,65 +102,6 @@ public final class Linear implements Level {
       }
       into.add(0, c, now - before);
       return value;
-    }
-  }
-
-  /** Tracks a linear form, whose gradient is the same everywhere. */
-  private final class LinearTrack implements GradientTracker {
-
-    private double slope;
-
-    @Override
-    public void at(double[] x) {
-      // The gradient knows no place.
-    }
-
-    @Override
-    public void addGradient(double weight, double[] into) {
-      KERNELS.axpy(weight, c, 0, into, 0, c.length);
-    }
-
-    @Override
-    public void toward(int[] index, double[] value, int n) {
-      slope = 0;
-      for (int k = 0; k < n; k++) {
-        slope += value[k] * c[index[k]];
-      }
-    }
-
-    @Override
-    public double slope(double step) {
-      return slope;
-    }
-
-    @Override
-    public void move(double step) {
-      // The slope stays.
-    }
-
-    @Override
-    public boolean quadratic() {
-      return true;
-    }
-
-    @Override
-    public boolean hasHessian() {
-      return true;
-    }
-
-    @Override
-    public void addHessian(double weight, double[] into) {
-      // It is zero.
-    }
-
-    @Override
-    public long passes() {
-      return 1;
-    }
-
-    @Override
-    public void state(State s) {
-      // Nothing changes.
     }
   }
 }

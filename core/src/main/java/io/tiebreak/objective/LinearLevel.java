@@ -1,9 +1,10 @@
 package io.tiebreak.objective;
 
 import io.tiebreak.loss.Loss;
+import java.util.Arrays;
 import java.util.Optional;
 
-/** A linear model wherever its rows are: what follows from sums over all of them. */
+/** A linear model whose rows may be anywhere: all it needs is sums over them. */
 public interface LinearLevel extends Level {
 
   /** {@return the loss of a row} */
@@ -12,8 +13,8 @@ public interface LinearLevel extends Level {
   /**
    * {@return a sum over all rows}
    *
-   * @param <P> a part of it
-   * @param sum which one
+   * @param <P> a part of the sum
+   * @param sum what to sum up
    */
   <P> P sum(BlockSum<P> sum);
 
@@ -32,7 +33,7 @@ public interface LinearLevel extends Level {
     return Optional.of(new RowSums.Mean(this));
   }
 
-  /** Means of squares by their matrix, others by full gradients. */
+  /** Tracks means of squares by their matrix, others by full gradients. */
   @Override
   default GradientTracker track() {
     return loss().squared() && dimension() <= GradientTracker.MOST_COLUMNS
@@ -40,7 +41,7 @@ public interface LinearLevel extends Level {
         : new FullGradientTracker(this);
   }
 
-  /** By the matrix that squares would have here: the loss bends no more than its multiple. */
+  /** Uses the matrix of the squared loss, since that of any loss is at most a multiple of it. */
   @Override
   default Optional<Curvature> curvature() {
     return Optional.of(
@@ -49,9 +50,7 @@ public interface LinearLevel extends Level {
             loss().curvature() / RowSums.SQUARE.curvature(),
             (u, into) -> {
               double[] product = sum(new RowSums.Product(u.clone()));
-              for (int j = 0; j < into.length; j++) {
-                into[j] = product[j] / count();
-              }
+              Arrays.setAll(into, j -> product[j] / count());
             }));
   }
 

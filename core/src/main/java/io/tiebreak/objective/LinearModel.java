@@ -25,15 +25,15 @@ public final class LinearModel implements LinearLevel {
   private final Rows rows;
   private final double[] target;
   private final double[] shares;
-  private final Optional<Quadratic> made; // what tracks share, where it was made
-  private double @Nullable [] rowNorms; // once they were asked for
+  private final Optional<Quadratic> made; // what trackers share, once prepared
+  private double @Nullable [] rowNorms; // once there was a need for them
 
   /**
-   * One target a row, finite; -1 or 1 where the loss takes labels.
+   * Takes one finite target per row; it must be -1 or 1 if the loss takes labels.
    *
    * @param loss the loss of a row
    * @param rows the rows
-   * @param target the target
+   * @param target the targets
    */
   public LinearModel(Loss loss, Rows rows, double[] target) {
     this(loss, rows, checked(loss, rows, target), Weights.equal(rows.count()), Optional.empty());
@@ -55,12 +55,12 @@ public final class LinearModel implements LinearLevel {
   }
 
   /**
-   * {@return rows of a level whose others are elsewhere}
+   * {@return some rows of a level whose others are elsewhere}
    *
    * @param loss the loss of a row
    * @param rows the rows
-   * @param target a target a row, right for the loss
-   * @param shares what each row counts in the whole level
+   * @param target one target per row, valid for the loss
+   * @param shares the share of each row in the whole level
    */
   public static LinearModel part(Loss loss, Rows rows, double[] target, double[] shares) {
     return new LinearModel(loss, rows, target, shares, Optional.empty());
@@ -79,18 +79,19 @@ public final class LinearModel implements LinearLevel {
    * {@return the mean of (m - b)^2 over margins m = a_i . x and targets b = b_i}
    *
    * @param rows the rows a_i
-   * @param target one number a row
+   * @param target one number per row
    */
   public static LinearModel squared(Rows rows, double[] target) {
     return new LinearModel(new SquaredLoss(), rows, target);
   }
 
   /**
-   * {@return the mean of (m - b)^2 / 2, where |m - b| exceeds delta of delta (|m - b| - delta/2)}
+   * {@return the mean of (m - b)^2 / 2, or of delta (|m - b| - delta/2) where |m - b| exceeds
+   * delta}
    *
    * @param rows the rows a_i
-   * @param target one number a row
-   * @param delta where the loss becomes linear, positive
+   * @param target one number per row
+   * @param delta the distance beyond which the loss is linear, positive
    */
   public static LinearModel huber(Rows rows, double[] target, double delta) {
     return new LinearModel(new HuberLoss(delta), rows, target);
@@ -100,7 +101,7 @@ public final class LinearModel implements LinearLevel {
    * {@return the mean of log(1 + exp(-b m))}
    *
    * @param rows the rows a_i
-   * @param labels -1 or 1, one a row
+   * @param labels one per row, -1 or 1
    */
   public static LinearModel logistic(Rows rows, double[] labels) {
     return new LinearModel(new LogisticLoss(), rows, labels);
@@ -110,16 +111,16 @@ public final class LinearModel implements LinearLevel {
    * {@return the mean of max(0, 1 - b m)^2}
    *
    * @param rows the rows a_i
-   * @param labels -1 or 1, one a row
+   * @param labels one per row, -1 or 1
    */
   public static LinearModel squaredHinge(Rows rows, double[] labels) {
     return new LinearModel(new SquaredHingeLoss(), rows, labels);
   }
 
   /**
-   * {@return the mean by weights, in place of any before}
+   * {@return the same model with these weights in place of any earlier ones}
    *
-   * @param weights one a row, finite and not negative, not all 0
+   * @param weights one per row, finite and not negative, not all 0
    */
   public LinearModel weights(double[] weights) {
     return new LinearModel(
@@ -141,7 +142,7 @@ public final class LinearModel implements LinearLevel {
   }
 
   /**
-   * {@return what row i counts: n w_i / (sum of w)}
+   * {@return the share of row i: n w_i / (sum of w)}
    *
    * @param i the row
    */
@@ -149,17 +150,17 @@ public final class LinearModel implements LinearLevel {
     return shares[i];
   }
 
-  /** Not below the norm of every row. */
+  /** Upper bounds of the norms of the rows. */
   synchronized double[] rowNorms() {
     if (rowNorms == null) {
-      rowNorms = LinearTangents.rowNorms(rows);
+      rowNorms = LinearTangents.raised(rows.rowNorms(), rows.width());
     }
     return rowNorms;
   }
 
   @Override
   public <P> P sum(BlockSum<P> sum) {
-    return ThreadSums.of(this, BlockSum.BLOCK).sum(sum);
+    return RowSums.ThreadSums.of(this, BlockSum.BLOCK).sum(sum);
   }
 
   @Override
@@ -212,10 +213,10 @@ public final class LinearModel implements LinearLevel {
   }
 
   /**
-   * What one row contributes, wherever it comes from: into += share (now * grad phi(a_i . x_t, b) -
-   * before * grad phi(a_i . x_{t-1}, b)).
+   * Adds what one row contributes: into += share (now * grad phi(a_i . x_t, b) - before * grad
+   * phi(a_i . x_{t-1}, b)).
    *
-   * @return the same of the values
+   * @return the same combination of values
    */
   static double add(
       Loss loss,

@@ -9,26 +9,25 @@ import java.util.Arrays;
 
 /**
  * Tangents of a linear model. For every slope s of a loss, phi(m, b) &gt;= s m - c(s, b) for all m
- * ({@link Loss#conjugate}); so a margin that is off changes which tangent it is, and never makes it
- * a wrong one. What is left of rounding are the sums, and these are taken with twice the digits: a
+ * ({@link Loss#conjugate}); so a margin that is off leads to another tangent, but never to a wrong
+ * one. What can be wrong is the rounding of sums, and these are computed with twice the digits: a
  * bound on F is divided by sigma, and sigma is small.
  */
 final class LinearTangents implements Tangents {
 
-  /** Who maps the blocks of a level's rows and joins them in order. */
+  /** Maps the blocks of a level's rows and joins the parts in order. */
   interface Blocks {
 
-    /** The sum over all blocks. */
     <P> P sum(BlockSum<P> sum);
   }
 
   private final int count;
   private final int block;
   private final Blocks blocks;
-  private final double[] columnNorms; // not below the norm of every column
-  private final double bend; // not below half of the mean curvature
+  private final double[] columnNorms; // upper bounds of the norms of the columns
+  private final double bend; // an upper bound of half the mean curvature
 
-  /** By sums over blocks of so many rows. */
+  /** For sums over blocks of so many rows. */
   LinearTangents(Loss loss, int count, int block, Blocks blocks) {
     this.count = count;
     this.block = block;
@@ -40,12 +39,8 @@ final class LinearTangents implements Tangents {
     this.bend = loss.curvature() / 2 * norms[width] / count * (1 + 1e-9);
   }
 
-  /** Not below the norm of every row. */
-  static double[] rowNorms(Rows rows) {
-    return raised(rows.rowNorms(), rows.width());
-  }
-
-  private static double[] raised(double[] norms, int squares) {
+  /** Norms of rows or columns, raised by what underflow may have taken from them. */
+  static double[] raised(double[] norms, int squares) {
     return Arrays.stream(norms).map(norm -> Rounding.length(norm, squares)).toArray();
   }
 
@@ -55,17 +50,17 @@ final class LinearTangents implements Tangents {
   }
 
   /**
-   * Sums over rows that a tangent is made from. What rounding takes from those of slopes and
-   * constants is kept beside.
+   * The sums over rows from which a tangent is made. What rounding takes from those of slopes and
+   * constants is summed up beside them.
    */
   static final class Sums implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** Roundings of a row's own terms: slope, intercept, share, value. */
+    /** The rounding of a row's own terms: slope, intercept, share, value. */
     private static final double TERMS = 16 * Rounding.UNIT;
 
-    /** What a row's own terms lose at most where they are too small for a double. */
+    /** The most that a row's own terms lose if they are too small for a double. */
     private static final double TERMS_UNDERFLOW = 32 * Double.MIN_VALUE;
 
     private final double[] slope;
@@ -76,14 +71,14 @@ final class LinearTangents implements Tangents {
     private double squares; // of shares times slopes
     private boolean exact = true; // all terms are 0
     private double high;
-    private double turned; // by how much the slope may be that of another point
+    private double turned; // how far the slope may be off because the margins are
 
     Sums(int dimension) {
       this.slope = new double[dimension];
       this.rest = new double[dimension];
     }
 
-    /** Of the second order, what a margin at y may be off by for each unit of a row's norm. */
+    /** The error of the second order in a margin at y, per unit of the row's norm. */
     private static double second(double[] y) {
       double sum = 0;
       for (double v : y) {
@@ -136,7 +131,7 @@ final class LinearTangents implements Tangents {
       turned += more.turned;
     }
 
-    /** The means over all rows, with what is in doubt. */
+    /** Writes the means over all rows, with what they may be off by. */
     private void mean(LinearTangents of, Tangent into) {
       int n = of.count;
       double additions = Math.min(n, of.block) + (n - 1) / of.block + 1.0; // of a term, at most

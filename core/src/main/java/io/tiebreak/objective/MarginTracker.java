@@ -1,5 +1,8 @@
 package io.tiebreak.objective;
 
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
 import io.tiebreak.loss.Loss;
@@ -49,9 +52,7 @@ final class MarginTracker implements GradientTracker {
       current = true;
       passes++;
     }
-    for (int j = 0; j < into.length; j++) {
-      into[j] += weight * gradient[j];
-    }
+    Arithmetic.add(weight, gradient, into);
   }
 
   @Override
@@ -84,7 +85,7 @@ final class MarginTracker implements GradientTracker {
     return rows.width() <= MOST_COLUMNS;
   }
 
-  /** Rows of the matrix are shared out; each sums over the data in order. */
+  /** Shares out the rows of the matrix; each is summed over the data in order. */
   @Override
   public void addHessian(double weight, double[] into) {
     int d = rows.width();
@@ -96,9 +97,7 @@ final class MarginTracker implements GradientTracker {
         (first, end) -> {
           double[] sum = new double[(end - first) * d];
           rows.addOuterProducts(0, n, bends, first, end, sum);
-          for (int k = 0; k < sum.length; k++) {
-            into[first * d + k] += sum[k];
-          }
+          KERNELS.axpy(1, sum, 0, into, first * d, sum.length);
         });
     passes++;
   }

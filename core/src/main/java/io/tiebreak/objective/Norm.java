@@ -4,6 +4,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.State;
@@ -16,7 +17,7 @@ public final class Norm implements Level {
   private final int dimension;
 
   /**
-   * Of so many coordinates.
+   * Makes the level for a number of coordinates.
    *
    * @param dimension the number of coordinates
    */
@@ -52,7 +53,7 @@ public final class Norm implements Level {
 
   @Override
   public GradientTracker track() {
-    return new NormTrack();
+    return new Tracker(1, new double[dimension]);
   }
 
   @Override
@@ -60,7 +61,7 @@ public final class Norm implements Level {
     return Optional.of(new Curvature(1, 0));
   }
 
-  /** Those of d/2 times the mean of the squares of the coordinates. */
+  /** Makes those of d/2 times the mean of the squares of the coordinates. */
   @Override
   public Tangents tangents() {
     int[] starts = new int[dimension + 1];
@@ -101,26 +102,33 @@ public final class Norm implements Level {
     }
   }
 
-  /** Tracks |x|^2 / 2, whose gradient is the point itself. */
-  private final class NormTrack implements GradientTracker {
+  /** Tracks a |x|^2 / 2 + &lt;c, x&gt;, whose gradient is a x + c. */
+  static final class Tracker implements GradientTracker {
 
-    private final double[] x = new double[dimension];
+    private final double a;
+    private final double[] c;
+    private final double[] gradient;
     private int[] index = {};
     private double[] value = {};
     private int n;
     private double slope;
     private double curvature;
 
+    Tracker(double a, double[] c) {
+      this.a = a;
+      this.c = c;
+      this.gradient = c.clone();
+    }
+
     @Override
-    public void at(double[] point) {
-      System.arraycopy(point, 0, x, 0, x.length);
+    public void at(double[] x) {
+      System.arraycopy(c, 0, gradient, 0, c.length);
+      Arithmetic.add(a, x, gradient);
     }
 
     @Override
     public void addGradient(double weight, double[] into) {
-      for (int j = 0; j < x.length; j++) {
-        into[j] += weight * x[j];
-      }
+      Arithmetic.add(weight, gradient, into);
     }
 
     /** Keeps the arrays until the next move. */
@@ -132,8 +140,8 @@ public final class Norm implements Level {
       slope = 0;
       curvature = 0;
       for (int k = 0; k < n; k++) {
-        slope += value[k] * x[index[k]];
-        curvature += value[k] * value[k];
+        slope += value[k] * gradient[index[k]];
+        curvature += a * (value[k] * value[k]);
       }
     }
 
@@ -145,7 +153,7 @@ public final class Norm implements Level {
     @Override
     public void move(double step) {
       for (int k = 0; k < n; k++) {
-        x[index[k]] += step * value[k];
+        gradient[index[k]] += a * (step * value[k]);
       }
       slope += step * curvature;
     }
@@ -157,13 +165,13 @@ public final class Norm implements Level {
 
     @Override
     public boolean hasHessian() {
-      return x.length <= MOST_COLUMNS;
+      return a == 0 || c.length <= MOST_COLUMNS;
     }
 
     @Override
     public void addHessian(double weight, double[] into) {
-      for (int j = 0; j < x.length; j++) {
-        into[j * x.length + j] += weight;
+      for (int j = 0; j < c.length && a != 0; j++) {
+        into[j * c.length + j] += weight * a;
       }
     }
 
@@ -174,7 +182,7 @@ public final class Norm implements Level {
 
     @Override
     public void state(State s) {
-      s.of(x);
+      s.of(gradient);
     }
   }
 }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The sums that a mean of squares is known by: C = 2/n sum of a_i a_i', c = 2/n sum of b_i a_i and
- * the mean of b_i^2, by shares.
+ * The sums that determine a mean of squares: C = 2/n sum of a_i a_i', c = 2/n sum of b_i a_i and
+ * the mean of b_i^2, each term times the share of its row.
  *
  * @param matrix C, row after row
  * @param offset c
@@ -17,10 +17,10 @@ import java.util.Optional;
  */
 record NormalEquations(double[] matrix, double[] offset, double constant) {
 
-  /** Tasks a thread: enough to even out their work. */
+  /** Tasks per thread: enough to even out the work. */
   private static final int TASKS = 4;
 
-  /** Rows of C are shared out, instead of blocks; each sums over the blocks in order. */
+  /** Shares out the rows of C instead of blocks; each is summed over the blocks in order. */
   static NormalEquations of(LinearModel model) {
     int d = model.dimension();
     int n = model.count();
@@ -49,13 +49,13 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
     return new NormalEquations(matrix, offset, squares / n);
   }
 
-  /** Some rows of a matrix. */
+  /** Work on some rows of a matrix. */
   interface Range {
 
     void of(int first, int end);
   }
 
-  /** Does all d rows of a matrix, a range of them in each task. */
+  /** Does the work on all d rows of a matrix, one range of them per task. */
   static void shareOut(int d, Range work) {
     Cores cores = Cores.ofThisJvm();
     int wide = (d - 1) / (TASKS * cores.threads()) + 1;
@@ -63,7 +63,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
         (d - 1) / wide + 1, (worker, task) -> work.of(task * wide, Math.min(d, (task + 1) * wide)));
   }
 
-  /** Of the {@link RowSums.Squares} of n rows. */
+  /** Takes them from the {@link RowSums.Squares} of n rows. */
   static NormalEquations of(double[] sums, int d, int n) {
     return new NormalEquations(
         Arrays.copyOf(sums, d * d),
@@ -71,7 +71,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
         sums[sums.length - 1] / n);
   }
 
-  /** Writes C, c and the sum of b_i^2 of one block of n rows in all, one after another. */
+  /** Writes C, c and the sum of b_i^2 of one block out of n rows, one after another. */
   static double[] ofBlock(LinearModel model, int n, int from, int to, double[] sums) {
     int d = model.dimension();
     double[] offset = new double[d];
@@ -81,7 +81,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
     return sums;
   }
 
-  /** Rows first, .., end - 1 of C, of the rows of one block of n rows in all. */
+  /** Adds rows first, .., end - 1 of C for one block out of n rows. */
   private static void addMatrix(
       LinearModel model, int n, int from, int to, int first, int end, double[] into) {
     double[] weights = new double[to - from];
@@ -91,7 +91,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
     model.rows().orElseThrow().addOuterProducts(from, to, weights, first, end, into);
   }
 
-  /** c of the rows of one block; returns the sum of their b_i^2. */
+  /** Adds c for one block; returns its sum of b_i^2. */
   private static double addOffset(LinearModel model, int n, int from, int to, double[] into) {
     Rows rows = model.rows().orElseThrow();
     double squares = 0;
@@ -104,7 +104,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
     return squares;
   }
 
-  /** Empty if they overflow. */
+  /** The level without its rows; empty if C overflows. */
   Optional<Gram> gram() {
     int d = offset.length;
     return Arrays.stream(matrix).allMatch(Double::isFinite)
@@ -112,7 +112,7 @@ record NormalEquations(double[] matrix, double[] offset, double constant) {
         : Optional.empty();
   }
 
-  /** The gradient along a path. */
+  /** A tracker of the gradient. */
   Quadratic track() {
     return new Quadratic(offset.length, matrix, offset);
   }

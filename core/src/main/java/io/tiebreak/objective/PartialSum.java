@@ -5,15 +5,15 @@ import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 
 /**
- * The components from, .., to - 1 of a finite sum: a level of their mean.
+ * The mean of the components from, .., to - 1 of a finite sum.
  *
- * @param of the level
+ * @param of the finite sum
  * @param from the first component
  * @param to the end, exclusive
  */
 public record PartialSum(Level of, int from, int to) implements Level {
 
-  /** One component at least. */
+  /** Requires at least one component. */
   public PartialSum {
     Require.that(
         from >= 0 && from < to && to <= of.count(),

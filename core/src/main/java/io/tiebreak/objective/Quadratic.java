@@ -21,7 +21,7 @@ public final class Quadratic implements GradientTracker {
   private double curvature;
 
   /**
-   * At first 0 everywhere.
+   * Starts as 0 everywhere.
    *
    * @param dimension the number of coordinates
    */
@@ -29,13 +29,7 @@ public final class Quadratic implements GradientTracker {
     this(dimension, new double[dimension * dimension], new double[dimension]);
   }
 
-  /**
-   * C and c, which are kept, not copied.
-   *
-   * @param dimension the number of coordinates
-   * @param matrix C, row after row
-   * @param c c
-   */
+  /** Keeps C, row after row, and c without copying them. */
   Quadratic(int dimension, double[] matrix, double[] c) {
     this.dimension = dimension;
     this.matrix = matrix;
@@ -44,13 +38,13 @@ public final class Quadratic implements GradientTracker {
     this.change = new double[dimension];
   }
 
-  /** Another track of the same function, which must not be fitted to another one any more. */
+  /** Another tracker of the same function; neither may be fitted to another function any more. */
   Quadratic again() {
     return new Quadratic(dimension, matrix, c);
   }
 
   /**
-   * Becomes the model of sigma F + G at x, where both tracks stand, and stands there.
+   * Becomes the quadratic model of sigma F + G at x, where both trackers are, and moves there.
    *
    * @param sigma the weight of F
    * @param outer F, at x
@@ -121,13 +115,13 @@ public final class Quadratic implements GradientTracker {
     KERNELS.axpy(weight, matrix, 0, into, 0, matrix.length);
   }
 
-  /** Once, to make the matrix. */
+  /** Counts the pass that made the matrix. */
   @Override
   public long passes() {
     return 1;
   }
 
-  /** The gradient; who has fitted it fits it again. */
+  /** Keeps the gradient alone: a model is fitted again after it is loaded. */
   @Override
   public void state(State s) {
     s.of(gradient);

@@ -17,14 +17,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a source on a thread of its own, so that a source that never answers can be left alone, and
- * ahead of the run by a few samples at most. What was read ahead is not lost between two runs: it
- * stays here.
+ * Reads a source on a thread of its own, so that one that never answers can be abandoned, and at
+ * most a few samples ahead of the run. Samples that were read ahead stay here between two runs.
  */
 final class ReadAhead<S> implements Feed {
 
-  /** Looks at the queue before going to sleep: waking up takes longer than most sources. */
-  private static final int LOOKS = 200;
+  /** Polls of the queue before going to sleep: waking up takes longer than most sources. */
+  private static final int POLLS = 200;
 
   private final SampleSource<S> source;
   private final Consumer<S> check;
@@ -41,7 +40,7 @@ final class ReadAhead<S> implements Feed {
   private final ArrayDeque<Item<S>> next = new ArrayDeque<>();
   private @Nullable S current;
 
-  /** A sample, a failure, or neither at the end; and the mark of the source behind it. */
+  /** A sample, a failure, or neither at the end; and the mark of the source after it. */
   private record Item<S>(@Nullable S sample, @Nullable String failure, long mark) {}
 
   ReadAhead(SampleSource<S> source, Consumer<S> check, Duration patience, int most) {
@@ -52,15 +51,15 @@ final class ReadAhead<S> implements Feed {
     thread.setDaemon(true);
   }
 
-  /** The sample that the step at hand is about. */
+  /** The sample of the current step. */
   S current() {
     if (current == null) {
-      throw new IllegalStateException("The stream has not been asked for a sample yet.");
+      throw new IllegalStateException("No sample of the stream has been taken yet.");
     }
     return current;
   }
 
-  /** Makes the next sample, which must be there, the current one. */
+  /** Makes the next sample, which must have arrived, the current one. */
   void take() {
     Item<S> item = next.peek();
     if (item == null || item.sample == null) {
@@ -99,7 +98,7 @@ final class ReadAhead<S> implements Feed {
   }
 
   private @Nullable Item<S> poll(Duration most) throws InterruptedException {
-    for (int look = 0; look < LOOKS; look++) {
+    for (int k = 0; k < POLLS; k++) {
       Item<S> item = ahead.poll();
       if (item != null) {
         return item;
@@ -119,7 +118,7 @@ final class ReadAhead<S> implements Feed {
       return false;
     }
     failure =
-        "it gave no sample for %s s. Wait longer, or look why it stalls"
+        "it delivered no sample for %s s. Wait longer, or find out why it stalls"
             .formatted(patience.toMillis() / 1e3);
     return true;
   }
@@ -131,23 +130,18 @@ final class ReadAhead<S> implements Feed {
         requireSameSamples();
       }
       for (boolean more = true; more && !closed; ) {
-        Item<S> item = next();
-        if (item.sample != null) {
-          check.accept(item.sample);
+        S sample = source.next().orElse(null);
+        if (sample != null) {
+          check.accept(sample);
         }
-        more = item.sample != null;
-        ahead.put(item);
+        more = sample != null;
+        ahead.put(new Item<>(sample, null, source.mark()));
       }
     } catch (InterruptedException closed) {
-      // Nobody wants more; the source is closed by now.
+      // No more samples are needed; the source is closed by now.
     } catch (Exception | Error e) {
       failed(e);
     }
-  }
-
-  private Item<S> next() throws Exception {
-    S sample = source.next().orElse(null);
-    return new Item<>(sample, null, source.mark());
   }
 
   private void requireSameSamples() throws IOException {
@@ -155,7 +149,7 @@ final class ReadAhead<S> implements Feed {
       throw new IOException(
           String.format(
               Locale.ROOT,
-              "its first %,d samples are not those that the run has seen."
+              "its first %,d samples are not those the run has seen."
                   + " Undo the change, or start again without resuming",
               position));
     }
@@ -167,7 +161,7 @@ final class ReadAhead<S> implements Feed {
     try {
       ahead.put(new Item<>(null, why, 0));
     } catch (InterruptedException closed) {
-      // Nobody wants to know.
+      // The stream was closed: its failure no longer matters.
     }
   }
 
@@ -191,7 +185,7 @@ final class ReadAhead<S> implements Feed {
     closed = true;
     if (!started) {
       started = true;
-      thread.start(); // where the source is used, there it is closed
+      thread.start(); // which closes the source, as it alone uses it
     }
     thread.interrupt();
   }
@@ -200,7 +194,7 @@ final class ReadAhead<S> implements Feed {
   public void state(State s) {
     if (s.loading() && started) {
       throw new IllegalStateException(
-          "The stream is in use already. Make another level of the same source to resume.");
+          "The stream is already in use. To resume, make another level from the same source.");
     }
     position = s.of(position);
     mark = s.of(mark);

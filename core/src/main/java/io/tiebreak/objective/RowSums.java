@@ -2,24 +2,27 @@ package io.tiebreak.objective;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
+import io.tiebreak.kernel.Cores;
 import io.tiebreak.linalg.Accumulator;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.loss.Loss;
 import io.tiebreak.loss.SquaredLoss;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 
-/** What linear models ask of all their rows. Those at the same place are equal. */
+/** The sums over all rows that linear models need. Those at the same place are equal. */
 final class RowSums {
 
-  /** Whose matrix bounds that of every loss. */
+  /** The loss whose matrix, times a factor, bounds that of any other. */
   static final Loss SQUARE = new SquaredLoss();
 
   private RowSums() {}
 
   /** A point by its coordinates. */
-  @SuppressWarnings("ArrayRecordComponent") // compared by its numbers
   record Place(double[] x) implements Serializable {
 
     static Place of(Point x) {
@@ -37,10 +40,10 @@ final class RowSums {
     }
   }
 
-  /** Numbers that are added. */
+  /** A sum of arrays of numbers. */
   interface Numbers extends BlockSum<double[]> {
 
-    /** How many there are. */
+    /** The length of the arrays. */
     int length(int width);
 
     @Override
@@ -68,7 +71,7 @@ final class RowSums {
     }
   }
 
-  /** The gradient, and the value behind it. */
+  /** The gradient, then the value. */
   record Gradient(Place at) implements Numbers {
 
     @Override
@@ -86,7 +89,6 @@ final class RowSums {
   }
 
   /** The gradient of the mean of the squares of margins: a vector times their matrix. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Product(double[] u) implements Numbers {
 
     @Override
@@ -105,9 +107,7 @@ final class RowSums {
     }
   }
 
-  /**
-   * The squares of columns, and of rows by shares: what {@link LinearTangents} know of all rows.
-   */
+  /** The squares of columns, and of rows times shares, which {@link LinearTangents} need. */
   record Norms() implements Numbers {
 
     @Override
@@ -129,11 +129,7 @@ final class RowSums {
     }
   }
 
-  /**
-   * What {@link NormalEquations} are made from.
-   *
-   * @param n the rows of the whole level
-   */
+  /** What {@link NormalEquations} are made from; n counts the rows of the whole level. */
   record Squares(int n) implements Numbers {
 
     @Override
@@ -168,7 +164,7 @@ final class RowSums {
     }
   }
 
-  /** The mean over all rows, wherever they are, as {@link FiniteSum} has it. */
+  /** The mean over all rows, wherever they are, as {@link FiniteSum} computes it. */
   record Mean(LinearLevel level) implements Smooth {
 
     @Override
@@ -179,10 +175,40 @@ final class RowSums {
     @Override
     public double valueAndGradient(Point x, double[] gradient) {
       double[] sums = level.sum(new Gradient(Place.of(x)));
-      for (int j = 0; j < gradient.length; j++) {
-        gradient[j] = sums[j] / level.count();
-      }
+      Arrays.setAll(gradient, j -> sums[j] / level.count());
       return sums[gradient.length] / level.count();
+    }
+  }
+
+  /** Sums over blocks of so many rows by the threads of this JVM. */
+  record ThreadSums(LinearModel rows, int block, Cores cores) implements LinearTangents.Blocks {
+
+    /** Uses as many threads as save time. */
+    static ThreadSums of(LinearModel rows, int block) {
+      double products = rows.rows().orElseThrow().nonZeros();
+      return new ThreadSums(rows, block, FiniteSum.cores(products));
+    }
+
+    @Override
+    public <P> P sum(BlockSum<P> sum) {
+      int count = rows.count();
+      int width = rows.dimension();
+      int blocks = (count - 1) / block + 1;
+      int slots = FiniteSum.slots(blocks, 2 * width, cores.threads());
+      P total = sum.zero(width);
+      List<P> parts = new ArrayList<>(Collections.nCopies(slots, total));
+      for (int first = 0; first < blocks; first += slots) {
+        int from = first;
+        int wave = Math.min(slots, blocks - first);
+        cores.forEach(
+            wave,
+            (worker, slot) -> {
+              int row = (from + slot) * block;
+              parts.set(slot, sum.map(rows, row, row + Math.min(block, count - row)));
+            });
+        parts.subList(0, wave).forEach(part -> sum.join(total, part));
+      }
+      return total;
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.tiebreak.objective;
 
 /**
- * A user's own function of x and a sample, by value and gradient.
+ * A function of x and a sample that you write yourself, with its value and gradient.
  *
  * @param <S> a sample
  */
@@ -9,11 +9,11 @@ package io.tiebreak.objective;
 public interface SampleGradient<S> {
 
   /**
-   * gradient = grad h(x; sample); returns h(x; sample). The gradient comes as 0, so it may be added
-   * to; x is a copy.
+   * Computes h(x; sample) and its gradient. The gradient is all zeros on entry, so add to it or
+   * assign it.
    *
    * @param sample the sample
-   * @param x the point, a copy
+   * @param x a copy of the point, which may be overwritten
    * @param gradient where the gradient goes
    * @return h(x; sample)
    */

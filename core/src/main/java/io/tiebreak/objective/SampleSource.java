@@ -8,9 +8,9 @@ import java.util.function.LongFunction;
 
 /**
  * Samples one after another, from wherever they come. {@link Streamed} calls it from one thread,
- * which is not the run's, and only while there is room: a source may wait, and is never hurried.
+ * which is not the run's, and only while it has room for more: a source may take its time.
  *
- * @param <S> a sample; it must not change once it was handed over
+ * @param <S> a sample, which must not change once it was handed over
  */
 @FunctionalInterface
 public interface SampleSource<S> extends AutoCloseable {
@@ -22,7 +22,7 @@ public interface SampleSource<S> extends AutoCloseable {
    */
   Optional<S> next() throws Exception;
 
-  /** {@return whether {@link #seek} works} Only then can a run be resumed. */
+  /** {@return whether {@link #seek} works} If not, a run cannot be resumed. */
   default boolean seekable() {
     return false;
   }
@@ -38,9 +38,9 @@ public interface SampleSource<S> extends AutoCloseable {
   }
 
   /**
-   * {@return a checksum of all samples before this place, where the source keeps one; else 0} A
-   * resumed run compares it after {@link #seek} with what it was, and fails where the samples that
-   * it has seen are no longer the same.
+   * {@return a checksum of all samples before this place, or 0 if the source keeps none} A resumed
+   * run compares it after {@link #seek} with the earlier one, and fails if the samples that it has
+   * seen have changed.
    */
   default long mark() {
     return 0;
@@ -61,22 +61,21 @@ public interface SampleSource<S> extends AutoCloseable {
   }
 
   /**
-   * {@return what others put into a queue, up to a sample that is the mark of the end}
+   * {@return the samples that others put into a queue, up to one that marks the end}
    *
    * @param <S> a sample
    * @param queue the queue
-   * @param end the mark of the end
+   * @param end the sample that marks the end
    */
   static <S> SampleSource<S> of(BlockingQueue<S> queue, S end) {
     return () -> Optional.of(queue.take()).filter(sample -> !sample.equals(end));
   }
 
   /**
-   * Sample t is a function of t; there is no end, and any place can be gone to.
+   * {@return an endless source that can seek, where sample t is a function of t}
    *
    * @param <S> a sample
    * @param sample sample t
-   * @return the source
    */
   static <S> SampleSource<S> generated(LongFunction<? extends S> sample) {
     return new SampleSource<>() {

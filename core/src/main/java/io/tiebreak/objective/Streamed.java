@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * H(x) = E h(x; s) over samples s that come one after another and are seen once: from a generator,
  * a queue, or a file larger than memory. Each step uses the next sample, at x_t and at x_{t-1}.
  *
- * <p>It serves one run at a time, and a further run goes on where the one before it stopped. A
+ * <p>It serves one run at a time, and each further run continues where the last one stopped. A
  * daemon thread reads the source, ahead of the run by a bounded number of samples; {@link #close}
  * ends it.
  *
@@ -27,7 +27,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AHEAD = 1024;
 
-  /** What kind of samples come, and what is made of them. */
+  /** Where samples come from, and the components made of them. */
   private record Kind<S>(
       int dimension,
       SampleSource<S> source,
@@ -47,12 +47,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
 
   private Streamed(
       Kind<S> kind, boolean convex, Duration patience, int ahead, Optional<Level> heldOut) {
-    Require.that(
-        kind.dimension >= 1,
-        "dimension",
-        kind.dimension,
-        "of a stream must be at least 1",
-        "Try 1");
+    Require.atLeast("dimension", kind.dimension, 1, "Try 1");
     this.kind = kind;
     this.convex = convex;
     this.patience = patience;
@@ -62,7 +57,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * {@return the expectation of a function of your own, E h(x; s), convex unless said otherwise}
+   * {@return the expectation of a function that you write, E h(x; s), taken to be convex}
    *
    * @param <S> a sample
    * @param dimension the number of coordinates
@@ -80,7 +75,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
                     (i, x, gradient) -> h.at(current.get(), x, gradient), dimension)));
   }
 
-  /** {@return the same stream of a function that is not convex; only an outer level may be that} */
+  /** {@return the same stream, declared not convex, as only an outer level may be} */
   public Streamed<S> notConvex() {
     return new Streamed<>(kind, false, patience, ahead, heldOut);
   }
@@ -104,7 +99,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
   private static void check(Loss loss, int dimension, Example example) {
     if (example.features().width() != dimension) {
       throw new IllegalArgumentException(
-          "an example has %d features; all need %d"
+          "an example has %d features; %d are required"
               .formatted(example.features().width(), dimension));
     }
     if (loss.labels() && Math.abs(example.target()) != 1) {
@@ -115,10 +110,10 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * {@return the same stream with samples held out of it, a finite sum, on which values are
-   * measured} They should come from where the stream comes from, and not be part of it.
+   * {@return the same stream with held-out samples, a finite sum, on which values are measured}
+   * They should come from the same source as the stream, but not be part of it.
    *
-   * @param samples the held-out ones
+   * @param samples the held-out samples
    */
   public Streamed<S> heldOut(Level samples) {
     Require.that(
@@ -126,7 +121,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
         "heldOut",
         "%d coordinates".formatted(samples.dimension()),
         "must have as many coordinates as the stream (%d)".formatted(kind.dimension),
-        "Hold samples of the same stream out");
+        "Hold out samples of the same stream");
     Require.that(
         !samples.whole().isEmpty(),
         "heldOut",
@@ -137,10 +132,10 @@ public final class Streamed<S> implements Level, AutoCloseable {
   }
 
   /**
-   * {@return the same stream read otherwise}
+   * {@return the same stream with other limits on reading}
    *
-   * @param wait the longest wait for a sample before the source counts as failed; else 60 s
-   * @param most the most samples that are read before they are needed; else 1,024
+   * @param wait the longest wait for a sample before the source counts as failed (default: 60 s)
+   * @param most the most samples to read in advance (default: 1,024)
    */
   public Streamed<S> reading(Duration wait, int most) {
     Require.that(
@@ -184,7 +179,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
     return Optional.of(pump);
   }
 
-  /** Empty: nobody has seen all samples. */
+  /** Empty, since the samples are never all known. */
   @Override
   public Optional<Smooth> whole() {
     return Optional.empty();

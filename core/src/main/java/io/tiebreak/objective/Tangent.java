@@ -1,9 +1,10 @@
 package io.tiebreak.objective;
 
+import io.tiebreak.kernel.Kernels;
 import io.tiebreak.kernel.Rounding;
 
 /**
- * What is known of a convex level H from a point y, in spite of rounding:
+ * Bounds on a convex level H, made at a point y, that hold in spite of rounding:
  *
  * <pre>
  *   H(x) &gt;= constant + &lt;slope, x&gt; - sum of doubt_j |x_j|   for every x,        H(y) &lt;= high
@@ -21,7 +22,7 @@ public final class Tangent {
   private double bend;
 
   /**
-   * Of a level with so many coordinates.
+   * Makes a buffer for a level with a number of coordinates.
    *
    * @param dimension the number of coordinates
    */
@@ -30,28 +31,28 @@ public final class Tangent {
     this.doubt = new double[dimension];
   }
 
-  /** {@return the constant, with its rounding taken off} */
+  /** {@return the constant, lowered by its rounding} */
   public double constant() {
     return constant;
   }
 
-  /** {@return the gradient, nearly: the array itself} */
+  /** {@return the gradient up to rounding; the array itself, not a copy} */
   public double[] slope() {
     return slope;
   }
 
-  /** {@return what the slope may be off by, coordinate by coordinate: the array itself} */
+  /** {@return what each coordinate of the slope may be off by; the array itself, not a copy} */
   public double[] doubt() {
     return doubt;
   }
 
-  /** {@return not below H(y)} */
+  /** {@return an upper bound of H(y)} */
   public double high() {
     return high;
   }
 
   /**
-   * {@return not below H at any point whose distance from y is no more than this}
+   * {@return an upper bound of H at all points within a distance of y}
    *
    * @param distance the distance
    */
@@ -60,20 +61,18 @@ public final class Tangent {
     return more == 0 ? high : Math.nextUp(high + more);
   }
 
-  /** {@return whether all numbers are finite, so that something is known} */
+  /** {@return whether all numbers are finite, so that the bounds say something} */
   public boolean known() {
-    double sum = constant + high + steep + bend;
-    for (int j = 0; j < slope.length; j++) {
-      sum += 0 * slope[j] + 0 * doubt[j]; // NaN where one is not finite
-    }
-    return Double.isFinite(sum);
+    return Double.isFinite(constant + high + steep + bend)
+        && Kernels.finite(slope)
+        && Kernels.finite(doubt);
   }
 
   /**
-   * The sums.
+   * Sets all but the arrays.
    *
-   * @param steepness not below the norm of the gradient at y
-   * @param bending not below half the curvature between y and points that lie close to it
+   * @param steepness an upper bound of the norm of the gradient at y
+   * @param bending an upper bound of half the curvature between y and points close to it
    */
   void set(double lowered, double raised, double steepness, double bending) {
     this.constant = lowered;

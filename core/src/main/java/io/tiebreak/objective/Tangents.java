@@ -4,16 +4,16 @@ package io.tiebreak.objective;
 public interface Tangents {
 
   /**
-   * The tangent at y.
+   * Makes the tangent at y.
    *
    * @param y the point
-   * @param into becomes the tangent
+   * @param into where to write it
    */
   void at(double[] y, Tangent into);
 
   /**
-   * Sees how large values and slopes are at a point that is not special. Where rounding is known
-   * from the data that says nothing new.
+   * Measures how large values and slopes are at an ordinary point. It does nothing if the data say
+   * how large rounding is.
    *
    * @param x the point
    */

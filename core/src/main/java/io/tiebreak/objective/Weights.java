@@ -4,14 +4,14 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.util.Arrays;
 
-/** What a user gives for each row: numbers, and how much it is to count. */
+/** Checks the numbers and weights that a user gives for each row. */
 final class Weights {
 
   private Weights() {}
 
-  /** Refuses all but one number for each of the rows, of which there must be some. */
+  /** Requires at least one row, and one number per row. */
   static void requireOneEach(String parameter, double[] numbers, int rows) {
-    Require.that(rows >= 1, "rows", "0", "must be at least one", "Give the level data");
+    Require.atLeast("rows", rows, 1, "Give the level data");
     Require.asMany(parameter, numbers.length, "the rows", rows, "Give one per row");
   }
 
@@ -22,7 +22,7 @@ final class Weights {
     }
   }
 
-  /** n w_i / sum of w, whose mean is 1. */
+  /** The shares n w_i / sum of w, whose mean is 1. */
   static double[] shares(double[] weights, int rows) {
     Require.asMany("weights", weights.length, "the rows", rows, "Give one per row");
     double largest = 0;
@@ -43,17 +43,11 @@ final class Weights {
         "must not all be 0",
         "Give at least one row a positive weight");
     double scale = largest; // weights / largest cannot overflow
-    double mean =
-        BlockSum.of(rows, i -> weights[i] / scale)
-            / rows; // exactly 1 where all weights are the same
-    double[] shares = new double[rows];
-    for (int i = 0; i < rows; i++) {
-      shares[i] = weights[i] / largest / mean;
-    }
-    return shares;
+    double mean = BlockSum.of(rows, i -> weights[i] / scale) / rows; // exactly 1 for equal weights
+    return Arrays.stream(weights).map(weight -> weight / scale / mean).toArray();
   }
 
-  /** One for every row. */
+  /** A share of 1 for every row. */
   static double[] equal(int rows) {
     double[] shares = new double[rows];
     Arrays.fill(shares, 1);

@@ -1,14 +1,13 @@
 /**
  * F and G: what a level is made of.
  *
- * <p>May import {@code linalg}, {@code iterate}, {@code random} and {@code set}. A new objective
- * owes: immutability (buffers belong to the workers it hands out), and one line in the contract
- * test of objectives.
+ * <p>A new level must be immutable (buffers belong to the workers it hands out), and needs one line
+ * in the contract test of levels.
  *
- * <p>Threads: levels are immutable and may be shared, and with them losses; functions of a user are
- * called by several threads at once. A {@link Streamed} level serves one run at a time. What a
- * level hands out ({@link Component}, {@link Smooth}, {@link GradientTracker}, {@link Tangents},
- * {@link Gram}) has buffers and is for one thread.
+ * <p>Threads: levels are immutable and may be shared, and so may losses; functions that a user
+ * writes are called by several threads at once. A {@link Streamed} level serves one run at a time.
+ * What a level hands out ({@link Component}, {@link Smooth}, {@link GradientTracker}, {@link
+ * Tangents}) has buffers and is for one thread.
  */
 @NullMarked
 package io.tiebreak.objective;

@@ -14,25 +14,25 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What is proven in the course of a run. Points are looked at after certain numbers of iterations,
- * never by the clock, and so rarely that it is at most a tenth of the counted work.
+ * Proves bounds in the course of a run. Points are examined after certain numbers of iterations,
+ * never by the clock, and so rarely that this takes at most a tenth of the counted work.
  */
 final class Certificates implements Stateful {
 
-  /** A look costs about as much as so many full gradients: its sums have twice the digits. */
+  /** Full gradients that cost as much as examining a point, whose sums have twice the digits. */
   private static final double GRADIENTS = 12;
 
-  /** And about so many calls of the oracle. */
+  /** Calls of the oracle that examining a point adds to that. */
   private static final double CALLS = 40;
 
   private static final double SHARE = 0.1;
 
-  /** Iterations between two occasions to look, at least and as a share of those made. */
+  /** Iterations between two occasions, at least and as a share of those made. */
   private static final long LEAST = 64;
 
   private static final double GROWTH = 0.25;
 
-  /** Of each entry of a mix of vertices, in units of 2^-53 a step: see Average. */
+  /** Of each entry of a mix of vertices, in units of 2^-53 per step: see Average. */
   private static final double ROUNDINGS = 64 * 5;
 
   private final Optional<Bounds> bounds;
@@ -40,7 +40,7 @@ final class Certificates implements Stateful {
   private final boolean own;
   private final double price;
   private long next = LEAST;
-  private long looks;
+  private long examined;
   private Certificate last = Certificate.NONE;
   private long lastAt = -1;
 
@@ -55,9 +55,8 @@ final class Certificates implements Stateful {
   }
 
   /**
-   * Where the set cannot tell whether a point lies in it, its points are known to be mixes of its
-   * vertices and of the start, since there is no projection either: the largest norm of these. The
-   * start counts with its own distance.
+   * The largest norm of a mix of vertices and the start, if the set can neither measure nor
+   * project: then its points are known to be such mixes. Empty if the start lies outside.
    */
   private static OptionalDouble far(BilevelProblem problem) {
     FeasibleSet set = problem.set();
@@ -73,7 +72,7 @@ final class Certificates implements Stateful {
     return set.distance(start) == 0 ? OptionalDouble.of(norm) : OptionalDouble.empty();
   }
 
-  /** How far a point lies outside X by rounding, after so many moves; far is known. */
+  /** How far a point may lie outside X by rounding after so many moves, if far is known. */
   private double off(long moves, int dimension) {
     return Rounding.of(ROUNDINGS * (moves + 2.0)) * Math.sqrt(dimension) * far.getAsDouble();
   }
@@ -82,12 +81,12 @@ final class Certificates implements Stateful {
     return problem.outer().whole().isPresent() && problem.inner().whole().isPresent();
   }
 
-  /** The iteration after which the next occasion to look comes. */
+  /** The iteration of the next occasion to examine a point. */
   long next() {
     return own || bounds.isEmpty() ? Long.MAX_VALUE : next;
   }
 
-  /** Takes an occasion where it is due and the work done allows it. */
+  /** Examines the output if an occasion is due and the work done allows it. */
   void update(Stepper stepper, double[] point) {
     if (stepper.t() < next()) {
       return;
@@ -95,16 +94,16 @@ final class Certificates implements Stateful {
     next = stepper.t() + Math.max(LEAST, (long) (GROWTH * (double) stepper.t()));
     Counters done = stepper.counters();
     double work = (double) done.samples() + (double) done.lmoCalls();
-    if ((double) (looks + 1) * price > SHARE * work) {
+    if ((double) (examined + 1) * price > SHARE * work) {
       return;
     }
-    looks++;
+    examined++;
     stepper.output(point);
     last = of(point, stepper);
     lastAt = stepper.t();
   }
 
-  /** Whether the look after these iterations has proven what a stop asks for. */
+  /** Whether a point examined after these iterations was proven as a stop demands. */
   boolean proves(Stop stop, long iterations) {
     return lastAt == iterations && stop.provenBy(last);
   }
@@ -120,7 +119,7 @@ final class Certificates implements Stateful {
         : bounds.get().learn(point, () -> off(moves, point.length), stepper.sigma());
   }
 
-  /** What the bounds so far say of these values. */
+  /** What the bounds so far prove of these values. */
   Certificate of(double outer, double inner) {
     return bounds.map(b -> b.of(outer, inner)).orElse(Certificate.NONE);
   }
@@ -132,7 +131,7 @@ final class Certificates implements Stateful {
   @Override
   public void state(State s) {
     next = s.of(next);
-    looks = s.of(looks);
+    examined = s.of(examined);
     last = last.of(s);
     lastAt = s.of(lastAt);
     if (!own) {

@@ -6,14 +6,14 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * A run between two steps: all that is needed to go on with the same bytes.
+ * A run between two steps: all that is required to continue with the same bytes.
  *
- * @param identity what the run is a run of, line by line: a resumed run must have the same
- * @param iteration steps made
- * @param clock nanoseconds on the method's clock
- * @param wall nanoseconds of everything
- * @param trace what was observed
- * @param state the bytes of all that has state
+ * @param identity what the run is a run of, line by line: a resumed run must agree
+ * @param iteration the steps made
+ * @param clock the nanoseconds on the method's clock
+ * @param wall the nanoseconds in all
+ * @param trace the observations
+ * @param state the bytes of everything that has state
  */
 public record Checkpoint(
     List<String> identity,
@@ -23,7 +23,7 @@ public record Checkpoint(
     List<TracePoint> trace,
     byte[] state) {
 
-  /** Nothing, to load into. */
+  /** An empty one, to load into. */
   static final Checkpoint NONE = new Checkpoint(List.of(), 0, 0, 0, List.of(), new byte[0]);
 
   Checkpoint of(State s) {
@@ -36,7 +36,7 @@ public record Checkpoint(
         s.bytes(state));
   }
 
-  /** A state that was made up can fail anywhere: whoever loads it may trust its numbers. */
+  /** Loads the state. A forged one can fail anywhere, since its numbers are trusted there. */
   void restore(Stateful... parts) {
     try {
       State.load(state, parts);

@@ -18,8 +18,8 @@ import java.util.zip.CRC32C;
 
 /**
  * The checkpoints of a run in a folder: {@code checkpoint} and, as long as it may be needed, {@code
- * checkpoint.previous}. A file is complete or not there: written beside its place, forced to disk,
- * then renamed; a checksum tells damage.
+ * checkpoint.previous}. A file is complete or absent: it is written under another name, forced to
+ * disk, then renamed. A checksum reveals damage.
  */
 public final class Checkpoints {
 
@@ -30,7 +30,7 @@ public final class Checkpoints {
   private final Path previous;
 
   /**
-   * In an existing folder.
+   * Uses an existing folder.
    *
    * @param folder the folder
    */
@@ -44,7 +44,7 @@ public final class Checkpoints {
    * Makes this the current checkpoint; the one before it becomes the previous one.
    *
    * @param checkpoint the checkpoint
-   * @throws IOException if that fails
+   * @throws IOException if writing fails
    */
   public void write(Checkpoint checkpoint) throws IOException {
     Path fresh = folder.resolve("checkpoint.new");
@@ -77,12 +77,11 @@ public final class Checkpoints {
   }
 
   /**
-   * {@return the newest checkpoint that is whole; empty if there never was one} A damaged one is
-   * put aside, so that the next does not push it into the place of the good one, and the warning
-   * says so.
+   * {@return the newest checkpoint that is intact; empty if there are none} A damaged one is
+   * renamed, so that the next one does not replace the intact one with it, and reported.
    *
-   * @param warnings is told what was wrong
-   * @throws IOException if there are checkpoints, but none is whole
+   * @param warnings receives a sentence about a damaged checkpoint
+   * @throws IOException if there are checkpoints, but none is intact
    */
   public Optional<Checkpoint> read(Consumer<String> warnings) throws IOException {
     if (!Files.exists(current)) {
@@ -97,14 +96,14 @@ public final class Checkpoints {
       Checkpoint older = decode(previous);
       Files.move(
           current, folder.resolve("checkpoint.damaged"), StandardCopyOption.REPLACE_EXISTING);
-      String fellBack = "The checkpoint is damaged; the one before it is used.";
+      String fellBack = "The checkpoint is damaged; the previous one is used instead.";
       Log.of(Checkpoints.class).log(WARNING, fellBack, damage);
       warnings.accept(fellBack);
       return Optional.of(older);
     }
   }
 
-  /** All of a file but its checksum. */
+  /** Saves or loads all of a file but its checksum. */
   private static Checkpoint file(State s, Checkpoint checkpoint) {
     s.of(MAGIC);
     return checkpoint.of(s);
@@ -125,7 +124,7 @@ public final class Checkpoints {
     }
     if (checksum(bytes, end) != ByteBuffer.wrap(bytes).getLong(end)) {
       throw new BadCheckpoint(
-          "%s is damaged: its checksum does not agree".formatted(file.getFileName()));
+          "%s is damaged: its checksum does not match".formatted(file.getFileName()));
     }
     try {
       Checkpoint[] read = {Checkpoint.NONE};
@@ -136,9 +135,9 @@ public final class Checkpoints {
             s.of(0L); // the checksum
           });
       return read[0];
-    } catch (UncheckedIOException made) {
+    } catch (UncheckedIOException forged) {
       throw new BadCheckpoint(
-          "%s is damaged, though its checksum agrees".formatted(file.getFileName()), made);
+          "%s is damaged, although its checksum matches".formatted(file.getFileName()), forged);
     }
   }
 }

@@ -5,16 +5,16 @@ import java.util.OptionalInt;
 /**
  * Where the numbers of a run ceased to be finite.
  *
- * @param good the steps after which all numbers were finite: those of the answer
- * @param noticed the steps after which some were not; the same as good for a number that only the
- *     objectives at the answer have, or that the start or a step of a warm start met
- * @param where what it came from
+ * @param good the step after which all numbers were finite, which gave the answer
+ * @param noticed the step after which some were not; the same as good if only the objectives at the
+ *     answer are not finite, or if it happened at the start or in a warm start
+ * @param where the cause
  * @param row the component of that level, counted from 0, if a single one explains it
- * @param why what was seen and what to try, for people
+ * @param why a sentence on the cause and one on what to try
  */
 public record Divergence(long good, long noticed, Where where, OptionalInt row, String why) {
 
-  /** What a number that is not finite came from. */
+  /** The cause of a number that is not finite. */
   public enum Where {
     /** The outer level, F. */
     OUTER,
@@ -22,7 +22,7 @@ public record Divergence(long good, long noticed, Where where, OptionalInt row, 
     INNER,
     /** The oracle of X. */
     SET,
-    /** Neither level is at fault at the points that were examined, nor is the oracle. */
+    /** Neither the levels nor the oracle are at fault at the points examined. */
     UNKNOWN
   }
 }

@@ -3,12 +3,11 @@ package io.tiebreak.run;
 import io.tiebreak.fault.Require;
 import java.time.Duration;
 
-/** When a run is observed, besides its beginning and its end. */
+/** When a run is observed, apart from its beginning and its end. */
 public sealed interface Every {
 
   /**
-   * {@return the first iteration after t that is due by its number; the largest number where none
-   * is}
+   * {@return the first iteration after t that is due by its number; the largest number if none is}
    *
    * @param t an iteration
    */
@@ -17,13 +16,13 @@ public sealed interface Every {
   }
 
   /**
-   * After each such time on the method's clock.
+   * Once per period of the method's clock.
    *
-   * @param period how often
+   * @param period the time between observations
    */
   record Time(Duration period) implements Every {
 
-    /** Positive. */
+    /** Requires a positive period. */
     public Time {
       Require.that(
           !period.isNegative() && !period.isZero(),
@@ -35,16 +34,15 @@ public sealed interface Every {
   }
 
   /**
-   * After each such number of iterations: the same ones in every run.
+   * Once per so many iterations, which are the same in every run.
    *
-   * @param period how often
+   * @param period the iterations between observations
    */
   record Iterations(long period) implements Every {
 
-    /** Positive. */
+    /** Requires a positive period. */
     public Iterations {
-      Require.that(
-          period >= 1, "period", period, "between observations must be at least 1", "Try 100");
+      Require.atLeast("period", period, 1, "Try 100");
     }
 
     @Override
@@ -54,24 +52,19 @@ public sealed interface Every {
   }
 
   /**
-   * After numbers of iterations that grow by a share, as a logarithmic axis wants them: all up to
-   * 1/share, then each about (1 + share) times the one before. The same ones in every run.
+   * After numbers of iterations that grow by a share, as suits a logarithmic axis: all up to
+   * 1/share, then each about (1 + share) times the one before. They are the same in every run.
    *
-   * @param share the share
+   * @param share the share by which they grow
    */
   record Growing(double share) implements Every {
 
-    /** Positive, at most 1. */
+    /** Requires a positive share, at most 1. */
     public Growing {
-      Require.that(
-          share > 0 && share <= 1,
-          "share",
-          share,
-          "by which observed iterations grow must lie in (0, 1]",
-          "Try 0.05");
+      Require.that(share > 0 && share <= 1, "share", share, "must lie in (0, 1]", "Try 0.05");
     }
 
-    /** Beyond m = ceil(1/share) they are floor(m (1 + share)^k), k = 1, 2, .. */
+    /** Beyond m = ceil(1/share), floor(m (1 + share)^k) for k = 1, 2, .. */
     @Override
     public long after(long t) {
       double growth = StrictMath.log1p(share);

@@ -13,27 +13,23 @@ import java.util.Optional;
 /** The streams of a problem: none, one or two. */
 final class Feeds implements Stateful {
 
-  /** The longest wait before the loop looks up: for a signal, a time limit, a checkpoint. */
+  /** The longest wait before the loop checks for a signal, a time limit or a checkpoint again. */
   private static final Duration SLICE = Duration.ofMillis(20);
 
   private final Map<String, Feed> feeds = new LinkedHashMap<>();
   private Optional<Status> ended = Optional.empty();
   private String why = "";
 
-  private Feeds() {}
-
-  static Feeds of(BilevelProblem problem) {
-    Feeds all = new Feeds();
-    problem.outer().feed().ifPresent(feed -> all.feeds.put("outer", feed));
-    problem.inner().feed().ifPresent(feed -> all.feeds.put("inner", feed));
-    return all;
+  Feeds(BilevelProblem problem) {
+    problem.outer().feed().ifPresent(feed -> feeds.put("outer", feed));
+    problem.inner().feed().ifPresent(feed -> feeds.put("inner", feed));
   }
 
   boolean any() {
     return !feeds.isEmpty();
   }
 
-  /** The level whose stream cannot seek, where one cannot. */
+  /** The level whose stream cannot seek, if there is one. */
   Optional<String> unseekable() {
     return feeds.entrySet().stream()
         .filter(entry -> !entry.getValue().seekable())
@@ -41,7 +37,7 @@ final class Feeds implements Stateful {
         .findFirst();
   }
 
-  /** Whether every level has its next samples, this many; waits for a short while. */
+  /** Whether every level has its next samples; waits for them for a short while. */
   boolean ready(int samples) throws InterruptedException {
     for (Map.Entry<String, Feed> entry : feeds.entrySet()) {
       Feed feed = entry.getValue();
@@ -73,12 +69,12 @@ final class Feeds implements Stateful {
     why = String.format(Locale.ROOT, note, level, feed.position());
   }
 
-  /** Where a stream has no more to give: how that is called. */
+  /** How the run ends, if a stream has no more samples. */
   Optional<Status> ended() {
     return ended;
   }
 
-  /** What happened, for people. */
+  /** What happened, in a sentence. */
   String why() {
     return why;
   }

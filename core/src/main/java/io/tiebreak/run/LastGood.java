@@ -8,21 +8,21 @@ import java.util.Optional;
 
 /**
  * A state of a run in which all numbers were finite: the answer of one that diverges. It is kept
- * after numbers of steps that double, and grow by a quarter later on, which costs next to nothing.
- * These are counted from the start, or from where a run was resumed, so that the answer does not
- * depend on who observes the run.
+ * after numbers of steps that double at first and grow by a quarter later, which costs next to
+ * nothing. Steps are counted from the start, or from where the run was resumed, so that the answer
+ * does not depend on observers.
  */
 final class LastGood {
 
-  /** Steps between two checks, once there were as many: rare enough to cost nothing. */
+  /** Steps between two checks, once as many were made: rare enough to cost nothing. */
   static final long CHECK_EVERY = 1 << 14;
 
   private static final double GROWTH = 1.25;
 
-  /** Beyond so many coordinates no state is kept, which would be hundreds of megabytes. */
+  /** Beyond so many coordinates no state is kept: it would take hundreds of megabytes. */
   private static final int MOST_COORDINATES = 1 << 22;
 
-  /** A method at work and what is proven on its way. */
+  /** A method at work, and what was proven in the course of it. */
   record At(Stepper stepper, Certificates certificates) {
 
     static At start(Run run) {
@@ -43,7 +43,7 @@ final class LastGood {
     this.buffer = new double[run.problem.set().dimension()];
   }
 
-  /** Whether everything is finite, what a method shows of itself too. */
+  /** Whether all numbers of a method are finite, and so are both points that it shows. */
   boolean finite(Stepper stepper) {
     if (!stepper.finite()) {
       return false;
@@ -61,7 +61,7 @@ final class LastGood {
     return nextCheck - steps;
   }
 
-  /** So many more steps were made. Whether all is finite, as far as it was time to look. */
+  /** Counts more steps; returns whether all is finite, or true if no check was due. */
   boolean made(long more, Stepper stepper, Certificates certificates) {
     steps += more;
     if (steps < nextCheck) {
@@ -77,7 +77,7 @@ final class LastGood {
     return true;
   }
 
-  /** Takes this state as good. */
+  /** Keeps this state as good. */
   void keep(Stepper stepper, Certificates certificates) {
     kept = steps;
     try {
@@ -87,7 +87,7 @@ final class LastGood {
     }
   }
 
-  /** The run as it was then; where none was kept, as it began. */
+  /** The run at the state that was kept, or as it began if none was. */
   At restored() {
     At at = At.start(run);
     state.ifPresent(bytes -> State.load(bytes, at.stepper, at.certificates));

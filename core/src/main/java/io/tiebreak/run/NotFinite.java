@@ -6,6 +6,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.Stepper;
+import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.PartialSum;
@@ -16,19 +17,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Finds, after the fact, what a number that is not finite came from: the levels and the oracle are
- * asked at the last good point, then at the last finite one. So steps need not check.
+ * Finds the cause of a number that is not finite after the fact, so that steps need no checks: it
+ * evaluates the levels and the oracle at the last good point, then at the last finite one.
  */
 final class NotFinite {
-
-  /** Rows whose sum is checked at once: a check reads every coordinate, a sparse row few. */
-  private static final int BLOCK = 1024;
 
   private static final String TOO_LARGE = "x grew beyond the range of doubles";
 
   private static final String SMALLER = "Scale the data down, or choose a smaller set";
 
-  /** What is not finite, with the row if a single one explains it. */
+  /** The cause, with the row if a single one explains it. */
   private record Source(Where where, OptionalInt row, Fault fault) {}
 
   private static Source source(Where where, String what, String remedy) {
@@ -41,7 +39,7 @@ final class NotFinite {
     this.problem = problem;
   }
 
-  /** Of a run that was finite here and is not there. */
+  /** The cause in a run that was finite at one state and is not at a later one. */
   Divergence between(Stepper good, Stepper spoilt) {
     double[] x = new double[problem.set().dimension()];
     good.last(x);
@@ -54,12 +52,12 @@ final class NotFinite {
         good.t(), spoilt.t(), spoilt.t(), Kernels.finite(x) ? at(x) : Optional.empty());
   }
 
-  /** Of a run whose steps are all finite, but not its objectives at their answer. */
+  /** The cause in a run whose steps are all finite, but not its objectives at the answer. */
   Divergence atTheEnd(double[] answer, long t) {
     return divergence(t, t, t, at(answer));
   }
 
-  /** With the fault that was found at the point of a step. */
+  /** Describes a cause that was found at the point of a step. */
   private static Divergence divergence(long good, long bad, long step, Optional<Source> found) {
     Source source = found.orElseGet(() -> source(Where.UNKNOWN, TOO_LARGE, SMALLER));
     String when =
@@ -84,7 +82,7 @@ final class NotFinite {
     return level(Where.OUTER, problem.outer(), x).or(() -> level(Where.INNER, problem.inner(), x));
   }
 
-  /** Of a stream, the samples that are held out of it. A sum is finite only if its summands are. */
+  /** Examines a level, by the held-out samples of a stream. A finite sum has finite terms. */
   private Optional<Source> level(Where where, Level given, double[] x) {
     if (given.measured().isEmpty()) {
       return Optional.empty();
@@ -95,12 +93,13 @@ final class NotFinite {
     return finite(value, gradient) ? oracle(gradient) : Optional.of(row(where, level, x));
   }
 
-  /** The first row that is not finite; sums may overflow though no row does. */
+  /** Finds the first row that is not finite; the sum may overflow although no row does. */
   private static Source row(Where where, Level level, double[] x) {
     String name = where == Where.OUTER ? "outer" : "inner";
     double[] gradient = new double[x.length];
-    for (int from = 0; from < level.count(); from += BLOCK) {
-      int to = Math.min(from + BLOCK, level.count());
+    // By blocks: a check reads every coordinate, a sparse row only a few.
+    for (int from = 0; from < level.count(); from += BlockSum.BLOCK) {
+      int to = Math.min(from + BlockSum.BLOCK, level.count());
       boolean all = finite(mean(level, from, to, x, gradient), gradient);
       for (int i = from; i < to && !all; i++) {
         double value = mean(level, i, i + 1, x, gradient);
@@ -114,7 +113,7 @@ final class NotFinite {
                       name,
                       level.count(),
                       Double.isFinite(value) ? slope(gradient) : "the value " + value);
-          String remedy = own ? "See that the function is finite on all of the set" : SMALLER;
+          String remedy = own ? "Make the function finite on the whole set" : SMALLER;
           return new Source(where, OptionalInt.of(i), new Fault(what, remedy));
         }
       }
@@ -142,7 +141,7 @@ final class NotFinite {
     return "a gradient with %s in coordinate %d".formatted(gradient[j], j);
   }
 
-  /** Whether it answers a finite gradient by what is not finite. */
+  /** The oracle as the cause, if its answer to a finite gradient is not finite. */
   private Optional<Source> oracle(double[] gradient) {
     Vertex v = problem.set().vertex(0);
     problem.set().minimise(Form.of(gradient), 0, v);
@@ -153,8 +152,8 @@ final class NotFinite {
         : Optional.of(
             source(
                 Where.SET,
-                "The oracle of %s answers a finite form by what is not finite"
+                "The oracle of %s answers a finite form with a point that is not finite"
                     .formatted(problem.set()),
-                "See that it answers every form by a point of the set"));
+                "Make it answer every form with a point of the set"));
   }
 }

@@ -1,23 +1,22 @@
 package io.tiebreak.run;
 
-/** Looks at a run; cannot steer it. One that fails is taken off, and the run says so. */
+/** Watches a run and cannot steer it. One that fails is removed, and a note says so. */
 @FunctionalInterface
 public interface Observer {
 
   /**
    * Called at observation times, on the thread of the run.
    *
-   * @param seen what is known at this time
+   * @param seen the observation
    * @throws Exception if it fails
    */
   void at(TracePoint seen) throws Exception;
 
   /**
-   * The same with the output point itself, for what is to be known of it besides the two values.
-   * This is what a run calls; what it does unless overridden is to leave the point aside.
+   * Called at observation times with the output point too, which it ignores unless overridden.
    *
-   * @param seen what is known at this time
-   * @param point a copy
+   * @param seen the observation
+   * @param point a copy of the output point
    * @throws Exception if it fails
    */
   default void at(TracePoint seen, double[] point) throws Exception {
@@ -25,7 +24,7 @@ public interface Observer {
   }
 
   /**
-   * Called when something went wrong that does not end the run.
+   * Called if something goes wrong that does not end the run.
    *
    * @param message what went wrong, a sentence
    */

@@ -12,16 +12,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a run ended with. Printed, it is a few lines, like the closing text of {@code solve}.
+ * The result of a run. Its text is a few lines, like those that {@code solve} ends with.
  *
  * @param status why it ended
  * @param answer the method's answer
- * @param proven what is known of how good the answer is
+ * @param proven how good the answer is known to be
  * @param work what it took
- * @param trace what was observed, in order
- * @param notes what was chosen and what went wrong, for people
+ * @param trace the observations, in order
+ * @param notes what was chosen and what went wrong, a sentence each
  * @param origin what it was a run of
- * @param divergence what a number that is not finite came from, if the status is DIVERGED
+ * @param divergence the cause of a number that is not finite, if the status is DIVERGED
  */
 public record Outcome(
     Status status,
@@ -41,8 +41,8 @@ public record Outcome(
    * @param averaged whether the answer is an average, z_t, and not the last iterate
    * @param matrix the answer as a matrix, if only some of its cells are coordinates and the method
    *     keeps its factors
-   * @param outer F at the answer; NaN if it is not known: of a stream with nothing held out
-   * @param inner G at the answer; the same
+   * @param outer F at the answer; NaN for a stream without held-out samples
+   * @param inner G at the answer; NaN for a stream without held-out samples
    */
   public record Answer(
       double[] point,
@@ -62,11 +62,11 @@ public record Outcome(
   }
 
   /**
-   * What is known of how good an answer is.
+   * How good an answer is known to be.
    *
    * @param certificate what is proven of it
    * @param proof what the certificate rests on; empty for streams
-   * @param heldOut what held-out samples say of it, if a level is a stream
+   * @param heldOut what held-out samples say about it, if a level is a stream
    */
   public record Proven(Certificate certificate, Optional<Proof> proof, Optional<HeldOut> heldOut) {
 
@@ -95,11 +95,11 @@ public record Outcome(
   /**
    * What a run took.
    *
-   * @param steps made, up to the answer
-   * @param seconds on the method's clock: set-up and steps, without observing
-   * @param wallSeconds of everything but pauses
+   * @param steps the steps made, up to the answer
+   * @param seconds the time on the method's clock: set-up and steps, without observing
+   * @param wallSeconds the time in all, without pauses
    * @param parts what that time was spent on
-   * @param counters samples and calls of the oracle
+   * @param counters the samples and the calls of the oracle
    * @param cuts what became of the method's cuts, if it makes any
    */
   public record Work(
@@ -125,7 +125,7 @@ public record Outcome(
   /**
    * What it was a run of.
    *
-   * @param identity line by line: method, set, draws, kernels, digests
+   * @param identity its method, set, draws, kernels and digests, line by line
    * @param resumedFrom the iteration of the checkpoint that it continued
    */
   public record Origin(List<String> identity, OptionalLong resumedFrom) {}
@@ -135,12 +135,12 @@ public record Outcome(
     return answer.point();
   }
 
-  /** {@return F at the answer; NaN if it is not known} */
+  /** {@return F at the answer; NaN if unknown} */
   public double outer() {
     return answer.outer();
   }
 
-  /** {@return G at the answer; NaN if it is not known} */
+  /** {@return G at the answer; NaN if unknown} */
   public double inner() {
     return answer.inner();
   }

@@ -19,8 +19,8 @@ import java.util.Optional;
  * One run of a method on a problem: set it up, then {@link #go}. It runs once, on the calling
  * thread; {@link #interrupt}, {@link #pause} and {@link #unpause} may be called from any other.
  *
- * <p>Iterates are a function of problem, parameters and draws alone. Only {@code stop.time} looks
- * at the clock to end a run; observers and checkpoints look on.
+ * <p>Iterates are a function of problem, parameters and draws alone. Of the stopping rules only
+ * {@code time} depends on the clock; observers and checkpoints change nothing.
  */
 public final class Run {
 
@@ -66,7 +66,7 @@ public final class Run {
   }
 
   /**
-   * Samples by this seed.
+   * Sets the seed by which samples are drawn (default: 0).
    *
    * @param seed the seed
    * @return this
@@ -76,9 +76,9 @@ public final class Run {
   }
 
   /**
-   * Samples from here.
+   * Sets the draws of samples, in place of those by a seed.
    *
-   * @param source where samples come from
+   * @param source the draws
    * @return this
    */
   public Run draws(Draws source) {
@@ -87,11 +87,11 @@ public final class Run {
   }
 
   /**
-   * Ends at the first of these.
+   * Sets when the run ends (default: after 60 s).
    *
-   * @param rules the rules
+   * @param rules the rules, of which the first that is met ends the run
    * @return this
-   * @throws IllegalArgumentException if a proof is asked for that there cannot be
+   * @throws IllegalArgumentException if this problem cannot have the proof requested
    */
   public Run stop(Stop rules) {
     require(rules.unmet(problem));
@@ -100,7 +100,7 @@ public final class Run {
   }
 
   /**
-   * Observes this often.
+   * Sets when the run is observed (default: once per second).
    *
    * @param period how often
    * @return this
@@ -111,7 +111,7 @@ public final class Run {
   }
 
   /**
-   * Shows every observation to one more observer.
+   * Adds an observer.
    *
    * @param observer the observer
    * @return this
@@ -122,11 +122,11 @@ public final class Run {
   }
 
   /**
-   * Keeps checkpoints, this often and at the end; more rarely where writing one takes more than a
-   * hundredth of that time.
+   * Writes checkpoints, once per period and at the end; more rarely if writing one takes more than
+   * a hundredth of that time.
    *
-   * @param store where they go
-   * @param period how often, on a clock that runs while observers look too
+   * @param store where they are written
+   * @param period the time between two, including what observers take
    * @return this
    */
   public Run checkpoint(Checkpoints store, Duration period) {
@@ -136,7 +136,8 @@ public final class Run {
   }
 
   /**
-   * Lines that a checkpoint must agree in, besides method and sizes: digests of data, say.
+   * Adds lines in which a checkpoint must agree, besides method and sizes: digests of data, for
+   * example.
    *
    * @param lines the lines
    * @return this
@@ -146,19 +147,21 @@ public final class Run {
     return this;
   }
 
-  /** {@return why a run of this kind cannot be resumed, and so keeps no checkpoints; else empty} */
+  /**
+   * {@return why a run like this cannot be resumed, so that it writes no checkpoints; empty if it
+   * can}
+   */
   public Optional<String> neverResumes() {
-    return Feeds.of(problem)
+    return new Feeds(problem)
         .unseekable()
-        .map(
-            whose -> "the %s stream cannot go back to a place that it has passed".formatted(whose));
+        .map(whose -> "the %s stream cannot go back to an earlier sample".formatted(whose));
   }
 
   /**
-   * Goes on from a checkpoint, once everything else is set up.
+   * Continues from a checkpoint. Set up everything else before.
    *
    * @param checkpoint the checkpoint
-   * @return why it cannot: what differs between this run and the checkpoint's; else empty
+   * @return why it cannot, with what differs between this run and the checkpoint's; empty if it can
    */
   public Optional<String> resume(Checkpoint checkpoint) {
     resumed = Optional.of(checkpoint);
@@ -166,27 +169,22 @@ public final class Run {
   }
 
   private Optional<String> refusal(Checkpoint checkpoint) {
-    return neverResumes().map(why -> why + ": " + AGAIN).or(() -> differences(checkpoint));
-  }
-
-  private Optional<String> differences(Checkpoint checkpoint) {
+    Optional<String> never = neverResumes();
     List<String> here = new ArrayList<>(fullIdentity());
     List<String> there = new ArrayList<>(checkpoint.identity());
-    if (here.equals(there)) {
-      return Optional.empty();
+    if (never.isPresent() || here.equals(there)) {
+      return never.map(why -> why + ": " + AGAIN);
     }
     here.removeAll(checkpoint.identity());
     there.removeAll(fullIdentity());
     return Optional.of(
-        "the checkpoint is of another run: it has %s, this run has %s: ".formatted(there, here)
-            + "undo the change, or "
-            + AGAIN);
+        "the checkpoint is from another run: it has %s, this run has %s: undo the change, or %s"
+            .formatted(there, here, AGAIN));
   }
 
   /**
-   * Asks a running run to end after its current step, as INTERRUPTED; a paused one ends too. May be
-   * called from any thread, before the run goes too. An interrupt of the thread that runs does the
-   * same.
+   * Ends the run after its current step, as INTERRUPTED, even if it is paused or has not started
+   * yet. May be called from any thread. An interrupt of the thread that runs does the same.
    */
   public synchronized void interrupt() {
     interrupted = true;
@@ -194,25 +192,25 @@ public final class Run {
   }
 
   /**
-   * Asks a running run to wait after its current step until {@link #unpause} or {@link #interrupt}.
-   * The clock stands still meanwhile, and the iterates are those of a run that was not paused.
+   * Makes the run wait after its current step until {@link #unpause} or {@link #interrupt}. The
+   * clock stops meanwhile, and the iterates are those of a run that was not paused.
    */
   public synchronized void pause() {
     paused = true;
   }
 
-  /** Lets a paused run go on. */
+  /** Lets a paused run continue. */
   public synchronized void unpause() {
     paused = false;
     notifyAll();
   }
 
-  /** Whether it is to wait now. */
+  /** Whether it should wait now. */
   boolean paused() {
     return paused && !interrupted;
   }
 
-  /** Waits for as long as it is to. */
+  /** Waits while it is paused. */
   synchronized void hold() {
     try {
       while (paused()) {
@@ -225,24 +223,24 @@ public final class Run {
   }
 
   /**
-   * Runs, once. Where its thread is interrupted it ends after the current step, as INTERRUPTED and
-   * with everything written, and leaves the thread's flag set.
+   * Runs, once. If its thread is interrupted, the run ends after the current step, as INTERRUPTED
+   * and with everything written, and the thread's flag stays set.
    *
-   * @return what it ended with
-   * @throws IllegalStateException if it ran already, or is to resume a checkpoint of another run
-   * @throws UncheckedIOException if the state of the checkpoint cannot be one of this run
+   * @return the result
+   * @throws IllegalStateException if it has run already, or should resume a checkpoint of another
+   *     run
+   * @throws UncheckedIOException if the checkpoint does not hold a state of this run
    */
   public Outcome go() {
     if (begun) {
-      throw new IllegalStateException("A run goes once. Set up another with Run.of.");
+      throw new IllegalStateException(
+          "This run has already been started. Set up another with Run.of.");
     }
     begun = true;
-    resumed
-        .flatMap(this::refusal)
-        .ifPresent(
-            why -> {
-              throw new IllegalStateException("Cannot resume: " + why + ".");
-            });
+    Optional<String> refusal = resumed.flatMap(this::refusal);
+    if (refusal.isPresent()) {
+      throw new IllegalStateException("Cannot resume: " + refusal.get() + ".");
+    }
     return new RunLoop(this).toItsEnd();
   }
 

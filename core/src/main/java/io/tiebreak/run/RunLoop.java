@@ -4,6 +4,7 @@ import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
 import static java.lang.System.Logger.Level.DEBUG;
 import static java.lang.System.Logger.Level.WARNING;
 import static java.util.Objects.requireNonNull;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import io.tiebreak.certificate.Certificate;
 import io.tiebreak.certificate.HeldOut;
@@ -19,20 +20,19 @@ import io.tiebreak.problem.Counters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** A run under way: the only loop there is. */
+/** A run in progress: the only loop there is. */
 final class RunLoop {
 
-  /** Steps at most before the clock is looked at. */
+  /** The most steps before the clock is read. */
   private static final long MOST_STEPS = LastGood.CHECK_EVERY;
 
-  /** After a checkpoint so many times as long as it took pass before the next: it costs 1 %. */
+  /** The pause after a checkpoint, in units of the time it took: all take 1 % at most. */
   private static final long CHECKPOINT_REST = 99;
 
   /** The clock is read about this often. */
@@ -60,7 +60,7 @@ final class RunLoop {
   private long chunk = 1;
   private boolean diverged;
 
-  /** Whether this thread was interrupted; its flag is set again at the end. */
+  /** Whether this thread was interrupted. Its flag is set again at the end. */
   private boolean threadInterrupted;
 
   RunLoop(Run run) {
@@ -71,10 +71,10 @@ final class RunLoop {
     watch.setUp(clock);
     outer = run.problem.outer().measured().flatMap(Level::whole);
     inner = run.problem.inner().measured().flatMap(Level::whole);
-    feeds = Feeds.of(run.problem);
+    feeds = new Feeds(run.problem);
     certificates = begun.certificates();
     good = new LastGood(run);
-    run.neverResumes().ifPresent(why -> notes.add("No checkpoints are kept: " + why + "."));
+    run.neverResumes().ifPresent(why -> notes.add("No checkpoints are written: " + why + "."));
     point = new double[run.problem.set().dimension()];
     identity = run.fullIdentity();
     run.resumed.ifPresent(this::restore);
@@ -129,7 +129,7 @@ final class RunLoop {
     return outcome(status.get());
   }
 
-  /** Neither observers nor checkpoints get what is not finite. */
+  /** Keeps numbers that are not finite from observers and checkpoints. */
   private Optional<Status> observeAndSave() {
     boolean observes = observationDue();
     boolean saves = checkpointDue();
@@ -148,10 +148,10 @@ final class RunLoop {
 
   private boolean checkpointDue() {
     long since = System.nanoTime() - lastCheckpoint;
-    return since >= nanos(run.checkpointEvery) && since >= checkpointRest;
+    return since >= NANOSECONDS.convert(run.checkpointEvery) && since >= checkpointRest;
   }
 
-  /** Waits as if no time passed; what was reached is on disk meanwhile. */
+  /** Writes a checkpoint, then waits without counting the time. */
   private void hold() {
     if (good.finite(stepper)) {
       checkpoint();
@@ -167,7 +167,7 @@ final class RunLoop {
     watch.proved(System.nanoTime() - before);
   }
 
-  /** Steps up to the next thing that falls on an iteration count, or a short while. */
+  /** Steps until something is due at an iteration count, or for a short while. */
   private void advance() {
     long t = stepper.t();
     long most = Math.min(chunk, good.untilCheck());
@@ -179,7 +179,7 @@ final class RunLoop {
     long steps = 0;
     if (feeds.any()) {
       steps = stepAsSamplesArrive(end, most);
-    } else { // those of a warm start leave t as it is
+    } else { // steps of a warm start do not change t
       do {
         watch.begin();
         stepper.step(watch);
@@ -198,7 +198,7 @@ final class RunLoop {
     }
   }
 
-  /** The same on streams: no step begins before its samples are there. Waiting counts as time. */
+  /** Does so on streams: a step begins once its samples have arrived. Waiting counts as time. */
   private long stepAsSamplesArrive(long end, long most) {
     long steps = 0;
     try {
@@ -224,8 +224,8 @@ final class RunLoop {
   }
 
   /**
-   * An interrupt of this thread ends the run. Its flag is kept aside until then: whoever writes a
-   * file by a channel, as checkpoints do, could not while it is set.
+   * Ends the run because its thread was interrupted. The flag stays clear until then: while it is
+   * set no checkpoint could be written, since that goes through a channel.
    */
   private void threadInterrupted() {
     threadInterrupted = true;
@@ -256,7 +256,7 @@ final class RunLoop {
     if (samplesSpent()) {
       return Optional.of(Status.SAMPLES);
     }
-    if (clock >= nanos(run.stop.time())) {
+    if (clock >= NANOSECONDS.convert(run.stop.time())) {
       return Optional.of(Status.TIME);
     }
     OptionalLong replayed = run.draws.steps();
@@ -275,13 +275,13 @@ final class RunLoop {
       return false;
     }
     if (run.every instanceof Every.Time time) {
-      double period = seconds(nanos(time.period()));
+      double period = seconds(NANOSECONDS.convert(time.period()));
       return Math.floor(seconds(clock) / period) > Math.floor(last.seconds() / period);
     }
     return stepper.t() > last.iteration() && run.every.after(stepper.t() - 1) == stepper.t();
   }
 
-  /** Whether the last observation is of this very point; a warm start moves, but not t. */
+  /** Whether the last observation is of the current point: a warm start moves it, but not t. */
   private boolean seen() {
     TracePoint last = trace.get(trace.size() - 1);
     return last.iteration() == stepper.t() && last.counters().equals(stepper.counters());
@@ -348,10 +348,10 @@ final class RunLoop {
     }
   }
 
-  /** A disk that stays full is said once; a run of days would fill its notes with it. */
+  /** Reports the same failure once: a full disk would fill the notes of a run of days. */
   private void warnOfCheckpoint(IOException e) {
-    String why = e instanceof IoFault ours ? ours.fault().what() : e.getMessage();
-    String message = "A checkpoint could not be written (%s); the run goes on.".formatted(why);
+    String why = e instanceof IoFault io ? io.fault().what() : e.getMessage();
+    String message = "A checkpoint could not be written (%s); the run continues.".formatted(why);
     if (!message.equals(lastFailure)) {
       lastFailure = message;
       warn(message, e);
@@ -365,13 +365,13 @@ final class RunLoop {
       try {
         observer.warning(message);
       } catch (RuntimeException | Error e) {
-        run.observers.remove(observer); // it cannot even be told why
+        run.observers.remove(observer); // it cannot even receive a warning
         Log.of(RunLoop.class).log(WARNING, "An observer failed to take a warning.", e);
       }
     }
   }
 
-  /** Than where the method is now; the steps of a warm start are told by their work alone. */
+  /** Whether a point is later than the current one; in a warm start only its work shows that. */
   private boolean isLater(TracePoint p) {
     Counters then = p.counters();
     Counters now = stepper.counters();
@@ -395,7 +395,8 @@ final class RunLoop {
       observe();
       seen = true;
     }
-    // A look that is not due comes after: a resumed run shall not show that this one ended here.
+    // An observation that is not due comes after: a resumed run must not show that this one ended
+    // here.
     if (divergence.isEmpty()) { // else the latest one holds more than the last good state
       checkpoint();
     }
@@ -454,13 +455,6 @@ final class RunLoop {
   private boolean finite(TracePoint seen) {
     return (outer.isEmpty() || Double.isFinite(seen.outer()))
         && (inner.isEmpty() || Double.isFinite(seen.inner()));
-  }
-
-  /** Beyond 292 years it is all the same. */
-  private static long nanos(Duration duration) {
-    return duration.toSeconds() > Long.MAX_VALUE / 2_000_000_000L
-        ? Long.MAX_VALUE
-        : duration.toNanos();
   }
 
   private static double seconds(long nanos) {

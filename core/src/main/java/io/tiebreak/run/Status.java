@@ -2,13 +2,13 @@ package io.tiebreak.run;
 
 /** Why a run ended. */
 public enum Status {
-  /** The accuracy that was asked for is proven. */
+  /** The accuracy requested is proven. */
   CERTIFIED,
   /** The method's own criterion is met. */
   CONVERGED,
   /** Rounding allows no more. */
   STALLED,
-  /** The time on the method's clock is spent. */
+  /** The time on the method's clock is used up. */
   TIME,
   /** The number of iterations is reached. */
   ITERATIONS,
@@ -18,10 +18,10 @@ public enum Status {
   REPLAY_ENDED,
   /** A stream has no more samples. */
   SOURCE_ENDED,
-  /** A stream failed, or gave nothing for too long; a note says why. */
+  /** A stream failed, or delivered nothing for too long; a note says why. */
   SOURCE_FAILED,
-  /** Asked to stop from outside; everything up to the last completed step is there. */
+  /** The run was interrupted; everything up to the last completed step is there. */
   INTERRUPTED,
-  /** A value is no longer a finite number; the answer is from before, {@link Divergence} tells. */
+  /** A number is not finite; the answer is from before, and {@link Divergence} has the cause. */
   DIVERGED
 }

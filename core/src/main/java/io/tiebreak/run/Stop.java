@@ -8,20 +8,20 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * When a run ends: at the first of these that is reached.
+ * When a run ends: as soon as one of these limits is reached.
  *
- * @param time on the method's clock
+ * @param time the time on the method's clock
  * @param iterations the number of steps
- * @param samples of both levels together
- * @param epsOuter a proven F(x) - F_opt not above it; infinite if any will do. If both eps are
- *     finite both must be proven
- * @param epsInner a proven G(x) - G_opt not above it; infinite if any will do
+ * @param samples the samples of both levels together
+ * @param epsOuter the accuracy F(x) - F_opt to prove; infinite for none. If both are finite, both
+ *     must be proven of one point
+ * @param epsInner the accuracy G(x) - G_opt to prove; infinite for none
  */
 public record Stop(Duration time, long iterations, long samples, double epsOuter, double epsInner) {
 
   private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
 
-  /** None negative; eps positive. */
+  /** Requires that none is negative, and both eps positive. */
   public Stop {
     Require.that(!time.isNegative(), "time", time, "must not be negative", "Try 60 seconds");
     Require.atLeast("iterations", iterations, 0, "Try 1000");
@@ -68,48 +68,28 @@ public record Stop(Duration time, long iterations, long samples, double epsOuter
     return never().epsOuter(epsOuter).epsInner(epsInner);
   }
 
-  /**
-   * {@return the same, with this time}
-   *
-   * @param limit the limit
-   */
+  /** {@return the same, with this time} */
   public Stop time(Duration limit) {
     return new Stop(limit, iterations, samples, epsOuter, epsInner);
   }
 
-  /**
-   * {@return the same, with this number of iterations}
-   *
-   * @param limit the limit
-   */
+  /** {@return the same, with this number of iterations} */
   public Stop iterations(long limit) {
     return new Stop(time, limit, samples, epsOuter, epsInner);
   }
 
-  /**
-   * {@return the same, with this number of samples of both levels together}
-   *
-   * @param limit the limit
-   */
+  /** {@return the same, with this number of samples} */
   public Stop samples(long limit) {
     return new Stop(time, iterations, limit, epsOuter, epsInner);
   }
 
-  /**
-   * {@return the same, with this accuracy of F}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same, with this accuracy of F} */
   public Stop epsOuter(double eps) {
     Require.positive("epsOuter", eps, "Try 1e-6");
     return new Stop(time, iterations, samples, eps, epsInner);
   }
 
-  /**
-   * {@return the same, with this accuracy of G}
-   *
-   * @param eps the accuracy
-   */
+  /** {@return the same, with this accuracy of G} */
   public Stop epsInner(double eps) {
     Require.positive("epsInner", eps, "Try 1e-6");
     return new Stop(time, iterations, samples, epsOuter, eps);
@@ -121,31 +101,29 @@ public record Stop(Duration time, long iterations, long samples, double epsOuter
   }
 
   /**
-   * {@return what of this cannot be had for a problem: proofs that do not exist}
+   * {@return the rules that a problem cannot meet: proofs that it cannot have}
    *
    * @param problem the problem
    */
   public List<Fault> unmet(BilevelProblem problem) {
-    if (!asksForProof()) {
-      return List.of();
-    }
-    if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
+    if (asksForProof()
+        && (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty())) {
       return List.of(
           new Fault(
-              "An accuracy cannot be proven where a level is a stream: nobody sees all samples",
+              "An accuracy cannot be proven for a stream, whose samples are never all known",
               "Stop on time, iterations or samples"));
     }
     if (Double.isFinite(epsOuter) && !problem.outer().convex()) {
       return List.of(
           new Fault(
               "eps-outer cannot be proven, because the outer objective is not convex",
-              "Ask for eps-inner alone"));
+              "Request eps-inner alone"));
     }
     return List.of();
   }
 
   /**
-   * {@return how much of the nearest limit is used up there, at most 1; 0 where there is none}
+   * {@return how much of the nearest limit is used up, at most 1; 0 if there is none}
    *
    * @param seen an observation of the run
    */
@@ -162,13 +140,12 @@ public record Stop(Duration time, long iterations, long samples, double epsOuter
     return limit > 0 ? Math.min(reached / limit, 1) : 1;
   }
 
-  /** {@return whether an accuracy was asked for} */
-  public boolean asksForProof() {
+  private boolean asksForProof() {
     return Double.isFinite(epsOuter) || Double.isFinite(epsInner);
   }
 
   /**
-   * {@return whether an accuracy was asked for, and this proves it}
+   * {@return whether an accuracy was requested, and this proves it}
    *
    * @param certificate what is proven
    */

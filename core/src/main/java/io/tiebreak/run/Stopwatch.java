@@ -7,17 +7,17 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * Keeps where the time of a run goes. Reading the clock takes as long as a small part of a step, so
- * only some steps are timed by part, and each stands for as many as there are to one of them. They
- * are drawn at random: every so-manyth would, with SPIDER, be a full gradient each time, or never.
- * No step depends on it.
+ * Records where the time of a run goes. Reading the clock takes as long as a small part of a step,
+ * so only some steps are timed by part, and each of them stands for many. They are drawn at random:
+ * with SPIDER, steps at equal distances would be full gradients always or never. No step depends on
+ * it.
  */
 final class Stopwatch implements StepTimer, Stateful {
 
-  /** What reading the clock may cost, as a share of the time. */
+  /** The share of the time that reading the clock may take. */
   private static final double SHARE = 0.004;
 
-  /** How often it is read in a step, about. */
+  /** About how often it is read per step. */
   private static final double READINGS = 5;
 
   private static final double MOST = 1 << 16;
@@ -36,12 +36,12 @@ final class Stopwatch implements StepTimer, Stateful {
   private boolean timed;
   private long last;
 
-  /** The method could be started after so long. */
+  /** Records how long the method took to start. */
   void setUp(long nanos) {
     setUp = nanos;
   }
 
-  /** A step begins, or the wait for its samples. */
+  /** Begins a step, or the wait for its samples. */
   void begin() {
     steps++;
     left--;
@@ -66,7 +66,7 @@ final class Stopwatch implements StepTimer, Stateful {
     last = now;
   }
 
-  /** Always timed, and taken out of the step. */
+  /** Times the work always, and not as part of the step. */
   @Override
   public <T> T proving(Supplier<T> work) {
     end(Part.OTHER);
@@ -77,7 +77,7 @@ final class Stopwatch implements StepTimer, Stateful {
     return done;
   }
 
-  /** The step that began is over. */
+  /** Ends the step that began. */
   void finish() {
     if (timed) {
       end(Part.OTHER);
@@ -86,7 +86,7 @@ final class Stopwatch implements StepTimer, Stateful {
     }
   }
 
-  /** The steps since the last call took so long together. */
+  /** Records how long the steps since the last call took together. */
   void took(long nanos) {
     long before = System.nanoTime();
     long took = System.nanoTime() - before;
@@ -97,19 +97,19 @@ final class Stopwatch implements StepTimer, Stateful {
     left = gap();
   }
 
-  /** Such that each step is timed with probability 1/standsFor, whichever were before. */
+  /** Draws when to time the next step: each with probability 1/standsFor, independently. */
   private long gap() {
     return standsFor > 1
         ? 1 + (long) (Math.log(1 - random.nextDouble()) / Math.log1p(-1 / standsFor))
         : 1;
   }
 
-  /** A certificate besides the method's clock took so long. */
+  /** Records how long a certificate took that is not on the method's clock. */
   void proved(long nanos) {
     outside += nanos;
   }
 
-  /** Of a run that took so long, by the method's clock and in all. */
+  /** The parts of a run that took so long, by the method's clock and in all. */
   TimeByPart parts(long clock, long wall) {
     double inSteps = Math.max(clock - setUp - within, 0);
     double seen = samples + oracle + other;

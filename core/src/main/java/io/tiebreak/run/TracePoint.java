@@ -5,17 +5,17 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.problem.Counters;
 
 /**
- * What is seen of a run after some iterations.
+ * An observation of a run after some iterations.
  *
- * @param iteration steps made
- * @param seconds on the method's clock
- * @param counters work done
- * @param outer F at the output point; NaN where it is not known: of a stream with nothing held out
- * @param inner G at the output point; the same
+ * @param iteration the steps made
+ * @param seconds the time on the method's clock
+ * @param counters the work done
+ * @param outer F at the output point; NaN for a stream without held-out samples
+ * @param inner G at the output point; NaN for a stream without held-out samples
  * @param certificate what is proven so far; its eps are those of this point, up to the rounding of
  *     the two values
- * @param sigma the weight of the outer level in the next step; 0 where there is none
- * @param stepSize of the next step, alpha_t or gamma_t; 0 where the method finds it on its way
+ * @param sigma the weight of the outer level in the next step; 0 if there is none
+ * @param stepSize the size of the next step, alpha_t or gamma_t; 0 if the step itself finds it
  */
 public record TracePoint(
     long iteration,
@@ -27,7 +27,7 @@ public record TracePoint(
     double sigma,
     double stepSize) {
 
-  /** Nothing, to load into. */
+  /** An empty one, to load into. */
   static final TracePoint NONE =
       new TracePoint(0, 0, new Counters(0, 0, 0), 0, 0, Certificate.NONE, 0, 0);
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against singular values that are planted, and eigenvalues in closed form. */
+/** Conditions against planted singular values, and eigenvalues against closed forms. */
 class ConditioningTest {
 
   /** The least eigenvalue of A'A is right to 2^-53 times the square of the condition, 4000^2. */

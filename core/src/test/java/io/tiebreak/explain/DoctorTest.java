@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said of the whole problem, of its smoothness, columns and radius. */
+/** Findings about the whole problem, its smoothness, columns and radius. */
 class DoctorTest {
 
   private static final int SEEDS = Volume.cases(10, 100);

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Problems to be examined, and what was found in them. */
+/** Problems to examine, and ways to look up what was found. */
 final class Examined {
 
   private Examined() {}

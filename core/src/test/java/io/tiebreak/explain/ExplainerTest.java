@@ -35,7 +35,7 @@ class ExplainerTest {
     Loader.loadNativeLibraries();
   }
 
-  /** What a linear program may be off by. */
+  /** How far a linear program may be off. */
   private static final double GLOP = 1e-7;
 
   /**
@@ -146,9 +146,9 @@ class ExplainerTest {
   }
 
   /**
-   * Ranges are wanted to 1e-4 of what they are in X, where coordinates go from -1 to 1.
+   * Ranges are accurate to 1e-4 of those in X, where coordinates go from -1 to 1.
    *
-   * @param exact over the face itself
+   * @param exact the range over the face itself
    * @param wide over a set that holds all near-minimisers
    */
   private static void assertRange(
@@ -193,7 +193,7 @@ class ExplainerTest {
     assertThat(e.spread().upper()).isBetween(1.0, 1 + 1e-3);
   }
 
-  /** What there was no time for is left out, never made up. */
+  /** What there was no time for is missing, never made up. */
   @Test
   void anExplanationWithoutTimeHasAVerdictAndNothingMore() {
     Explanation e = Explainer.of(Planted.random(0, true).problem()).time(Duration.ZERO).go();

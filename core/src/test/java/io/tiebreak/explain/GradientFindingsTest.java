@@ -44,10 +44,10 @@ class GradientFindingsTest {
 
   private static final int SEEDS = Volume.cases(10, 100);
 
-  /** Differences of smooth values are right to this, relatively, near 1. */
+  /** The relative accuracy of differences of smooth values near 1. */
   private static final double MEASURED = 1e-5;
 
-  /** What is done to a right gradient. */
+  /** A way to spoil a correct gradient. */
   private interface Change {
     void of(int i, double[] gradient);
   }
@@ -108,7 +108,7 @@ class GradientFindingsTest {
     }
   }
 
-  /** A mean whose samples' gradients are not its own on average. */
+  /** A mean whose gradient is not the mean of its samples' gradients. */
   private record Biased(Level right, Level samples) implements Level {
 
     @Override

@@ -106,7 +106,7 @@ class SharedRowsTest {
     Finding note = finding(Doctor.of(problem).test(test).examine(), TEST);
     assertThat(note.severity()).isEqualTo(Severity.NOTE);
     assertThat(note.found())
-        .isEqualTo("No test row is an inner row too; 1 differs from one in the target alone.");
+        .isEqualTo("No test row is also an inner row; 1 differs from one in the target alone.");
   }
 
   @Test

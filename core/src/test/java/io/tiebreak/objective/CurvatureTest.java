@@ -22,7 +22,7 @@ class CurvatureTest {
   private static final int N = 2 * 1024 + 100;
   private static final int D = 7;
 
-  /** Power iteration ends where a pass adds less than a millionth. */
+  /** Power iteration ends once a pass adds less than a millionth. */
   private static final double FROM_BELOW = 1e-3;
 
   private static final double ROUNDING = 1e-12;
@@ -141,7 +141,7 @@ class CurvatureTest {
     assertThat(coding.curvature()).isEmpty();
   }
 
-  /** Squares of what comes here would leave the range of numbers. */
+  /** Squares of these numbers would overflow. */
   @Test
   void rowsOfAnyScaleHaveTheirConstant() {
     double plain = of(LinearModel.squared(Rows.dense(2, 2, new double[] {1, 2, 3, 4}), two()));

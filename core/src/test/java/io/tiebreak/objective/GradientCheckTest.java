@@ -73,7 +73,7 @@ class GradientCheckTest {
     return new Case(own(level, scale, (i, g) -> {}), new L1Ball(level.dimension(), 10));
   }
 
-  /** What is done to a right gradient. */
+  /** A way to spoil a correct gradient. */
   private interface Change {
     void of(int i, double[] gradient);
   }
@@ -117,7 +117,7 @@ class GradientCheckTest {
         });
   }
 
-  /** Of one digit or two. */
+  /** Values of one digit or two. */
   private static Level underflow() {
     return CustomFunction.smooth(
         3,
@@ -127,7 +127,7 @@ class GradientCheckTest {
         });
   }
 
-  /** Not a number off the set, if only a little. */
+  /** Not a number anywhere outside the set, however near. */
   private static Level entropy() {
     return CustomFunction.smooth(
         8,
@@ -207,7 +207,7 @@ class GradientCheckTest {
     assertThat(GradientCheck.find(model(new SquaredLoss(), 9, 4), new L2Ball(4, 1), 1)).isEmpty();
   }
 
-  /** The value, the gradient, and a value beside the point that the gradient is finite at. */
+  /** The value, the gradient, or a value near a point where the gradient is finite. */
   @Test
   void whatIsNotFiniteIsRefused() {
     AtomicInteger calls = new AtomicInteger();

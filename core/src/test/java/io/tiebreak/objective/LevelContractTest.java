@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every level owes. A new level joins with one line in {@link #levels}. */
+/** What holds for every level. A new level joins with one line in {@link #levels}. */
 class LevelContractTest {
 
   /** Sums of thousands of numbers of size 1, in another order. */
@@ -48,7 +48,7 @@ class LevelContractTest {
   /** Two whole blocks of a sum and a rest. */
   private static final int MANY = 2 * BlockSum.BLOCK + 300;
 
-  /** More blocks than are kept at a time by a few threads, and a rest. */
+  /** More blocks than a few threads keep at a time, and a rest. */
   private static final int WAVES = 40 * BlockSum.BLOCK + 300;
 
   /** Each makes a level of so many components, or of the one component that it always has. */
@@ -104,7 +104,7 @@ class LevelContractTest {
     return value;
   }
 
-  /** sin(a_i . x) + |x|^2 / 2, by a function that leaves nothing as it was. */
+  /** sin(a_i . x) + |x|^2 / 2, by a function that overwrites all that it can. */
   private static ComponentGradient own(Rows rows) {
     return (i, x, gradient) -> {
       double margin = rows.row(i).dot(x);
@@ -189,7 +189,7 @@ class LevelContractTest {
     assertThat(component.value(0, point)).isEqualTo(level.component().value(0, Point.of(other)));
   }
 
-  /** At ordinary points, and where its terms nearly vanish. */
+  /** Compares them at ordinary points, and where its terms nearly vanish. */
   @ParameterizedTest
   @MethodSource("levels")
   void theFloorLiesNowhereAboveTheLevel(IntFunction<Level> of) {
@@ -268,7 +268,7 @@ class LevelContractTest {
     }
   }
 
-  /** The mean of the components; whoever computes the blocks, the bytes are these. */
+  /** The mean of the components; the bytes are the same whichever thread computes the blocks. */
   @ParameterizedTest
   @MethodSource("levels")
   void sumsGoOverBlocksInOrder(IntFunction<Level> of) {
@@ -317,7 +317,7 @@ class LevelContractTest {
     }
   }
 
-  /** Of the gradient, of the value that comes with it, and of the value alone. */
+  /** The bytes of the gradient, of the value that comes with it, and of the value alone. */
   private static long[] bits(Smooth whole, Point x) {
     double[] all = new double[x.dimension()];
     double value = whole.valueAndGradient(x, all);
@@ -542,7 +542,7 @@ class LevelContractTest {
     assertThat(coding.component().value(0, Point.of(new double[] {1, 0, 3}))).isEqualTo(8);
   }
 
-  /** Squares of these coefficients overflow, which the mean itself has no need of. */
+  /** Squares of these coefficients overflow, but the mean itself does not need them. */
   @Test
   void anExpandedMeanThatOverflowsIsNotTaken() {
     double[][] samples = {{1, 0}, {1, 0}, {0, 1}};

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The covariance against its definition. */
 class OneComponentTest {
 
-  /** Relative, for sums of thousands of numbers in another order. */
+  /** The relative error of sums of thousands of numbers in another order. */
   private static final double ROUNDING = 1e-11;
 
   private static double[] random(int n, double scale, long seed) {
@@ -22,7 +22,7 @@ class OneComponentTest {
     return values;
   }
 
-  /** (mean of (s_i - mean s) m_i)^2 over rows, as it is written. */
+  /** (mean of (s_i - mean s) m_i)^2 over rows, straight from the definition. */
   private static double covariance(Rows rows, double[] s, double[] x) {
     double mean = Arrays.stream(s).average().orElseThrow();
     double sum = 0;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Levels, losses and streams that must not be made. */
+/** Levels, losses and streams that must be refused. */
 class RefusedLevelsTest {
 
   private static final double NAN = Double.NaN;
@@ -39,7 +39,7 @@ class RefusedLevelsTest {
             List.of(
                 new Refusal("rows", 0, () -> LinearModel.squared(none, new double[0])),
                 new Refusal("target", 3, () -> LinearModel.squared(two, new double[3])),
-                new Refusal("dictionary", "0", () -> new DictionaryCoding(two, 0)),
+                new Refusal("atoms", 0, () -> new DictionaryCoding(two, 0)),
                 new Refusal(
                     "coefficients",
                     "3",

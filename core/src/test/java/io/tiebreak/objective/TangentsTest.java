@@ -22,9 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What tangents of every convex level owe: they lie below it and touch it, whatever is rounded. A
- * new level joins with one line in {@link #levels}. Levels and tangents are evaluated exactly (to
- * eighty digits where a logarithm is involved), so nothing is allowed for.
+ * Tangents of every convex level lie below it and touch it, in spite of rounding. A new level joins
+ * with one line in {@link #levels}. Levels and tangents are evaluated exactly (to eighty digits if
+ * a logarithm is involved), so there is no tolerance.
  */
 class TangentsTest {
 
@@ -42,9 +42,9 @@ class TangentsTest {
   }
 
   /**
-   * A level, how it is defined, and a point where its losses vanish or nearly so.
+   * A level, its definition, and a point where its losses vanish or nearly so.
    *
-   * @param accuracy what tangents may miss the level by at y, relative to its terms
+   * @param accuracy how far tangents may be off the level at y, relative to its terms
    */
   record Case(String name, Level level, Exact exact, double[] special, double accuracy) {
     @Override
@@ -53,13 +53,13 @@ class TangentsTest {
     }
   }
 
-  /** Some sixteen roundings a term; and some more where few terms are large. */
+  /** About sixteen roundings per term, and some more if few terms are large. */
   private static final double TERMS = 1e-14;
 
-  /** Of the additions that a term of many takes part in, within its block and among blocks. */
+  /** The rounding of the additions of a term, within its block and among blocks. */
   private static final double SUMS = 1.2 * BlockSum.BLOCK * 0x1p-53;
 
-  /** Of a function that is known by calls alone. */
+  /** The accuracy of a function known by calls alone. */
   private static final double CALLS = 1e-11;
 
   static List<Case> levels() {
@@ -133,7 +133,7 @@ class TangentsTest {
         accuracy);
   }
 
-  /** The vector c is what the level rounds once; it is exact from there on. */
+  /** The level rounds the vector c once; everything after that is exact. */
   private static Case covariance(String name, double[][] rows, double[] sensitive) {
     Covariance level = new Covariance(Rows.dense(rows), sensitive);
     double[] c = new double[D];
@@ -219,7 +219,7 @@ class TangentsTest {
     return target;
   }
 
-  /** Random ones, the special one, and such that lie very close to it. */
+  /** Random points, the special one, and some very close to it. */
   private static List<double[]> points(Case c) {
     List<double[]> points = new ArrayList<>();
     int d = c.level.dimension();
@@ -325,7 +325,7 @@ class TangentsTest {
     Set<List<Double>> seen = new HashSet<>();
     for (int threads : new int[] {1, 2, 3, 8}) {
       Tangent tangent = new Tangent(D);
-      ThreadSums sums = new ThreadSums(model, BlockSum.BLOCK, new Cores(threads));
+      RowSums.ThreadSums sums = new RowSums.ThreadSums(model, BlockSum.BLOCK, new Cores(threads));
       new LinearTangents(model.loss(), model.count(), BlockSum.BLOCK, sums).at(y, tangent);
       seen.add(numbers(tangent));
     }

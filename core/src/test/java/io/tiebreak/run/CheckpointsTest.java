@@ -114,7 +114,7 @@ class CheckpointsTest {
     assertThatThrownBy(this::read).isInstanceOf(IOException.class);
   }
 
-  /** A checksum protects from accidents, not from people: sizes behind it are not believed. */
+  /** A checksum protects against accidents, not against forgery: sizes are checked all the same. */
   @Test
   void aStateThatWasMadeUpIsASentence() throws IOException {
     for (Method method : List.of(new IrScg(), new Homotopy())) {
@@ -177,7 +177,9 @@ class CheckpointsTest {
     assertThatThrownBy(set::go).isInstanceOf(IllegalStateException.class);
   }
 
-  /** Wherever bytes are changed, lost or added: the one before, and a word; never another run. */
+  /**
+   * Wherever bytes change, are lost or added: the previous one and a warning, never another run.
+   */
   @Test
   void noDamageIsTakenForACheckpoint() throws IOException {
     run(new IrScg(), 100).go();
@@ -210,7 +212,7 @@ class CheckpointsTest {
     }
   }
 
-  /** One to eight bytes are others. */
+  /** Changes one to eight bytes. */
   private static byte[] flipped(byte[] whole, Random random) {
     byte[] damaged = whole.clone();
     for (int many = 1 + random.nextInt(8); many > 0 || Arrays.equals(damaged, whole); many--) {
@@ -219,7 +221,7 @@ class CheckpointsTest {
     return damaged;
   }
 
-  /** It is tried after the first step and at the end, at least. */
+  /** Writing is tried after the first step and at the end, at least. */
   @Test
   void aCheckpointThatCannotBeWrittenOnlyWarnsAndOnce() throws IOException {
     Path file = Files.createFile(folder.resolve("not-a-folder"));

@@ -109,7 +109,7 @@ class CompletionRunTest {
         .isCloseTo(all.certificate().innerLower(), within(1e-8));
   }
 
-  /** What the run on all cells has everywhere, the factors of the run on some have too. */
+  /** The factors of the run on some cells give the same matrix as the run on all cells. */
   @ParameterizedTest
   @MethodSource("factored")
   void theAnswerIsKnownAtAllCellsByItsFactors(Method method, int steps) {
@@ -164,7 +164,7 @@ class CompletionRunTest {
   }
 
   /**
-   * Of many cells a search of the set finds no point so near, and G_hi would be that much worse.
+   * For many cells no search of the set finds a point this near, and G_hi would be worse by that.
    */
   @Test
   void theUpperBoundOfGDoesNotRestOnASearchOfTheSet() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run is ended from another thread: by itself, or by the thread that it runs on. */
+/** Another thread ends a run: through the run, or by interrupting its thread. */
 @Timeout(60)
 class InterruptTest {
 
@@ -148,7 +148,7 @@ class InterruptTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Status[] status = new Status[1];
-    // Not smooth: it goes on for as long as it may.
+    // Not smooth: it continues for as long as it may.
     CustomFunction slow =
         CustomFunction.smooth(
             2,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the library tells nobody in particular. */
+/** What the library writes to the log. */
 class LogTest {
 
   private static final String SWITCH = "tiebreak.log";

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60) // nothing here takes a second; a run that does not wake up shall not hang the build
+@Timeout(60) // nothing here takes a second; a run that does not wake up must not hang the build
 class PauseTest {
 
   private final BilevelProblem problem = Problems.regression();
@@ -25,7 +25,7 @@ class PauseTest {
     return Run.of(problem, new IrScg().varsigma(10).p(0.25)).seed(1).stop(Stop.at(iterations));
   }
 
-  /** A run on a thread of its own that waits. */
+  /** A run that waits on a thread of its own. */
   private record Waiting(Run run, Thread thread, CompletableFuture<Outcome> outcome) {
 
     static Waiting begun(Run run) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RunTest {
 
-  /** Of sums of a few numbers of ordinary size. */
+  /** The rounding of sums of a few numbers of ordinary size. */
   private static final double ROUNDING = 1e-12;
 
   private final BilevelProblem problem = Problems.regression();
@@ -282,7 +282,7 @@ class RunTest {
     assertThat(outcome.notes()).containsAll(warnings);
   }
 
-  /** Also where it gives no reason, and fails to take the warning. */
+  /** Even if it gives no reason and fails when it is warned. */
   @Test
   void anObserverThatFailsByAnErrorDoesNotEndTheRun() {
     for (Error error : List.of(new AssertionError(), new StackOverflowError())) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Problems, levels, sets and methods are shared by threads; each run has one of its own. */
+/** Threads share problems, levels, sets and methods; each run has a thread of its own. */
 @Timeout(120)
 class SharedProblemTest {
 
@@ -43,7 +43,7 @@ class SharedProblemTest {
     return PROBLEMS.keySet().stream().sorted().toList();
   }
 
-  /** Sums over all rows are shared out to threads, and those are shared by the runs. */
+  /** Threads share sums over all rows, and runs share these threads. */
   private static BilevelProblem large() {
     return Tiebreak.problem(
         Problems.model(2500, 20, 1), Problems.model(3100, 20, 2), new L1Ball(20, 1));

@@ -120,14 +120,14 @@ class TerminalTest {
   void initAsksAndEnterAcceptsItsGuesses() throws Exception {
     Path mine = Problems.write(folder, "mine.yaml", "mine");
     try (Pty pty = start(80, Map.of(), "init")) {
-      pty.await("those to be fitted [train.csv]: ").type("\r");
+      pty.await("to be fitted [train.csv]: ").type("\r");
       pty.await("none to split train.csv [validation.csv]: ").type("\r");
       pty.await("Target [y]: ").type("z\r");
       pty.await(RED + "the inner rows have no column 'z'").await("m\r\nTarget [y]: ").type("e\r");
       pty.await("Loss [squared]: ").type("\r");
       pty.await("Scale [none]: ").type("unit\r");
       pty.await("Problem file [problem.yaml]: ").type("mine.yaml\r");
-      pty.await("mine.yaml is there already; replace it? [y/N]: ").type("y\r");
+      pty.await("mine.yaml already exists; overwrite it? [y/N]: ").type("y\r");
       pty.await("Set and radius [l1:").type("l3:1\r");
       pty.await("the set 'l3:1' is not known").await("m\r\nSet and radius [l1:").type("l2:0.5\r");
       assertThat(pty.end()).isZero();

@@ -23,7 +23,7 @@ class TimeLeftTest {
   void withoutAGuessNothingIsKnownBeforeTheFirstRunHasEnded() {
     TimeLeft unknown = new TimeLeft(Optional.empty());
     unknown.begins(0, 4, 100);
-    assertThat(unknown.words(110)).isEqualTo("time left not known yet");
+    assertThat(unknown.words(110)).isEqualTo("time left unknown");
     unknown.begins(1, 4, 110);
     assertThat(unknown.words(110)).isEqualTo("about 0:30 left");
   }

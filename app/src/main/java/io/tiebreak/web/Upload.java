@@ -18,12 +18,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that a user has sent, on its way to a folder: from the wire to disk, never whole in
- * memory. A file keeps its name, which is checked, and nothing else of what the client called it.
+ * A problem on its way from the client to a folder, never whole in memory. Files keep their names,
+ * which are checked, but not the client's folders.
  */
 final class Upload {
 
-  /** Of one text field. */
+  /** Bytes of a text field. */
   private static final int MOST_TEXT = 4096;
 
   private static final int LONGEST_NAME = 120;
@@ -36,7 +36,7 @@ final class Upload {
     this.limits = limits;
   }
 
-  /** Takes all of a request in; refuses what is too large, and puts none of it on disk. */
+  /** Receives a request; refuses one that is too large, and keeps none of it on disk. */
   static Upload of(Context ctx, Path incoming, Limits limits) throws IOException {
     HttpServletRequest request = ctx.req();
     if (!ctx.isMultipartFormData()) {
@@ -58,7 +58,7 @@ final class Upload {
     }
   }
 
-  /** A client that still sends would lose its answer with the connection; within reason. */
+  /** Reads on within reason, as a client that is still sending would miss the response. */
   private static void letFinish(HttpServletRequest request, long bytes) throws IOException {
     InputStream body = request.getInputStream();
     byte[] some = new byte[1 << 16];
@@ -101,7 +101,7 @@ final class Upload {
             .formatted(limits.files()));
   }
 
-  /** A text field, where it is there and not blank. */
+  /** A text field, if present and not blank. */
   Optional<String> text(String field) throws IOException {
     Optional<Part> part = parts.stream().filter(p -> p.getName().equals(field)).findFirst();
     if (part.isEmpty()) {
@@ -119,7 +119,7 @@ final class Upload {
     }
   }
 
-  /** The name that the client gave to the problem file, without its ending; plain or none. */
+  /** The client's name of the problem file without its ending, if it is plain. */
   Optional<String> problemName() {
     return files("problem").stream()
         .map(Part::getSubmittedFileName)
@@ -128,7 +128,7 @@ final class Upload {
         .findFirst();
   }
 
-  /** Puts the problem file and its data into a folder. */
+  /** Writes the problem file and its data to a folder. */
   void into(Path folder) throws IOException {
     List<Part> problem = files("problem");
     List<Part> data = files("data");
@@ -178,7 +178,7 @@ final class Upload {
     return name;
   }
 
-  /** One that can lead nowhere and hides nothing. */
+  /** Whether a name leads out of no folder and hides nothing. */
   static boolean isPlain(@Nullable String name) {
     return name != null
         && name.length() <= LONGEST_NAME

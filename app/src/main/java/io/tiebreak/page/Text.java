@@ -2,12 +2,12 @@ package io.tiebreak.page;
 
 import java.util.Locale;
 
-/** Text that is the same in every country. */
+/** Text that does not depend on the locale. */
 public final class Text {
 
   private Text() {}
 
-  /** As {@link String#formatted}, with a point in numbers wherever the computer stands. */
+  /** {@link String#formatted} with a decimal point in every locale. */
   public static String text(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }

@@ -9,7 +9,7 @@ import io.tiebreak.folder.Json;
 import io.tiebreak.folder.ProofFile;
 import io.tiebreak.folder.Summary;
 import io.tiebreak.format.Vectors;
-import io.tiebreak.page.SlackText;
+import io.tiebreak.page.Text;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.spec.Job;
@@ -143,7 +143,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
     String text = text(head, problem.outer().convex(), verdict);
     Slack slack = problem.slack();
-    return slack.none() ? text : "%s  (%s)%n".formatted(text, SlackText.meaning(slack));
+    return slack.none() ? text : "%s  (%s)%n".formatted(text, Text.slack(slack));
   }
 
   private record Printed(

@@ -21,11 +21,8 @@ enum Colour {
   }
 
   private String on(boolean terminal, String text) {
-    return terminal && wanted() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
-  }
-
-  private static boolean wanted() {
     String no = System.getenv("NO_COLOR");
-    return (no == null || no.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+    boolean wanted = (no == null || no.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+    return terminal && wanted ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
   }
 }

@@ -7,7 +7,7 @@ import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.execute.Execution;
 import io.tiebreak.execute.InnerFit;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.page.SlackText;
+import io.tiebreak.page.Text;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
@@ -73,7 +73,7 @@ final class Progress implements Observer {
       return "";
     }
     Slack slack = job.problem().slack();
-    String within = SlackText.within(slack, c);
+    String within = Text.withinSlack(slack, c);
     String proven =
         Double.isFinite(c.epsOuter())
             ? text(
@@ -82,7 +82,7 @@ final class Progress implements Observer {
             : text(
                 "  proven     G(x) - G_opt <= %.3g%s; nothing about F, which is not convex%n",
                 c.epsInner(), within);
-    return slack.none() ? proven : proven + text("  slack      %s%n", SlackText.meaning(slack));
+    return slack.none() ? proven : proven + text("  slack      %s%n", Text.slack(slack));
   }
 
   /** Bounds from the held-out rows of a stream, which are likely, not proven. */

@@ -131,27 +131,23 @@ final class ReproduceCommand implements Callable<Integer> {
   private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
     Overrides asked = Overrides.of(Optional.empty(), time, seed);
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
-    Contest contest = contest(all ? withAll(experiment) : experiment, asked);
+    if (all) {
+      experiment =
+          experiment
+              .withAll()
+              .orElseThrow(
+                  () ->
+                      new BadCommand(
+                          "--all: %s has no further methods: omit it, or reproduce regression."
+                              .formatted(which)));
+    }
+    int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
+    Contest contest =
+        new Contest(experiment, budget(experiment, asked), starts(usual), asked.seed().orElse(0));
     Experiments.passedOver(which, Optional.ofNullable(data)).ifPresent(System.err::println);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }
-  }
-
-  private static Experiment withAll(Experiment experiment) throws BadCommand {
-    return experiment
-        .withAll()
-        .orElseThrow(
-            () ->
-                new BadCommand(
-                    "--all: %s has no further methods: omit it, or reproduce regression."
-                        .formatted(experiment.name())));
-  }
-
-  private Contest contest(Experiment experiment, Overrides asked) throws BadCommand {
-    int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
-    return new Contest(
-        experiment, budget(experiment, asked), starts(usual), asked.seed().orElse(0));
   }
 
   private Budget budget(Experiment experiment, Overrides asked) throws BadCommand {

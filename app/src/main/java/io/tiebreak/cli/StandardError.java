@@ -3,6 +3,7 @@ package io.tiebreak.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.nio.charset.Charset;
@@ -28,17 +29,14 @@ final class StandardError {
     if (number == null) {
       return;
     }
-    FileDescriptor descriptor;
     try {
       Constructor<FileDescriptor> ofNumber = FileDescriptor.class.getDeclaredConstructor(int.class);
       ofNumber.setAccessible(true);
-      descriptor = ofNumber.newInstance(number);
+      OutputStream descriptor = new FileOutputStream(ofNumber.newInstance(number));
+      System.setErr(new PrintStream(new BufferedOutputStream(descriptor), true, charset()));
     } catch (ReflectiveOperationException | RuntimeException e) {
       return; // descriptor 2 still reaches the user, through the filter
     }
-    System.setErr(
-        new PrintStream(
-            new BufferedOutputStream(new FileOutputStream(descriptor)), true, charset()));
   }
 
   /** The terminal's encoding, which may differ from the default (UTF-8 from Java 18). */

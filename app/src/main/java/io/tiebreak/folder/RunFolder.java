@@ -154,7 +154,12 @@ public final class RunFolder implements AutoCloseable {
    * ones. Earlier outputs that are no longer produced are removed, and nothing else.
    */
   public void publishBytes(Map<String, byte[]> files) throws IOException {
-    files.keySet().forEach(RunFolder::requireInside);
+    for (String name : files.keySet()) {
+      if (!inside(name)) {
+        throw new IllegalArgumentException(
+            "The output %s is not a place in a folder.".formatted(name));
+      }
+    }
     Path stage = folder.resolve(STAGE);
     discard(stage);
     Files.createDirectory(stage);
@@ -184,13 +189,6 @@ public final class RunFolder implements AutoCloseable {
     earlier.removeAll(made);
     remove(folder, earlier);
     remember(folder, made);
-  }
-
-  private static void requireInside(String name) {
-    if (!inside(name)) {
-      throw new IllegalArgumentException(
-          "The output %s is not a place in a folder.".formatted(name));
-    }
   }
 
   private static boolean inside(String name) {

@@ -58,20 +58,16 @@ public record SavedRun(
   }
 
   private static void collect(Path folder, String prefix, List<SavedRun> into) throws IOException {
-    for (Path below : folders(folder)) {
+    List<Path> folders;
+    try (Stream<Path> all = Files.list(folder)) {
+      folders = all.filter(p -> Files.isDirectory(p, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
+    }
+    for (Path below : folders) {
       if (RunFolder.isOne(below)) {
         String name = prefix + below.getFileName();
         into.add(of(name, below));
         collect(below, name + "/", into);
       }
-    }
-  }
-
-  private static List<Path> folders(Path folder) throws IOException {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
-          .sorted()
-          .toList();
     }
   }
 

@@ -9,7 +9,6 @@ import io.tiebreak.problem.Slack;
 import io.tiebreak.run.TimeByPart;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -71,16 +70,17 @@ public record HtmlReport(
   }
 
   public String text() {
+    TracePoint last = trace.get(trace.size() - 1);
     StringBuilder page = new StringBuilder(head(name));
     page.append(
-            "<p>%s of %s ended with %s after %s s.</p>\n"
-                .formatted(
-                    steps(),
-                    escape(String.valueOf(summary.get("method"))),
-                    escape(String.valueOf(summary.get("status"))),
-                    String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
-        .append(proven(trace.get(trace.size() - 1).certificate()))
-        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(SlackText.meaning(slack))))
+            Text.text(
+                "<p>%,d steps of %s ended with %s after %.3g s.</p>\n",
+                last.iteration(),
+                escape(String.valueOf(summary.get("method"))),
+                escape(String.valueOf(summary.get("status"))),
+                last.seconds()))
+        .append(proven(last.certificate()))
+        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(Text.slack(slack))))
         .append("<div class=\"charts\">\n")
         .append(charts())
         .append("</div>\n")
@@ -172,17 +172,10 @@ public record HtmlReport(
     if (!Double.isFinite(c.epsInner())) {
       return "";
     }
-    String inner =
-        String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner())
-            + SlackText.within(slack, c);
+    String inner = Text.text("G(x) - G_opt &le; %.3g", c.epsInner()) + Text.withinSlack(slack, c);
     return Double.isFinite(c.epsOuter())
-        ? String.format(
-            Locale.ROOT, "<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
+        ? Text.text("<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
         : "<p>Proven: %s. Nothing is proven of F, which is not convex.</p>\n".formatted(inner);
-  }
-
-  private String steps() {
-    return String.format(Locale.ROOT, "%,d steps", trace.get(trace.size() - 1).iteration());
   }
 
   /** A table of keys and values, with maps and lists inside cells. */

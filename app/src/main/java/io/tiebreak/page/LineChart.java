@@ -89,24 +89,23 @@ final class LineChart {
 
   /** Adds a line that is shown in full. */
   LineChart with(String name, Look look, ToDoubleFunction<TracePoint> value) {
-    lines.add(line(name, look, value, true));
-    return this;
+    return add(name, look, value, true);
   }
 
   /** Adds a bound, cut to the range of the lines: early bounds are far below. */
   LineChart withBound(String name, ToDoubleFunction<TracePoint> value) {
-    lines.add(line(name, Look.BOUND, value, false));
-    return this;
+    return add(name, Look.BOUND, value, false);
   }
 
-  private Line line(String name, Look look, ToDoubleFunction<TracePoint> value, boolean framing) {
-    double[] values = shown.stream().mapToDouble(value).toArray();
-    for (int i = 0; i < values.length; i++) {
-      if (!Double.isFinite(values[i]) || (powers && values[i] <= 0)) {
-        values[i] = Double.NaN;
-      }
-    }
-    return new Line(name, look, values, framing);
+  private LineChart add(
+      String name, Look look, ToDoubleFunction<TracePoint> value, boolean framing) {
+    double[] values =
+        shown.stream()
+            .mapToDouble(value)
+            .map(v -> Double.isFinite(v) && (v > 0 || !powers) ? v : Double.NaN)
+            .toArray();
+    lines.add(new Line(name, look, values, framing));
+    return this;
   }
 
   /** Whether there is anything to draw. */

@@ -29,9 +29,9 @@ public final class PathFigure {
   /** Pieces of a level line. */
   private static final int PIECES = 80;
 
-  private final String title;
-  private final Plane plane;
-  private final List<Way> ways;
+  final String title;
+  final Plane plane;
+  final List<Way> ways;
   private final StringBuilder text = new StringBuilder();
 
   /** The observed points of a contender's first run. */
@@ -42,18 +42,6 @@ public final class PathFigure {
     this.title = title;
     this.plane = plane;
     this.ways = ways;
-  }
-
-  String title() {
-    return title;
-  }
-
-  Plane plane() {
-    return plane;
-  }
-
-  List<Way> ways() {
-    return ways;
   }
 
   /** A PNG file. */

@@ -29,21 +29,21 @@ final class PathPng {
 
   PathPng(PathFigure figure) {
     this.figure = figure;
-    this.chart = FigurePng.empty(figure.title(), "x1", "x2");
+    this.chart = FigurePng.empty(figure.title, "x1", "x2");
   }
 
   byte[] bytes() {
-    Plane plane = figure.plane();
+    Plane plane = figure.plane;
     chart.getStyler().setXAxisMin(0.0).setXAxisMax(1.0).setYAxisMin(0.0).setYAxisMax(1.0);
     set(plane);
     line("G is least", plane.face(), FACE, 9).setShowInLegend(true);
     for (double level : figure.levels()) {
       level(plane, level);
     }
-    for (PathFigure.Way way : figure.ways()) {
-      path(way, figure.ways().indexOf(way));
+    for (PathFigure.Way way : figure.ways) {
+      path(way, figure.ways.indexOf(way));
     }
-    dot("start", figure.ways().get(0).points().get(0), Color.BLACK, SeriesMarkers.CIRCLE);
+    dot("start", figure.ways.get(0).points().get(0), Color.BLACK, SeriesMarkers.CIRCLE);
     dot("answer", plane.answer(), Color.BLACK, SeriesMarkers.PLUS);
     return FigurePng.bytes(chart, CAPTION);
   }

@@ -42,15 +42,11 @@ final class Guard {
     this.strangers = strangers;
     names.add(bracketed(settings.host()));
     if (settings.address().isAnyLocalAddress()) {
-      addNameOfThisComputer();
-    }
-  }
-
-  private void addNameOfThisComputer() {
-    try {
-      names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
-    } catch (UnknownHostException nameless) {
-      return; // the names above remain
+      try {
+        names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
+      } catch (UnknownHostException nameless) {
+        return; // the names above remain
+      }
     }
   }
 
@@ -88,7 +84,7 @@ final class Guard {
     if (!host.matches() || !isOwnName(host.group(1), ctx)) {
       throw new Refusal(
           HttpStatus.FORBIDDEN,
-          "This server does not go by that name. Use the address that it printed at its start.");
+          "This server does not have that name. Use the address that it printed at its start.");
     }
     return host.group(2) == null ? "80" : host.group(2);
   }
@@ -108,7 +104,7 @@ final class Guard {
     if ((foreign && (api || changes)) || (unnamed && changes)) {
       throw new Refusal(
           HttpStatus.FORBIDDEN,
-          "Only this server's own page may ask for that. Programs send Authorization: Bearer TOKEN.");
+          "Only this server's own page may request that. Programs send Authorization: Bearer TOKEN.");
     }
   }
 
@@ -132,7 +128,7 @@ final class Guard {
     } else if (!token.is(bearer(ctx)) && !token.is(ctx.cookie(cookie))) {
       throw new Refusal(
           HttpStatus.UNAUTHORIZED,
-          "This server needs its token. Open the address that it printed in its terminal, which"
+          "This server requires its token. Open the address that it printed in its terminal, which"
               + " ends in ?token=..");
     }
   }

@@ -239,15 +239,17 @@ final class LiveRun implements Observer {
     List<String> warnings = new ArrayList<>();
     Optional<Checkpoint> checkpoint = checkpoint(held, warnings);
     if (checkpoint.isEmpty()) {
-      return "There is no checkpoint; it started from the beginning.";
+      return "There is no checkpoint; the run started from the beginning.";
     }
     Optional<String> refusal = run.run().resume(checkpoint.get());
     if (refusal.isPresent()) {
-      throw new Refusal(HttpStatus.CONFLICT, "It cannot be resumed: %s.".formatted(refusal.get()));
+      throw new Refusal(
+          HttpStatus.CONFLICT, "The run cannot be resumed: %s.".formatted(refusal.get()));
     }
     restore(checkpoint.get().trace(), observations);
     warnings.add(
-        "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
+        "The run was resumed from the checkpoint after %d steps."
+            .formatted(checkpoint.get().iteration()));
     return String.join(" ", warnings);
   }
 
@@ -339,7 +341,7 @@ final class LiveRun implements Observer {
 
   synchronized void pause() {
     if (kept.state() != RunState.RUNNING || going == null) {
-      throw new Refusal(HttpStatus.CONFLICT, "Only a run that computes can be paused.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a run in progress can be paused.");
     }
     going.run().pause();
     become(kept.in(RunState.PAUSED));
@@ -348,14 +350,14 @@ final class LiveRun implements Observer {
   /** Continues a paused run as soon as there is a place. */
   synchronized void unpause() {
     if (kept.state() != RunState.PAUSED) {
-      throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can go on.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can continue.");
     }
     become(kept.in(RunState.QUEUED));
   }
 
   synchronized void stop() {
     if (kept.state().over()) {
-      throw new Refusal(HttpStatus.CONFLICT, "This run has ended already.");
+      throw new Refusal(HttpStatus.CONFLICT, "This run has already ended.");
     }
     interrupt();
   }
@@ -384,7 +386,7 @@ final class LiveRun implements Observer {
     if (!canResume(kept)) {
       throw new Refusal(
           HttpStatus.CONFLICT,
-          "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
+          "This run cannot be resumed: it is still running, has finished, or has no checkpoint.");
     }
     RunRecord longer = kept.again(time == null ? longer() : time);
     try {

@@ -27,7 +27,7 @@ final class Refusal extends RuntimeException {
 
   static Refusal notFound(String what) {
     return new Refusal(
-        HttpStatus.NOT_FOUND, "There is no such %s. Look at the list again.".formatted(what));
+        HttpStatus.NOT_FOUND, "There is no such %s. Check the list again.".formatted(what));
   }
 
   HttpStatus status() {
@@ -52,8 +52,8 @@ final class Refusal extends RuntimeException {
       return new Fault(checkpoint.fault().what(), "Send the problem again").toString();
     }
     if (e instanceof IOException || e instanceof UncheckedIOException) {
-      return "The server could not read or write its disk. Look for space and permissions there.";
+      return "The server could not read or write its disk. Check its space and permissions.";
     }
-    return "This is a defect in Tiebreak, not in your problem. Please report it.";
+    return "This is a bug in Tiebreak, not in your problem. Please report it.";
   }
 }

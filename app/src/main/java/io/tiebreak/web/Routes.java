@@ -108,7 +108,7 @@ final class Routes {
   private static void fail(Context ctx, int status) {
     String sentence =
         status >= HttpStatus.INTERNAL_SERVER_ERROR.getCode()
-            ? "The server failed at this. Try again, and report it if it stays so."
+            ? "The server failed. Try again, and report it if it fails again."
             : "The server does not understand this request. Load the page again.";
     error(ctx, status, sentence, List.of());
   }
@@ -152,7 +152,7 @@ final class Routes {
         runs.delete(run.id());
         throw new Refusal(
             HttpStatus.BAD_REQUEST,
-            "The problem cannot be run. Correct what is listed and send it again.",
+            "The problem cannot be run. Correct the faults listed and send it again.",
             seen.faults());
       }
       ctx.status(HttpStatus.CREATED);
@@ -212,8 +212,7 @@ final class Routes {
     } catch (HttpResponseException refused) {
       throw refused;
     } catch (Exception torn) { // Kotlin declares no exceptions
-      throw new Refusal(
-          HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
+      throw new Refusal(HttpStatus.BAD_REQUEST, "The form is incomplete. Send it again.");
     }
   }
 

@@ -138,7 +138,7 @@ final class RunStore implements AutoCloseable {
     if (runs.size() >= limits.keptRuns()) {
       throw new Refusal(
           HttpStatus.TOO_MANY_REQUESTS,
-          "There are %d runs already, and no more are kept. Delete some.".formatted(runs.size()));
+          "There are already %d runs, and no more are kept. Delete some.".formatted(runs.size()));
     }
     Instant now = Clock.systemUTC().instant();
     Path own =
@@ -158,7 +158,8 @@ final class RunStore implements AutoCloseable {
 
   private void requireOpen() {
     if (closed) {
-      throw new Refusal(HttpStatus.SERVICE_UNAVAILABLE, "The server is ending. Start it again.");
+      throw new Refusal(
+          HttpStatus.SERVICE_UNAVAILABLE, "The server is shutting down. Start it again.");
     }
   }
 
@@ -201,7 +202,7 @@ final class RunStore implements AutoCloseable {
     synchronized (this) {
       LiveRun run = get(id);
       if (!run.state().over()) {
-        throw new Refusal(HttpStatus.CONFLICT, "This run is under way. Stop it first.");
+        throw new Refusal(HttpStatus.CONFLICT, "This run is in progress. Stop it first.");
       }
       Files.move(run.folder(), gone); // atomic; the next start clears the rest after a crash
       runs.remove(id);

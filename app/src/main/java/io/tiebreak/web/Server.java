@@ -53,7 +53,14 @@ public final class Server implements AutoCloseable {
 
   static Server start(Settings settings, Limits limits) throws IOException {
     RunStore runs = RunStore.open(settings.runs(), limits);
-    Server server = new Server(settings, limits, runs, token(settings, runs));
+    Token token;
+    try {
+      token = Token.of(settings.runs(), runs.incoming());
+    } catch (IOException unusable) {
+      runs.close();
+      throw unusable;
+    }
+    Server server = new Server(settings, limits, runs, token);
     try {
       server.javalin.start();
       return server;
@@ -64,15 +71,6 @@ public final class Server implements AutoCloseable {
               .formatted(settings.port(), settings.host()),
           "Choose another with --port",
           taken);
-    }
-  }
-
-  private static Token token(Settings settings, RunStore runs) throws IOException {
-    try {
-      return Token.of(settings.runs(), runs.incoming());
-    } catch (IOException unusable) {
-      runs.close();
-      throw unusable;
     }
   }
 

@@ -1,6 +1,5 @@
 package io.tiebreak.web;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -52,7 +51,7 @@ final class Thinning {
     } else {
       thinning.keepExtremes(most);
     }
-    return thinning.chosen();
+    return thinning.kept.stream().mapToObj(all::get).toList();
   }
 
   private void keepEvenly(int most) {
@@ -96,13 +95,5 @@ final class Thinning {
       kept.set(least);
       kept.set(largest);
     }
-  }
-
-  private List<Observation> chosen() {
-    List<Observation> chosen = new ArrayList<>(kept.cardinality());
-    for (int k = kept.nextSetBit(0); k >= 0; k = kept.nextSetBit(k + 1)) {
-      chosen.add(all.get(k));
-    }
-    return chosen;
   }
 }

@@ -11,9 +11,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +41,7 @@ final class Upload {
     HttpServletRequest request = ctx.req();
     if (!ctx.isMultipartFormData()) {
       throw new Refusal(
-          HttpStatus.BAD_REQUEST, "A run is asked for as multipart/form-data. Send it as a form.");
+          HttpStatus.BAD_REQUEST, "A run must be sent as multipart/form-data. Send a form.");
     }
     if (request.getContentLengthLong() > limits.uploadBytes()) {
       letFinish(request, 2 * limits.uploadBytes());
@@ -75,8 +75,7 @@ final class Upload {
     }
     return said.contains("max length") || said.contains("exceed") || said.contains("too large")
         ? tooLarge(limits)
-        : new Refusal(
-            HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
+        : new Refusal(HttpStatus.BAD_REQUEST, "The form is incomplete. Send it again.");
   }
 
   private static String messages(@Nullable Throwable e) {
@@ -90,14 +89,14 @@ final class Upload {
   private static Refusal tooLarge(Limits limits) {
     return new Refusal(
         HttpStatus.CONTENT_TOO_LARGE,
-        "A problem may have %d MB with all its data. Send less, or use tiebreak solve."
+        "A problem and its data may have at most %d MB. Send less, or use tiebreak solve."
             .formatted(limits.uploadBytes() >> 20));
   }
 
   private static Refusal tooMany(Limits limits) {
     return new Refusal(
         HttpStatus.CONTENT_TOO_LARGE,
-        "A problem may have %d files. Send fewer, or pack the rows into one."
+        "A problem may have at most %d files. Send fewer, or put the rows into one."
             .formatted(limits.files()));
   }
 
@@ -146,21 +145,17 @@ final class Upload {
   }
 
   private List<Part> files(String field) {
-    List<Part> files = new ArrayList<>();
-    for (Part part : parts) {
-      String name = part.getSubmittedFileName();
-      if (part.getName().equals(field) && name != null && !name.isEmpty()) {
-        files.add(part);
-      }
-    }
-    return files;
+    return parts.stream()
+        .filter(part -> part.getName().equals(field))
+        .filter(part -> !Objects.requireNonNullElse(part.getSubmittedFileName(), "").isEmpty())
+        .toList();
   }
 
   private static void copy(Part part, Path to) throws IOException {
     if (Files.exists(to)) {
       throw new Refusal(
           HttpStatus.BAD_REQUEST,
-          "Two files are called '%s'. Give each a name of its own.".formatted(to.getFileName()));
+          "Two files are named '%s'. Rename one.".formatted(to.getFileName()));
     }
     try (InputStream in = part.getInputStream()) {
       Files.copy(in, to);
@@ -172,7 +167,7 @@ final class Upload {
     if (!isPlain(name)) {
       throw new Refusal(
           HttpStatus.BAD_REQUEST,
-          "A data file has a name that is not plain. Use letters, digits, spaces, dots and dashes,"
+          "The name of a data file is not allowed. Use letters, digits, spaces, dots and dashes,"
               + " and no folder.");
     }
     return name;

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the guides show is so. A fenced block is the file that was linked last before it, or of a
- * program a part of it. Commands of an indented block are run; the indented block behind them is a
- * part of what they print, up to times and rounding. Where the text right behind a block speaks of
- * an exit code, its last command ends with that one, otherwise with 0.
+ * The guides show what happens. A fenced block is the file linked last before it, or a part of that
+ * if it is a program. The commands of an indented block are run; the indented block after them is a
+ * part of their output, up to times and rounding. The last command of a block ends with the exit
+ * code that the text after the block mentions, or with 0.
  */
 class GuidesTest {
 
@@ -34,7 +34,7 @@ class GuidesTest {
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(?:e-?[0-9]+)?");
 
-  /** Vector and plain kernels differ by less, in values and in what is proven of them. */
+  /** Vector and plain kernels differ by less, in values and in proven bounds. */
   private static final double ABSOLUTE = 2e-5;
 
   private static final double RELATIVE = 1e-3;
@@ -93,10 +93,10 @@ class GuidesTest {
         showed++;
       }
     }
-    assertThat(ran + showed).as("blocks that were looked at").isPositive();
+    assertThat(ran + showed).as("blocks checked").isPositive();
   }
 
-  /** Of the other examples it shows nothing, or what takes a while. */
+  /** It shows nothing of the other examples, or only slow commands. */
   @Test
   void whatTheReadmeShowsOfTheSensorsIsSo() throws IOException {
     String printed = "";
@@ -126,7 +126,7 @@ class GuidesTest {
     }
   }
 
-  /** min F(x), eps_inner = ..: what no command prints. */
+  /** A formula such as min F(x), eps_inner = .., which no command prints. */
   private static boolean isFormula(Block block) {
     return block.text.matches("(?s)(min |eps_|[A-Za-z_]+: \\{|x_).*");
   }
@@ -140,7 +140,7 @@ class GuidesTest {
     }
   }
 
-  /** What all commands of a block print. */
+  /** The output of all commands of a block. */
   private String run(Block block) {
     Matcher code = Pattern.compile("exit code ([0-9])").matcher(block.after);
     List<String> commands = block.text.lines().toList();
@@ -156,7 +156,7 @@ class GuidesTest {
     return printed.toString().replace(folder + "/", "").replace(TOP + "/", "");
   }
 
-  /** The command with its files where they lie, and with its results in a folder of the test. */
+  /** The command with full paths of its files, and with its results in a folder of the test. */
   private String[] here(String command) {
     List<String> words =
         Arrays.stream(command.split(" +"))
@@ -174,7 +174,7 @@ class GuidesTest {
     return words.toArray(String[]::new);
   }
 
-  /** Every line is printed, in this order; dots stand for lines that are left out. */
+  /** Every line is printed, in this order; dots stand for omitted lines. */
   private static void requirePrinted(String said, String printed) {
     List<String> now = printed.lines().toList();
     int at = 0;
@@ -220,7 +220,7 @@ class GuidesTest {
         .toList();
   }
 
-  /** Times are the machine's, and steps may differ with the kernels. */
+  /** Times differ between machines, and steps between kernels. */
   private static String timeless(String line) {
     return line.replaceAll("after [0-9.]+ s and [0-9,]+ steps", "after some steps")
         .replaceAll("\\([0-9,]+ a second\\)", "");

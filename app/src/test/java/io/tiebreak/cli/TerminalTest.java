@@ -90,7 +90,7 @@ class TerminalTest {
     }
   }
 
-  /** Neither where it is turned off, nor in a pipe, which gets no live line either. */
+  /** Neither if turned off, nor in a pipe, which gets no live line either. */
   @ParameterizedTest
   @CsvSource({"NO_COLOR, 1, p.yaml", "TERM, dumb, none.yaml", "TERM, xterm, p.yaml 2>&1 | cat"})
   void thereIsNoColourWhereNoneIsWanted(String name, String value, String file) throws Exception {
@@ -168,11 +168,11 @@ class TerminalTest {
   void bashCompletesTheLauncherByTheTabulator() throws Exception {
     String shell = "PS1='> ' PATH='%s':$PATH exec bash --norc -i".formatted(launcher.getParent());
     try (Pty pty = Pty.start(folder, 80, Map.of(), shell)) {
-      pty.await("> "); // only now are keys bash's own, and not the terminal's
+      pty.await("> "); // only now does bash handle keys, not the terminal
       pty.type("bind 'set enable-bracketed-paste off'; source <(tiebreak completion); ");
       pty.type("echo re''ady\r").await("ready\r\n> ");
       pty.type("tiebreak solve --method homo\t").await("--method homotopy ");
-      pty.type(CTRL_U); // not Ctrl-C, which takes what is typed next with it
+      pty.type(CTRL_U); // not Ctrl-C, which also discards what is typed next
       pty.type("./tiebreak-home/tiebreak ver\t").await("tiebreak version ");
     }
   }

@@ -21,7 +21,7 @@ final class DraftOptions {
       names = "--loss",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfLosses.class,
-      description = "Inner loss: ${COMPLETION-CANDIDATES} (default: guessed from the target).")
+      description = "Inner loss: ${COMPLETION-CANDIDATES} (default: guessed).")
   Optional<String> loss = Optional.empty();
 
   @Option(

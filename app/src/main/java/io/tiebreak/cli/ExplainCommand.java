@@ -37,7 +37,8 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the page (default: runs/NAME-explained).")
+      description =
+          "Folder for the page (default: runs/ and the name of the file, with -explained).")
   private @Nullable Path out;
 
   @Option(

@@ -105,7 +105,7 @@ final class InitCommand implements Callable<Integer> {
     if (!questions.asked()) {
       if (files.isEmpty()) {
         throw new BadCommand(
-            "There are no data: name a file, as in tiebreak init train.csv validation.csv");
+            "There are no data: name a file, as in tiebreak init train.csv validation.csv.");
       }
       return;
     }

@@ -51,9 +51,10 @@ final class Listing {
     if (name.isPresent()) {
       return print(details(catalogue, asked.get(0)));
     }
-    print(whole.apply(catalogue));
-    System.out.printf("%nDefaults are in []. Details of one: tiebreak %ss NAME%n", catalogue.key());
-    return Main.OK;
+    List<String> lines = new ArrayList<>(whole.apply(catalogue));
+    lines.add("");
+    lines.add("Defaults are in []. Details of one: tiebreak %ss NAME".formatted(catalogue.key()));
+    return print(lines);
   }
 
   private static Map<String, Object> json(Catalogue catalogue, Entry entry) {
@@ -145,7 +146,7 @@ final class Listing {
     return key.otherwise().map("[%s]"::formatted).orElse("required");
   }
 
-  /** Rows of as many cells each; the last column is as wide as it comes. */
+  /** Aligns all columns but the last, for rows with the same number of cells. */
   static List<String> aligned(List<List<String>> rows) {
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {

@@ -79,8 +79,7 @@ final class RunsCleanCommand implements Callable<Integer> {
     Questions questions = new Questions(!yes);
     if (!yes && !questions.asked()) {
       throw new BadCommand(
-          "Without a terminal there is no asking whether to remove %s: give --yes."
-              .formatted(what));
+          "Cannot ask without a terminal whether to remove %s: give --yes.".formatted(what));
     }
     if (!yes && !questions.agreed("Remove %s?".formatted(what))) {
       System.out.println("Nothing was removed.");
@@ -137,7 +136,7 @@ final class RunsCleanCommand implements Callable<Integer> {
       System.out.println(
           run.remove()
               ? "%s is removed.".formatted(run.folder())
-              : "%s now lacks the run's files; the rest was not written by the run and stays."
+              : "The run's files in %s are removed; the rest was not written by the run and stays."
                   .formatted(run.folder()));
     }
     return Main.OK;

@@ -46,8 +46,7 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Folder for the results (default: runs/NAME, by the name of the file or files).")
+      description = "Folder for the results (default: runs/ and the name of the file).")
   private @Nullable Path out;
 
   @Option(

@@ -29,7 +29,7 @@ final class TimeLeft {
     all = runs;
   }
 
-  /** The time left, if known. A run that takes longer than the mean counts as nearly over. */
+  /** The time left, if known. A run that takes longer than the mean counts as over. */
   Optional<Duration> at(double now) {
     return mean()
         .map(

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param target name of the target, or its index if the data have no header
  * @param columns names of the features, or the number of columns
  * @param others indices of columns that are not features, if the data have no header
- * @param variables the variables used of a file that holds several
+ * @param variables the variables used, for a file that holds several
  */
 public record ModelColumns(
     String loss,

@@ -4,7 +4,7 @@ import io.tiebreak.certificate.Certificate;
 import io.tiebreak.problem.Slack;
 import java.util.Locale;
 
-/** Text that does not depend on the locale. */
+/** Text for pages and commands. */
 public final class Text {
 
   private Text() {}

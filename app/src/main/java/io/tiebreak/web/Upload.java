@@ -173,7 +173,7 @@ final class Upload {
     return name;
   }
 
-  /** Whether a name leads out of no folder and hides nothing. */
+  /** Whether a name is safe: it stays in its folder and is not hidden. */
   static boolean isPlain(@Nullable String name) {
     return name != null
         && name.length() <= LONGEST_NAME

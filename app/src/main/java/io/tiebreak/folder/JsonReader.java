@@ -143,7 +143,7 @@ public final class JsonReader {
   /** A value without parts; a harmless one after a fault. */
   private Object single(JsonNode node, Class<?> type, String path) {
     if (type == String.class) {
-      required(node.isTextual(), node, path, "a text");
+      required(node.isTextual(), node, path, "text");
       return node.asText();
     }
     if (type.isEnum()) {

@@ -81,7 +81,7 @@ public record SavedRun(
       try {
         written = reader.tree(file);
         JsonNode ended = written.path("status");
-        if (reader.required(ended.isTextual(), ended, "status", "a text")) {
+        if (reader.required(ended.isTextual(), ended, "status", "text")) {
           summary = Optional.of(reader.read(written, Summary.class, ""));
         }
         faults = reader.faults();

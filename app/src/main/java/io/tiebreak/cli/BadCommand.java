@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-/** A command that is refused; the message is a sentence that says what to try. */
+/** A command that is refused; the message ends with a remedy. */
 final class BadCommand extends Exception {
 
   private static final long serialVersionUID = 1;
@@ -9,12 +9,11 @@ final class BadCommand extends Exception {
     super(message, null, false, false);
   }
 
-  /** As the library refuses it. */
   BadCommand(IllegalArgumentException refusal) {
     this(String.valueOf(refusal.getMessage()));
   }
 
-  /** The whole number that an option gives, from 1 to a largest one. */
+  /** The whole number from 1 to a largest one that an option gives. */
   static int wholeNumber(String option, String text, int most, int example) throws BadCommand {
     if (text.matches("[1-9][0-9]{0,8}") && Integer.parseInt(text) <= most) {
       return Integer.parseInt(text);

@@ -8,7 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a shell offers in the place of an option's value, listed only if it asks. */
+/** The values that a shell offers for an option; computed only on request. */
 class Candidates implements Iterable<String> {
 
   private final Supplier<List<String>> words;
@@ -22,49 +22,45 @@ class Candidates implements Iterable<String> {
     return words.get().iterator();
   }
 
-  /** Every method. */
   static final class OfMethods extends Candidates {
     OfMethods() {
       super(Catalogue::methodNames);
     }
   }
 
-  /** Every set. */
   static final class OfSets extends Candidates {
     OfSets() {
       super(() -> Catalogue.sets().entries().stream().map(Entry::name).toList());
     }
   }
 
-  /** The sets of a radius alone, with one. */
+  /** Sets that need a radius only, each with one. */
   static final class OfShortSets extends Candidates {
     OfShortSets() {
       super(() -> ShortSet.examples());
     }
   }
 
-  /** The losses that need nothing besides rows and a target. */
+  /** Losses that need only rows and a target. */
   static final class OfLosses extends Candidates {
     OfLosses() {
       super(() -> Catalogue.plainLosses(false));
     }
   }
 
-  /** The same, and the one that needs not even these. */
+  /** Those and the norm, which needs no rows. */
   static final class OfOuterLosses extends Candidates {
     OfOuterLosses() {
       super(() -> Catalogue.plainLosses(true));
     }
   }
 
-  /** Every scale of columns. */
   static final class OfScales extends Candidates {
     OfScales() {
       super(() -> List.of("none", "unit", "minmax"));
     }
   }
 
-  /** Every experiment. */
   static final class OfExperiments extends Candidates {
     OfExperiments() {
       super(() -> List.copyOf(Experiments.names()));

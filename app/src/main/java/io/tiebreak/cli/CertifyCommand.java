@@ -9,7 +9,7 @@ import io.tiebreak.folder.Json;
 import io.tiebreak.folder.ProofFile;
 import io.tiebreak.folder.Summary;
 import io.tiebreak.format.Vectors;
-import io.tiebreak.page.SlackText;
+import io.tiebreak.page.Text;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.spec.Job;
@@ -21,7 +21,6 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -37,8 +36,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "certify",
     description = {
-      "Prove from the data how good a solution is, whoever found it.",
-      "With a proof, check every claim of it too; exit code 4 if one does not hold."
+      "Prove from the data how good a solution is, whatever program found it.",
+      "With --proof, also check every claim of the proof; exit code 4 if one does not hold."
     },
     footer = {
       "",
@@ -48,7 +47,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 final class CertifyCommand implements Callable<Integer> {
 
-  /** Of an eps and of a value. */
+  /** Digits of an eps, and of a value. */
   private static final int SHORT = 3;
 
   private static final int LONG = 10;
@@ -59,7 +58,7 @@ final class CertifyCommand implements Callable<Integer> {
       index = "1",
       paramLabel = "SOLUTION",
       description = {
-        "The point: numbers separated by commas or line ends;",
+        "The point, as numbers separated by commas or line breaks;",
         "or the folder of a run, for its solution.csv and proof.json."
       })
   private Path solution = Path.of("");
@@ -67,10 +66,10 @@ final class CertifyCommand implements Callable<Integer> {
   @Option(
       names = "--proof",
       paramLabel = "FILE",
-      description = "The proof.json that was written with the solution.")
+      description = "The proof.json written with the solution.")
   private @Nullable Path proof;
 
-  @Option(names = "--json", description = "What is proven, for machines.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Mixin private final Common common = new Common();
@@ -107,7 +106,7 @@ final class CertifyCommand implements Callable<Integer> {
     if (x.length != dimension) {
       throw new BadData(
           solution.toString(),
-          "holds %d numbers, the set has %d coordinates".formatted(x.length, dimension),
+          "holds %d numbers, but the set has %d coordinates".formatted(x.length, dimension),
           "give one number per coordinate");
     }
     String name = problem.name();
@@ -119,7 +118,7 @@ final class CertifyCommand implements Callable<Integer> {
     Verifier.Verdict verdict = verifier.verify(x, file.proof(), file.claimed());
     if (!file.unchanged()) {
       throw new Refused(
-          ("A number of %s has been changed since it was written, though its claims still hold. "
+          ("%s has been changed since it was written, although its claims still hold. "
                   + "Certify without the proof, or solve again.")
               .formatted(proof));
     }
@@ -129,40 +128,47 @@ final class CertifyCommand implements Callable<Integer> {
 
   private String shown(String head, BilevelProblem problem, Verifier.Verdict verdict) {
     if (json) {
-      return Json.text(json(verdict));
+      Certificate proven = verdict.certificate();
+      return Json.text(
+          new Printed(
+              this.problem.name(),
+              solution.toString(),
+              proof == null ? null : proof.toString(),
+              verdict.outer(),
+              verdict.inner(),
+              proven.outerLower(),
+              proven.innerLower(),
+              proven.epsOuter(),
+              proven.epsInner()));
     }
     String text = text(head, problem.outer().convex(), verdict);
     Slack slack = problem.slack();
-    return slack.none() ? text : "%s  (%s)%n".formatted(text, SlackText.meaning(slack));
+    return slack.none() ? text : "%s  (%s)%n".formatted(text, Text.slack(slack));
   }
 
-  private Map<String, @Nullable Object> json(Verifier.Verdict verdict) {
-    Certificate proven = verdict.certificate();
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("problem", problem.name());
-    all.put("solution", solution.toString());
-    all.put("proof", proof == null ? null : proof.toString());
-    all.put("outer", Json.number(verdict.outer()));
-    all.put("inner", Json.number(verdict.inner()));
-    all.put("outer_lower", Json.number(proven.outerLower()));
-    all.put("inner_lower", Json.number(proven.innerLower()));
-    all.put("eps_outer", Json.number(proven.epsOuter()));
-    all.put("eps_inner", Json.number(proven.epsInner()));
-    return all;
-  }
+  private record Printed(
+      String problem,
+      String solution,
+      @Nullable String proof,
+      double outer,
+      double inner,
+      double outerLower,
+      double innerLower,
+      double epsOuter,
+      double epsInner) {}
 
-  /** Readers look from the problem file's folder; these are looked for from the current one. */
+  /** Files in a problem file are relative to its folder; files of a command to the current one. */
   static Path present(Path file) throws BadData {
     if (!Files.exists(file)) {
       throw new BadData(
           file.toString(),
           "there is no such file",
-          "check its name; it is looked for from " + Path.of("").toAbsolutePath());
+          "check its name, which is relative to " + Path.of("").toAbsolutePath());
     }
     return file;
   }
 
-  /** The data, the set and the solution are those that the proof was written for. */
+  /** Checks that the data, the set, the slack and the solution are those of the proof. */
   private void requireSame(Job job, ProofFile file) throws BadData, Refused {
     Map<String, String> now = job.levels().digests();
     TreeSet<String> keys = new TreeSet<>(now.keySet());
@@ -181,7 +187,7 @@ final class CertifyCommand implements Callable<Integer> {
       throws Refused {
     if (then == null || !then.equals(now)) {
       throw new Refused(
-          ("The %s is not what %s was written for: then %s, now %s. "
+          ("The %s has changed since %s was written: then %s, now %s. "
                   + "Certify without the proof, or solve again.")
               .formatted(what, proof, then == null ? "none" : then, now == null ? "none" : now));
     }
@@ -193,10 +199,10 @@ final class CertifyCommand implements Callable<Integer> {
     text.append(line("G", proven.epsInner(), verdict.inner(), proven.innerLower()));
     text.append(line("F", proven.epsOuter(), verdict.outer(), proven.outerLower()));
     if (!convex) {
-      text.append("  (F is not convex: no bound below F_opt follows from tangents)%n".formatted());
+      text.append("  (F is not convex, so tangents give no lower bound of F_opt)%n".formatted());
     } else if (proven.epsOuter() < 0) {
       text.append(
-          "  (negative: F(x) lies below F_opt, as it may where x is not quite best for G)%n"
+          "  (negative: F(x) is below F_opt, which is possible if x does not quite minimise G)%n"
               .formatted());
     }
     return text.toString();
@@ -217,7 +223,7 @@ final class CertifyCommand implements Callable<Integer> {
             .formatted(level, level, level, shown(value, LONG, RoundingMode.CEILING));
   }
 
-  /** Rounded to the safe side: what is shown is proven too. */
+  /** Rounds to the safe side, so that the number shown is proven too. */
   private static String shown(double x, int digits, RoundingMode mode) {
     if (!Double.isFinite(x)) {
       return Double.toString(x);

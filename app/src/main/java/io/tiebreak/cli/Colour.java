@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-/** The few colours, for a terminal only, and never where NO_COLOR is set (no-color.org). */
+/** The colours, used only on a terminal and never if NO_COLOR is set (no-color.org). */
 enum Colour {
   RED(31),
   GREEN(32),
@@ -12,22 +12,17 @@ enum Colour {
     this.code = code;
   }
 
-  /** Text for standard output. */
   String out(String text) {
     return on(Terminal.out(), text);
   }
 
-  /** Text for standard error. */
   String err(String text) {
     return on(Terminal.err(), text);
   }
 
   private String on(boolean terminal, String text) {
-    return terminal && wanted() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
-  }
-
-  private static boolean wanted() {
     String no = System.getenv("NO_COLOR");
-    return (no == null || no.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+    boolean wanted = (no == null || no.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+    return terminal && wanted ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
   }
 }

@@ -1,22 +1,24 @@
 package io.tiebreak.cli;
 
 import io.tiebreak.Tiebreak;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The last options of every command that reads something or computes. */
+/** The options that every command ends with. */
 final class Common {
 
   private static final String DEBUG = "tiebreak.debug";
 
-  @Option(names = "--debug", description = "Show where in the program a failure happened.")
+  @Option(names = "--debug", description = "Print the stack trace of a failure.")
   private boolean debug;
 
   @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Mixin
-  private final Help help = new Help();
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
 
-  /** Sets what such a command needs; the first that it does. */
+  /** The first thing that a command does. */
   void begin() throws BadCommand {
     if (debug) {
       System.setProperty(DEBUG, "true");
@@ -28,7 +30,7 @@ final class Common {
     }
   }
 
-  /** Whether a command of this process has asked for it. */
+  /** Whether a command of this process had --debug. */
   static boolean debugging() {
     return Boolean.getBoolean(DEBUG);
   }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a contest tells its user on the way: a live line on a terminal, else a line a method. */
+/** Shows a contest: a live line on a terminal, elsewhere a line per method. */
 final class ContestProgress implements Contest.Watcher {
 
   private static final int BAR = 20;
@@ -24,14 +24,9 @@ final class ContestProgress implements Contest.Watcher {
   private int done;
   private int all = 1;
 
-  /**
-   * Of a contest.
-   *
-   * @param aRun how long one takes, if that is known
-   */
-  ContestProgress(boolean quiet, Optional<Duration> aRun) {
+  ContestProgress(boolean quiet, Optional<Duration> timePerRun) {
     this.quiet = quiet;
-    this.left = new TimeLeft(aRun);
+    this.left = new TimeLeft(timePerRun);
     this.line = new LiveLine(!quiet);
   }
 
@@ -77,7 +72,6 @@ final class ContestProgress implements Contest.Watcher {
     line.show("[%s] %s  %s".formatted(bar, now, more));
   }
 
-  /** Clears the live line. */
   void end() {
     if (line.live()) {
       line.clear();

@@ -10,21 +10,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is said of experiments on a terminal. */
+/** Experiments as text for a terminal. */
 final class ContestText {
 
   private ContestText() {}
 
-  /** One line an experiment. */
+  /** One line per experiment. */
   static List<String> experiments() {
     List<String> lines = new ArrayList<>();
     Experiments.titles().forEach((name, title) -> lines.add(text("%-24s%s", name, title)));
     lines.add("");
-    lines.add("Carry one out: tiebreak reproduce NAME --quick");
+    lines.add("Run one: tiebreak reproduce NAME --quick");
     return lines;
   }
 
-  /** The table in short, the findings, and where all the rest is. */
+  /** A short table, the findings, and where to find the rest. */
   static List<String> closing(Contest.Results results, Path folder) {
     List<String> lines = new ArrayList<>();
     boolean known = results.reference().outer().isPresent();

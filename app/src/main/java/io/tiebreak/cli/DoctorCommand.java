@@ -12,13 +12,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tiebreak doctor}: whether a problem is posed right. */
+/** {@code tiebreak doctor}: checks a problem. */
 @Command(
     name = "doctor",
     description = {
-      "Examine a problem before it is solved.",
-      "Gradients, data and leakage between the levels and into test rows; suggests radius, varsigma and method."
-          + " Writes nothing; exit code 2 if there is a fault."
+      "Check a problem before solving it.",
+      "Examines gradients, data, and leakage between the levels and into test rows; suggests radius,"
+          + " varsigma and method. Writes nothing; exit code 2 if there is a fault."
     },
     footer = {"", "Example: tiebreak doctor examples/sensors.yaml"},
     sortOptions = false)
@@ -26,7 +26,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Mixin private final ProblemArgument problem = new ProblemArgument();
 
-  @Option(names = "--json", description = "The findings as JSON, for programs.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Mixin private final Common common = new Common();
@@ -34,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() throws BadCommand, BadProblem {
     common.begin();
-    // Of a list of radii the first: what is suggested does not depend on it but by factors of 2.
+    // The first of several radii will do: suggestions vary with the radius by factors of 2 at most.
     try (Job job = ProblemFile.readFirst(problem.file(), Overrides.none())) {
       Diagnosis diagnosis = examine(job);
       String name = problem.name();

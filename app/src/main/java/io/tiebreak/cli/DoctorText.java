@@ -1,8 +1,5 @@
 package io.tiebreak.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tiebreak.explain.Diagnosis;
 import io.tiebreak.explain.Diagnosis.Finding;
 import io.tiebreak.explain.Diagnosis.Severity;
@@ -10,9 +7,11 @@ import io.tiebreak.explain.Diagnosis.Suggestion;
 import io.tiebreak.folder.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What a doctor found: a line a finding, for people, or JSON. */
+/** A diagnosis as text, one line per finding, or as JSON. */
 final class DoctorText {
 
   private DoctorText() {}
@@ -58,32 +57,17 @@ final class DoctorText {
   }
 
   static String json(String name, Diagnosis diagnosis) {
-    ObjectNode top = JsonNodeFactory.instance.objectNode();
-    top.put("problem", name).put("worst", diagnosis.worst().name());
-    ArrayNode findings = top.putArray("findings");
-    diagnosis.findings().forEach(finding -> write(finding, findings.addObject()));
-    ArrayNode suggestions = top.putArray("suggestions");
-    for (Suggestion suggestion : diagnosis.suggestions()) {
-      suggestions
-          .addObject()
-          .put("setting", suggestion.setting())
-          .put("value", suggestion.value())
-          .put("why", suggestion.why());
-    }
-    return Json.text(top);
+    List<Finding> findings = diagnosis.findings().stream().map(DoctorText::withKeys).toList();
+    return Json.text(new Printed(name, diagnosis.worst(), findings, diagnosis.suggestions()));
   }
 
-  /** JSON has no infinities: such a number is null. */
-  private static void write(Finding finding, ObjectNode into) {
-    into.put("severity", finding.severity().name())
-        .put("examined", finding.examined())
-        .put("found", finding.found());
-    ObjectNode numbers = into.putObject("numbers");
-    finding
-        .numbers()
-        .forEach((key, x) -> numbers.put(key.replace(' ', '_'), Double.isFinite(x) ? x : null));
-    ArrayNode places = into.putArray("places");
-    finding.places().forEach(places::add);
-    into.put("advice", finding.advice());
+  private record Printed(
+      String problem, Severity worst, List<Finding> findings, List<Suggestion> suggestions) {}
+
+  /** Names of numbers have spaces, which keys do not. */
+  private static Finding withKeys(Finding f) {
+    Map<String, Double> numbers = new TreeMap<>();
+    f.numbers().forEach((key, x) -> numbers.put(key.replace(' ', '_'), x));
+    return new Finding(f.severity(), f.examined(), f.found(), numbers, f.places(), f.advice());
   }
 }

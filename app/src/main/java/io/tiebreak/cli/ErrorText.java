@@ -7,22 +7,23 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Puts what went wrong into a sentence for people. */
+/** Error messages for exceptions. */
 final class ErrorText {
 
   private ErrorText() {}
 
   static String sentence(Throwable e) {
     if (e instanceof AccessDeniedException denied) {
-      return denied.getFile() + " may not be written. Choose another folder with --out.";
+      return denied.getFile()
+          + " cannot be written: permission denied. Choose another folder with --out.";
     }
     if (e instanceof NoSuchFileException nowhere) {
-      return "%s could not be written: its folder is not there, or takes no files."
+      return "%s could not be written: its folder does not exist, or takes no files."
               .formatted(nowhere.getFile())
           + " Choose another place with --out.";
     }
     if (e instanceof FileSystemException file) {
-      String reason = file.getReason() == null ? "it failed" : file.getReason();
+      String reason = file.getReason() == null ? "unknown reason" : file.getReason();
       return "%s could not be written: %s. Free space, or choose another folder with --out."
           .formatted(file.getFile(), reason);
     }
@@ -41,7 +42,7 @@ final class ErrorText {
       return "There is not enough memory for this problem."
           + " Try TIEBREAK_JAVA_OPTS=-Xmx8g, or smaller data.";
     }
-    return "This is a defect in Tiebreak, not in your problem."
-        + " Please report it with what --debug prints.";
+    return "This is a bug in Tiebreak, not in your problem."
+        + " Please report it with the output of --debug.";
   }
 }

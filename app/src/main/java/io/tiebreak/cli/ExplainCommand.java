@@ -20,13 +20,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tiebreak explain}: whether there is a tie, and what breaking it is worth. */
+/** {@code tiebreak explain}: shows whether there is a tie, and what breaking it is worth. */
 @Command(
     name = "explain",
     description = {
-      "Tell whether there is a tie and what breaking it is worth.",
-      "What F and each coefficient can be among near-minimisers of G, and what F gains where G may"
-          + " be a little worse: found, and proven."
+      "Show whether there is a tie and what breaking it is worth.",
+      "Gives the ranges of F and of each coefficient among near-minimisers of G, and the gain in F if"
+          + " G may be slightly worse: values found, with proven bounds."
     },
     footer = {"", "Example: tiebreak explain examples/sensors.yaml --time 30s"},
     sortOptions = false)
@@ -37,25 +37,26 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the page; else runs/ and the file's name with -explained.")
+      description =
+          "Folder for the page (default: runs/ and the name of the file, with -explained).")
   private @Nullable Path out;
 
   @Option(
       names = "--tolerance",
       paramLabel = "X",
-      description = "What near means, in the units of G; else the file's slack, or 1e-6 of G.")
+      description = "How near, in units of G (default: the problem file's slack, or 1e-6 of G).")
   private @Nullable Double tolerance;
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "How long it may look at most, as 30s, 5m; else 60s.")
+      description = "Time limit: 30s, 5m (default: 60s).")
   private Optional<String> time = Optional.empty();
 
-  @Option(names = "--json", description = "Print the explanation for machines; write no page.")
+  @Option(names = "--json", description = "Print JSON, and write no page.")
   private boolean json;
 
-  @Option(names = "--quiet", description = "No progress and no closing text.")
+  @Option(names = "--quiet", description = "Print no progress and no closing text.")
   private boolean quiet;
 
   @Mixin private final Common common = new Common();

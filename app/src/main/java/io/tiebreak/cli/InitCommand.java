@@ -29,51 +29,51 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tiebreak init}: a first problem file for somebody's data. */
+/** {@code tiebreak init}: a first problem file for your data. */
 @Command(
     name = "init",
     description = {
-      "Write a problem file for your data, with comments.",
-      "On a terminal it asks, and Enter accepts what stands in []; else it takes its guesses, of loss"
-          + " and scale too."
+      "Write a problem file, with comments, for your data.",
+      "On a terminal it asks questions, and Enter accepts the answer in []; elsewhere it takes its"
+          + " guesses, also for loss and scale."
     },
     footer = {
       "",
       "Examples: tiebreak init train.csv validation.csv",
-      "          tiebreak init all.csv --target price --set l2:1 --yes, one table to be split"
+      "          tiebreak init all.csv --target price --set l2:1 --yes   (splits one table)"
     },
     sortOptions = false)
 final class InitCommand implements Callable<Integer> {
 
-  /** Where more numbers are to be looked at, no radius is tried. */
+  /** With more numbers in the data than this, no radius is tried. */
   private static final long MOST_NUMBERS = 1_000_000;
 
   private static final String USUAL_SET = "l1:1";
 
-  /** In place of a file. */
+  /** The answer for no file. */
   private static final String NONE = "none";
 
   @Parameters(
       arity = "0..2",
       paramLabel = "FILE",
       description = {
-        "The rows of the inner level, and those of the outer level;",
-        "one file alone is split."
+        "Rows of the inner level, then rows of the outer level;",
+        "a single file is split."
       })
   private List<Path> files = new ArrayList<>();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The problem file; else problem.yaml.")
+      description = "Problem file to write (default: problem.yaml).")
   private @Nullable Path out;
 
   @Mixin private final DraftOptions given = new DraftOptions();
 
-  @Option(names = "--yes", description = "Ask nothing.")
+  @Option(names = "--yes", description = "Ask no questions.")
   private boolean yes;
 
-  @Option(names = "--force", description = "Replace a file that is there.")
+  @Option(names = "--force", description = "Overwrite an existing file.")
   private boolean force;
 
   @Mixin private final Common common = new Common();
@@ -97,14 +97,15 @@ final class InitCommand implements Callable<Integer> {
     Path file = place(questions);
     Draft whole = bounded(questions, draft, file);
     WholeFile.write(file, whole.text());
-    tell(file, guess, whole);
+    report(file, guess, whole);
     return Main.OK;
   }
 
   private void askForFiles(Questions questions) throws BadCommand, IOException {
     if (!questions.asked()) {
       if (files.isEmpty()) {
-        throw new BadCommand("Name the rows, as in tiebreak init train.csv validation.csv.");
+        throw new BadCommand(
+            "There are no data: name a file, as in tiebreak init train.csv validation.csv.");
       }
       return;
     }
@@ -112,15 +113,13 @@ final class InitCommand implements Callable<Integer> {
       files.add(
           Path.of(
               questions.answer(
-                  "Rows of the inner level, those to be fitted",
-                  "train.csv",
-                  InitCommand::notThere)));
+                  "File of the inner rows, to be fitted", "train.csv", InitCommand::notThere)));
     }
     if (files.size() == 1) {
       Path beside = files.get(0).resolveSibling("validation.csv");
       String other =
           questions.answer(
-              "Rows of the outer level, or %s to split %s".formatted(NONE, files.get(0)),
+              "File of the outer rows, or %s to split %s".formatted(NONE, files.get(0)),
               Files.exists(beside) && !beside.equals(files.get(0)) ? beside.toString() : NONE,
               name -> name.equals(NONE) ? Optional.empty() : notThere(name));
       if (!other.equals(NONE)) {
@@ -154,12 +153,12 @@ final class InitCommand implements Callable<Integer> {
     String scale =
         answer(questions, "Scale", given.scale, size, oneOf("scale", new Candidates.OfScales()));
     why.put(level + "scale", scale.equals(size.value()) ? size.why() : "");
-    why.put("", "Written by tiebreak init. What else it can hold: docs/problem-file.md.");
+    why.put("", "Written by tiebreak init. For all keys see docs/problem-file.md.");
     why.put("inner", "G, the mean over its rows");
     why.put("outer", "F, chooses among the minimisers of G");
-    why.put("split", "one table for both levels, and rows to test with");
-    why.put("method", "tiebreak methods lists them");
-    why.put("stop", "the first that is reached; as well eps-outer: 1e-6, eps-inner: 1e-8");
+    why.put("split", "one table for both levels and for test rows");
+    why.put("method", "for a list: tiebreak methods");
+    why.put("stop", "the first limit reached; also eps-outer: 1e-6, eps-inner: 1e-8");
     return new Draft(
         files.get(0).toString(),
         files.size() > 1 ? Optional.of(files.get(1).toString()) : Optional.empty(),
@@ -175,12 +174,12 @@ final class InitCommand implements Callable<Integer> {
         why);
   }
 
-  /** Guessed only where nothing was given. */
+  /** Guesses only if nothing was given. */
   private static Choice chosen(Optional<String> asGiven, Supplier<Choice> guess) {
     return asGiven.map(given -> new Choice(given, "")).orElseGet(guess);
   }
 
-  /** What was given, which nobody is asked about; else the answer. */
+  /** The value given as an option, or else the answer to a question. */
   private static String answer(
       Questions questions,
       String question,
@@ -209,7 +208,7 @@ final class InitCommand implements Callable<Integer> {
                     .formatted(what, answer, SpellingHint.hint(answer, names)));
   }
 
-  /** Where the file is written; never over another without being told. */
+  /** Chooses the file to write; overwrites none without consent. */
   private Path place(Questions questions) throws BadCommand, IOException {
     Path file =
         out != null
@@ -221,20 +220,20 @@ final class InitCommand implements Callable<Integer> {
     }
     if (!Files.isDirectory(folder)) {
       throw new BadCommand(
-          "%s: the folder %s is not there: make it, or name another file with --out"
+          "%s: there is no folder %s: create it, or name another file with --out"
               .formatted(file, folder));
     }
     if (Files.exists(file)
         && !force
-        && !questions.agreed("%s is there already; replace it?".formatted(file))) {
+        && !questions.agreed("%s already exists; overwrite it?".formatted(file))) {
       throw new BadCommand(
-          "%s is there already: name another file with --out, or replace it with --force"
+          "%s already exists: name another file with --out, or overwrite it with --force"
               .formatted(file));
     }
     return file;
   }
 
-  /** With its files as they are found from the problem file, and with a set. */
+  /** Adds a set, and names the data files relative to the problem file. */
   private Draft bounded(Questions questions, Draft draft, Path file)
       throws BadCommand, BadProblem, IOException {
     Path folder = file.toAbsolutePath().normalize().resolveSibling("");
@@ -252,7 +251,7 @@ final class InitCommand implements Callable<Integer> {
               "Set and radius", radius.value(), answer -> wrongSet(there, folder, answer));
       return there.within(
           ShortSet.yaml(set),
-          set.equals(radius.value()) ? radius.why() : "tiebreak sets lists them");
+          set.equals(radius.value()) ? radius.why() : "for a list: tiebreak sets");
     }
   }
 
@@ -265,7 +264,7 @@ final class InitCommand implements Callable<Integer> {
     }
   }
 
-  /** What the doctor suggests for an l1 ball, where that is found soon. */
+  /** The radius that the doctor suggests for an l1 ball, if the data are small. */
   private static Choice radius(Job job) {
     long numbers =
         (long) job.problem().set().dimension()
@@ -276,14 +275,15 @@ final class InitCommand implements Callable<Integer> {
         if (finding.examined().equals("set radius") && high != null) {
           return new Choice(
               "l1:" + PathLine.shown(high),
-              "an l1 ball that G hardly feels; doctor says more on its radius");
+              "an l1 ball that barely limits G; tiebreak doctor says more about the radius");
         }
       }
     }
-    return new Choice(USUAL_SET, "not fitted to the data: compare radii, as radius: [0.1, 1, 10]");
+    return new Choice(
+        USUAL_SET, "not fitted to the data; compare several radii, such as radius: [0.1, 1, 10]");
   }
 
-  /** A file as it is named from a folder: shortly, where that leads to it. */
+  /** Names a file relative to a folder if that leads to it, and by its full path otherwise. */
   private static String from(Path folder, Path file) throws IOException {
     Path near = folder.relativize(file.toAbsolutePath().normalize());
     Path there = folder.resolve(near);
@@ -292,7 +292,7 @@ final class InitCommand implements Callable<Integer> {
         : file.toAbsolutePath().toString();
   }
 
-  private static void tell(Path file, Guess guess, Draft draft) {
+  private static void report(Path file, Guess guess, Draft draft) {
     System.out.printf(
         "%s: %s loss, %d columns, %s, set %s%n",
         file,
@@ -301,8 +301,8 @@ final class InitCommand implements Callable<Integer> {
         guess
             .outer()
             .map(o -> "%d inner and %d outer rows".formatted(guess.inner().rows(), o.rows()))
-            .orElse("%d rows to be split".formatted(guess.inner().rows())),
+            .orElse("%d rows to split".formatted(guess.inner().rows())),
         draft.set());
-    System.out.printf("Look at it, then: tiebreak doctor %s, tiebreak solve %s%n", file, file);
+    System.out.printf("Check it, then run: tiebreak doctor %s, tiebreak solve %s%n", file, file);
   }
 }

@@ -3,7 +3,8 @@ package io.tiebreak.cli;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Lets Ctrl-C and SIGTERM end a run as INTERRUPTED, with everything written; a contest without.
+ * Lets Ctrl-C and SIGTERM end a run as INTERRUPTED with everything written, or a contest with
+ * nothing written.
  *
  * <p>The JVM answers those signals by running shutdown hooks and then ending; so the hook asks the
  * run to end, waits until its results are on disk, and ends the process with the run's exit code.
@@ -16,17 +17,16 @@ final class Interruption {
   private volatile int code = Main.FAILED;
   private final Thread hook = new Thread(this::onShutdown, "tiebreak-interrupt");
 
-  /** Something that a signal ends. */
+  /** Work that a signal can end. */
   interface Work {
-    /** Carries it out; the exit code. */
+    /** Does the work and returns the exit code. */
     int go(Interruption interruption) throws Exception;
   }
 
   /**
-   * Carries out a work.
+   * Does the work and returns its exit code, with which the process ends if a signal has come.
    *
-   * @param interrupt ends it early, from another thread
-   * @return the exit code, which is also that of the process where a signal has come
+   * @param interrupt ends the work early, from another thread
    */
   static int during(Runnable interrupt, Work work) {
     Interruption interruption = new Interruption(interrupt);
@@ -34,20 +34,19 @@ final class Interruption {
     try {
       code = work.go(interruption);
     } catch (Exception | Error e) {
-      code = Main.failed(e); // said here, because the end of an interruption is a hard one
+      code = Main.failed(e); // reported here, as an interruption halts the JVM
     } finally {
       interruption.done(code);
     }
     return code;
   }
 
-  /** From now until {@link #done}. */
   private Interruption(Runnable interrupt) {
     this.interrupt = interrupt;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** What to do from now on; at once if the end was asked for already. */
+  /** Changes what an interruption does, and does it now if there was one already. */
   synchronized void now(Runnable next) {
     interrupt = next;
     if (asked) {
@@ -55,7 +54,7 @@ final class Interruption {
     }
   }
 
-  /** Whether the end was asked for. */
+  /** Whether there was a signal. */
   synchronized boolean asked() {
     return asked;
   }
@@ -77,14 +76,14 @@ final class Interruption {
     Runtime.getRuntime().halt(code);
   }
 
-  /** Everything is on disk, and this is the exit code. */
+  /** Called when everything is on disk. */
   private void done(int exitCode) {
     code = exitCode;
     written.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException shuttingDown) {
-      // The hook is at work and ends the process.
+      // The hook is running and ends the process.
     }
   }
 }

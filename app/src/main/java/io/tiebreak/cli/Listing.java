@@ -13,28 +13,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out what a problem file can name, for a terminal of 100 columns. */
+/** Lists what a problem file can name, for a terminal of 100 columns. */
 final class Listing {
 
   private static final int COLUMNS = 100;
 
-  /** Between columns. */
   private static final String GAP = "  ";
 
   private Listing() {}
 
-  /** Prints lines; the exit code. */
+  /** Prints lines and returns the exit code. */
   static int print(List<String> lines) {
     lines.forEach(System.out::println);
     return Main.OK;
   }
 
-  /**
-   * Prints a catalogue, or all about one of its entries; the exit code.
-   *
-   * @param json for machines
-   * @param whole how people see all of it
-   */
+  /** Prints a catalogue, or one of its entries in detail, and returns the exit code. */
   static int print(
       Catalogue catalogue,
       Optional<String> name,
@@ -54,7 +48,13 @@ final class Listing {
       System.out.print(Json.text(name.isPresent() ? all.get(0) : all));
       return Main.OK;
     }
-    return print(name.isPresent() ? details(catalogue, asked.get(0)) : whole.apply(catalogue));
+    if (name.isPresent()) {
+      return print(details(catalogue, asked.get(0)));
+    }
+    List<String> lines = new ArrayList<>(whole.apply(catalogue));
+    lines.add("");
+    lines.add("Defaults are in []. Details of one: tiebreak %ss NAME".formatted(catalogue.key()));
+    return print(lines);
   }
 
   private static Map<String, Object> json(Catalogue catalogue, Entry entry) {
@@ -76,7 +76,7 @@ final class Listing {
     return all;
   }
 
-  /** One line an entry, or another where its parameters are many. */
+  /** One line per entry, or more if it has many parameters. */
   static List<String> table(Catalogue catalogue, String what) {
     List<List<String>> rows = new ArrayList<>();
     List<List<String>> parameters = new ArrayList<>();
@@ -91,10 +91,10 @@ final class Listing {
     for (int i = 0; i < beginnings.size(); i++) {
       lines.addAll(hung(beginnings.get(i), parameters.get(i)));
     }
-    return Stream.concat(lines.stream(), footer(catalogue)).toList();
+    return lines;
   }
 
-  /** A few lines an entry: for those with many parameters. */
+  /** A few lines per entry, for entries with many parameters. */
   static List<String> blocks(Catalogue catalogue) {
     int width = width(catalogue.entries().stream().map(Entry::name));
     List<String> lines = new ArrayList<>();
@@ -104,14 +104,7 @@ final class Listing {
       lines.addAll(hung(indent + catalogue.aside() + ": ", entry.aside()));
       lines.addAll(hung(indent + "parameters: ", parameters(entry)));
     }
-    return Stream.concat(lines.stream(), footer(catalogue)).toList();
-  }
-
-  private static Stream<String> footer(Catalogue catalogue) {
-    return Stream.of(
-        "",
-        "In [] stands what a parameter is where it is left out. All about one: tiebreak %ss NAME"
-            .formatted(catalogue.key()));
+    return lines;
   }
 
   private static List<String> parameters(Entry entry) {
@@ -153,7 +146,7 @@ final class Listing {
     return key.otherwise().map("[%s]"::formatted).orElse("required");
   }
 
-  /** Rows of as many cells each; the last column is as wide as it comes. */
+  /** Aligns all columns but the last, for rows with the same number of cells. */
   static List<String> aligned(List<List<String>> rows) {
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
@@ -176,12 +169,12 @@ final class Listing {
     return cell + " ".repeat(width - cell.length());
   }
 
-  /** Text after a beginning, with further lines below the text. */
+  /** Text after a beginning, with further lines indented to the text. */
   private static List<String> hung(String beginning, String text) {
     return hung(beginning, List.of(text.split(" ")));
   }
 
-  /** Pieces after a beginning, none of them broken, with further lines below the first. */
+  /** The same for pieces that must not be broken. */
   private static List<String> hung(String beginning, List<String> pieces) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(beginning);

@@ -2,7 +2,7 @@ package io.tiebreak.cli;
 
 import java.io.PrintStream;
 
-/** A line of standard error that is written over and over, where that is a terminal. */
+/** A line of standard error that is overwritten again and again, if that is a terminal. */
 final class LiveLine {
 
   private static final String CLEAR = "\u001b[K";
@@ -10,22 +10,21 @@ final class LiveLine {
   private final boolean live;
   private final PrintStream err = System.err;
 
-  /** Stays empty where it is not wanted, as where there is no terminal. */
   LiveLine(boolean wanted) {
     this.live = wanted && Terminal.err();
   }
 
-  /** Whether anybody sees it. */
+  /** Whether it is shown. */
   boolean live() {
     return live;
   }
 
-  /** How many characters it holds: one less than the terminal, whose last one would break it. */
+  /** How many characters fit: one less than the terminal has, whose last one would wrap. */
   static int room() {
     return Terminal.columns() - 1;
   }
 
-  /** Writes over it, as far as the terminal is wide. */
+  /** Replaces its text, cut to the width of the terminal. */
   void show(String text) {
     if (live) {
       err.print("\r" + text.substring(0, Math.min(text.length(), room())) + CLEAR);
@@ -33,7 +32,7 @@ final class LiveLine {
     }
   }
 
-  /** Leaves it empty, before anything else is said. */
+  /** Empties it, before anything else is printed. */
   void clear() {
     show("");
   }

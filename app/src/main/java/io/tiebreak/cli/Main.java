@@ -19,34 +19,32 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command line.
  *
- * <p>Exit codes: 0 a run that ended in any status but DIVERGED and SOURCE_FAILED (3); 2 a bad
- * problem file, bad data or a bad command, and what doctor calls a fault; 4 what certify refuses; 1
- * the rest: disk, memory, a defect.
+ * <p>Exit codes: 0 success, with any status but DIVERGED and SOURCE_FAILED, which give 3; 2 a bad
+ * problem file, bad data or a bad command, or a fault found by doctor; 4 a proof refused by
+ * certify; 1 anything else: disk, memory, a bug.
  */
 @Command(
     name = "tiebreak",
     description = "Among all minimisers of an inner objective, finds the best for an outer one.",
     synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Begin with your own tables, or with an example:",
+      "Start with your own tables, or with an example:",
       "  tiebreak init train.csv validation.csv     writes problem.yaml, with comments",
       "  tiebreak solve problem.yaml                writes runs/problem; open its report.html",
       "  tiebreak solve examples/sensors.yaml       a tie that later rows break",
-      "All about one command: tiebreak COMMAND --help"
+      "Help on one command: tiebreak COMMAND --help"
     })
 public final class Main {
 
-  /** The most columns of a help text. */
-  private static final int HELP = 100;
+  private static final int HELP_COLUMNS = 100;
 
   static final int OK = 0;
   static final int FAILED = 1;
@@ -56,9 +54,7 @@ public final class Main {
 
   private static final String LOG = "tiebreak.log";
 
-  /**
-   * In the order of the help. Lambdas, because a reference to a constructor would load its class.
-   */
+  /** In the order of the help; lambdas, as a reference to a constructor would load its class. */
   private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
@@ -77,17 +73,6 @@ public final class Main {
     COMMANDS.put("completion", () -> new CompletionCommand());
   }
 
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Mixin
-  private final Help help = new Help();
-
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version.")
-  private boolean version;
-
   private Main() {}
 
   /** Runs a command and ends the process with its exit code. */
@@ -97,7 +82,7 @@ public final class Main {
     System.exit(run(args));
   }
 
-  /** Runs a command in this process. */
+  /** Runs a command in this process and returns its exit code. */
   static int run(String... args) {
     quieten();
     CommandLine line =
@@ -107,18 +92,18 @@ public final class Main {
     line.setErr(new PrintWriter(System.err, true, StandardError.charset()));
     line.setOut(new PrintWriter(System.out, true, StandardError.charset()));
     line.setUsageHelpWidth(
-        Terminal.out() ? Math.min(HELP, Math.max(60, Terminal.columns())) : HELP);
+        Terminal.out() ? Math.min(HELP_COLUMNS, Math.max(60, Terminal.columns())) : HELP_COLUMNS);
     line.registerConverter(Path.class, Main::path);
     line.setParameterExceptionHandler(Main::badCommand);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e));
     try {
       return args.length == 0 ? line.execute("--help") : line.execute(args);
-    } catch (Error e) { // a full memory, or a defect
+    } catch (Error e) { // out of memory, or a bug
       return failed(e);
     }
   }
 
-  /** What went wrong is told by the commands: nobody needs the library's log, unless he asks. */
+  /** Turns the library's log off unless it was asked for; the commands report what goes wrong. */
   private static void quieten() {
     boolean asked =
         System.getProperty(LOG) != null
@@ -129,7 +114,6 @@ public final class Main {
     }
   }
 
-  /** Every command with its options. */
   static CommandLine commands() {
     return of(COMMANDS).addSubcommand(new CommandLine.HelpCommand());
   }
@@ -154,7 +138,7 @@ public final class Main {
       return Path.of(name);
     } catch (InvalidPathException notOne) {
       throw new CommandLine.TypeConversionException(
-          "'%s' is not a file name on this system; set LC_ALL=C.UTF-8 if it is one"
+          "'%s' is not a valid file name on this system; if it should be, set LC_ALL=C.UTF-8"
               .formatted(name));
     }
   }
@@ -162,7 +146,7 @@ public final class Main {
   private static int badCommand(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     Set<String> options = command.getCommandSpec().optionsMap().keySet();
-    // What picocli misses may have been given, behind an option that is not known.
+    // A parameter that picocli misses may have been taken for an unknown option's.
     Optional<String> unknown =
         e instanceof MissingParameterException
             ? Stream.of(args)
@@ -195,7 +179,7 @@ public final class Main {
     return word.replaceFirst("=.*", "");
   }
 
-  /** Says what went wrong; the exit code for it. */
+  /** Reports an error and returns the exit code for it. */
   static int failed(Throwable e) {
     if (e instanceof BadCommand bad) {
       say(bad.getMessage());

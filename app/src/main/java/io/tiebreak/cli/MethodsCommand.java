@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tiebreak methods}: the methods that a problem file can name. */
 @Command(
     name = "methods",
-    description = "List the methods that a problem file can name, or tell all about one.",
+    description = "List the methods that a problem file can name, or describe one.",
     footer = {"", "Example: tiebreak methods ir-scg"},
     sortOptions = false)
 final class MethodsCommand implements Callable<Integer> {
@@ -20,18 +20,17 @@ final class MethodsCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfMethods.class,
-      description = "A method, to tell all about it.")
+      description = "A method to describe.")
   private Optional<String> name = Optional.empty();
 
-  @Option(names = "--json", description = "The same for machines.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Mixin
-  private final Help help = new Help();
+  @Mixin private final Common common = new Common();
 
   @Override
   public Integer call() throws BadCommand {
+    common.begin();
     return Listing.print(Catalogue.methods(), name, json, Listing::blocks);
   }
 }

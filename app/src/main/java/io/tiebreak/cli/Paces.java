@@ -1,6 +1,6 @@
 package io.tiebreak.cli;
 
-/** When a run that nobody watches says how far it is: after 2, 5, 10, 20, 50, ... seconds. */
+/** When a run without a terminal reports progress: after 2, 5, 10, 20, 50, ... seconds. */
 final class Paces {
 
   private static final double[] FACTORS = {2.5, 2, 2};
@@ -8,7 +8,7 @@ final class Paces {
   private double next = 2;
   private int place;
 
-  /** Whether it is time again; once for each. */
+  /** Whether a report is due; true once for each time. */
   boolean due(double seconds) {
     boolean due = seconds >= next;
     while (seconds >= next) {

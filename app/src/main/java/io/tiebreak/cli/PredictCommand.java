@@ -13,27 +13,30 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tiebreak predict}: the model of a run, for other rows. */
+/** {@code tiebreak predict}: applies the model of a run to other rows. */
 @Command(
     name = "predict",
-    description = "Predict rows of data with the linear model that a run has left.",
+    description = "Predict new rows with the linear model of a run.",
     footer = {"", "Example: tiebreak predict runs/p new.csv --out predictions.csv"},
     sortOptions = false)
 final class PredictCommand implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "RUN_FOLDER", description = "What solve has written.")
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN_FOLDER",
+      description = "A folder written by tiebreak solve.")
   private Path run = Path.of("");
 
   @Parameters(
       index = "1",
       paramLabel = "DATA",
-      description = "A file with the columns of the run's data; the target may be missing.")
+      description = "A file with the same columns as the run's data; the target may be missing.")
   private Path data = Path.of("");
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the predictions there, not to standard output.")
+      description = "Write the predictions to this file instead of standard output.")
   private @Nullable Path out;
 
   @Mixin private final Common common = new Common();
@@ -43,22 +46,18 @@ final class PredictCommand implements Callable<Integer> {
     common.begin();
     CertifyCommand.present(run.resolve("summary.json"));
     Predictions predictions = SavedModel.read(run).predict(CertifyCommand.present(data));
-    write(predictions.csv());
-    said(predictions);
+    if (out == null) {
+      System.out.print(predictions.csv());
+      System.out.flush();
+    } else {
+      WholeFile.write(out, predictions.csv());
+    }
+    report(predictions);
     return Main.OK;
   }
 
-  private void write(String csv) throws IOException {
-    if (out == null) {
-      System.out.print(csv);
-      System.out.flush();
-      return;
-    }
-    WholeFile.write(out, csv);
-  }
-
-  /** Standard output is for the predictions alone. */
-  private void said(Predictions predictions) {
+  /** Writes to standard error, as standard output is for the predictions alone. */
+  private void report(Predictions predictions) {
     int others = predictions.ignored();
     if (others > 0) {
       System.err.printf(

@@ -3,7 +3,7 @@ package io.tiebreak.cli;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The problem file that a command is given first. */
+/** The first argument of a command: the problem file. */
 final class ProblemArgument {
 
   @Parameters(index = "0", paramLabel = "PROBLEM", description = "The problem file (YAML).")
@@ -18,7 +18,6 @@ final class ProblemArgument {
     return name(file);
   }
 
-  /** A file's name without its ending. */
   static String name(Path file) {
     Path last = file.getFileName();
     return last == null ? "problem" : last.toString().replaceFirst("(?<=.)\\.[^.]+$", "");

@@ -22,10 +22,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A problem that is posed by a file, or by options where a file would say no more. */
+/** A problem given by a file, or by options if these are enough. */
 final class ProblemOptions {
 
-  /** What such options become in the folder of the run. */
+  /** The file that such options become in the folder of the run. */
   static final String FILE = "problem.yaml";
 
   private static final String NORM = "norm";
@@ -33,27 +33,27 @@ final class ProblemOptions {
   @Parameters(
       arity = "0..1",
       paramLabel = "PROBLEM",
-      description = "The problem file (YAML); or, without a file:")
+      description = "The problem file (YAML). Without one, use these options:")
   private @Nullable Path file;
 
-  @Option(names = "--inner", paramLabel = "FILE", description = "The rows of G.")
+  @Option(names = "--inner", paramLabel = "FILE", description = "Rows of G.")
   private @Nullable Path inner;
 
   @Option(
       names = "--outer",
       paramLabel = "FILE",
-      description = "The rows of F; none with --outer-loss norm.")
+      description = "Rows of F; omit with --outer-loss norm.")
   private @Nullable Path outer;
 
   @Mixin private final DraftOptions options = new DraftOptions();
 
-  @Option(names = "--intercept", description = "A last feature that is 1 in every row.")
+  @Option(names = "--intercept", description = "Add a last feature that is 1 in every row.")
   private boolean intercept;
 
   private Optional<Draft> draft = Optional.empty();
   private final List<String> notes = new ArrayList<>();
 
-  /** Without the ending of the file; of two files both names. */
+  /** The name of the file without its ending; with two files, both names. */
   String name() {
     if (file != null) {
       return ProblemArgument.name(file);
@@ -62,11 +62,7 @@ final class ProblemOptions {
     return outer == null ? first : first + "-" + ProblemArgument.name(outer);
   }
 
-  /**
-   * Reads and checks everything.
-   *
-   * @param limits what stands in place of the file's values, checked
-   */
+  /** Reads and checks everything; the limits override the file's values. */
   List<Job> read(
       Overrides limits, Optional<String> method, Optional<String> time, Optional<String> seed)
       throws BadCommand, BadProblem {
@@ -85,19 +81,19 @@ final class ProblemOptions {
     boolean given = inner != null || outer != null || intercept || options.any();
     if (file != null && given) {
       throw new BadCommand(
-          "PROBLEM and options such as --inner each pose a problem: give the file or the options.");
+          "PROBLEM and options such as --inner both define a problem: give one or the other.");
     }
     if (file == null && inner == null) {
       throw new BadCommand(
           "There is no problem: name a problem file, or give --inner, --outer and --set;"
-              + " tiebreak init writes a file.");
+              + " tiebreak init writes a problem file.");
     }
     boolean norm = options.outerLoss.equals(Optional.of(NORM));
     if (file == null && (outer == null) != norm) {
       throw new BadCommand(
           norm
-              ? "--outer: the norm has no rows: leave --outer out"
-              : "--outer: it is missing: name the rows of F, or give --outer-loss norm");
+              ? "--outer: the norm has no rows: omit --outer"
+              : "--outer: it is missing: name a file with the rows of F, or give --outer-loss norm");
     }
     if (file == null && options.set.isEmpty()) {
       throw new BadCommand("--set: it is missing: write --set l1:1");
@@ -119,10 +115,10 @@ final class ProblemOptions {
         method,
         time,
         seed,
-        Map.of("", "As posed by the options of tiebreak solve."));
+        Map.of("", "Written by tiebreak solve from its options."));
   }
 
-  /** What is not given is guessed and said; where the rows cannot be read, reading says why. */
+  /** Guesses what is not given; if the rows cannot be read, {@link #read} says why. */
   private String loss() {
     try {
       if (options.loss.isEmpty() || options.target.isEmpty()) {
@@ -150,7 +146,7 @@ final class ProblemOptions {
     return loss.value();
   }
 
-  /** What was chosen while it was read. */
+  /** The choices made while reading. */
   List<String> notes() {
     return notes;
   }
@@ -160,8 +156,8 @@ final class ProblemOptions {
   }
 
   /**
-   * The problem file that belongs into the folder of the run: that of the options, or the one that
-   * is there and was run, which is not to be taken for an earlier run's.
+   * The problem file for the folder of the run: the one written from the options, or the one that
+   * was run if it lies there, so that it is not removed as an output of an earlier run.
    */
   Map<String, String> files(Path folder) throws IOException {
     Path there = folder.resolve(FILE);
@@ -173,7 +169,7 @@ final class ProblemOptions {
         : Map.of();
   }
 
-  /** Refuses to write over a problem file that somebody has put there. */
+  /** Refuses to overwrite a problem file that no run wrote. */
   void requirePlace(Path folder) throws BadCommand, IOException {
     if (draft.isPresent() && !RunFolder.mayReplace(folder, FILE)) {
       throw new BadCommand(

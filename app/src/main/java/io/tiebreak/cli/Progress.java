@@ -7,7 +7,7 @@ import io.tiebreak.certificate.HeldOut;
 import io.tiebreak.execute.Execution;
 import io.tiebreak.execute.InnerFit;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.page.SlackText;
+import io.tiebreak.page.Text;
 import io.tiebreak.problem.Slack;
 import io.tiebreak.run.Observer;
 import io.tiebreak.run.Outcome;
@@ -19,10 +19,10 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What a run tells its user: a live line on a terminal, else few lines, and a closing text. */
+/** Shows a run: a live line on a terminal, elsewhere a line now and then; and a closing text. */
 final class Progress implements Observer {
 
-  /** As a share of F. */
+  /** A gain below this share of F hardly counts. */
   private static final double HARDLY = 0.001;
 
   private final Job job;
@@ -40,7 +40,7 @@ final class Progress implements Observer {
     this.shown = new RunLine(job.method().name(), job.stop());
   }
 
-  /** Says what was chosen before the work begins. */
+  /** Prints the choices made for the user, before the run. */
   void begin() {
     if (!quiet) {
       job.notes().forEach(err::println);
@@ -63,30 +63,29 @@ final class Progress implements Observer {
     err.println(message);
   }
 
-  /** What is done between the last step and the end, which may take a while. */
+  /** Shows that a fit of G alone is under way, which may take a while. */
   void comparing() {
     line.show("comparing with a fit of G alone");
   }
 
-  /** What is proven, as a line of the closing text. */
   private String provenLine(Certificate c) {
     if (!Double.isFinite(c.epsInner())) {
       return "";
     }
     Slack slack = job.problem().slack();
-    String within = SlackText.within(slack, c);
+    String within = Text.withinSlack(slack, c);
     String proven =
         Double.isFinite(c.epsOuter())
             ? text(
                 "  proven     F(x) - F_opt <= %.3g, G(x) - G_opt <= %.3g%s%n",
                 c.epsOuter(), c.epsInner(), within)
             : text(
-                "  proven     G(x) - G_opt <= %.3g%s; nothing of F, which is not convex%n",
+                "  proven     G(x) - G_opt <= %.3g%s; nothing about F, which is not convex%n",
                 c.epsInner(), within);
-    return slack.none() ? proven : proven + text("  slack      %s%n", SlackText.meaning(slack));
+    return slack.none() ? proven : proven + text("  slack      %s%n", Text.slack(slack));
   }
 
-  /** What held-out rows of a stream tell: likely, not proven. */
+  /** Bounds from the held-out rows of a stream, which are likely, not proven. */
   private static String likelyLine(HeldOut held) {
     String outer =
         Double.isFinite(held.epsOuter()) ? text("F(x) - F_opt <= %.3g, ", held.epsOuter()) : "";
@@ -95,7 +94,7 @@ final class Progress implements Observer {
         outer, held.epsInner(), held.confidence());
   }
 
-  /** What there is to say after the end. */
+  /** Clears the live line and prints notes. */
   void end(Outcome o) {
     line.clear();
     if (quiet) {
@@ -104,18 +103,17 @@ final class Progress implements Observer {
     o.notes().stream().filter(note -> !warnings.contains(note)).forEach(err::println);
     if (o.status() == Status.DIVERGED) {
       err.println(
-          "In the problem file, scale: unit or minmax brings the columns to one size; a smaller"
-              + " radius is a smaller set.");
+          "Try scale: unit or minmax in the problem file, which makes columns comparable in size, or"
+              + " a smaller radius.");
     }
   }
 
-  /** The closing text. */
   String closing(String name, Execution.Ended ended, Path folder) {
     Outcome o = ended.outcome();
     StringBuilder out = new StringBuilder();
     out.append(
         text(
-            "%s: %s after %.2f s and %,d steps of %s (%,.0f a second)%n",
+            "%s: %s after %.2f s and %,d steps of %s (%,.0f per second)%n",
             name,
             coloured(o.status()),
             o.work().seconds(),
@@ -144,7 +142,7 @@ final class Progress implements Observer {
     return out.toString();
   }
 
-  /** What the tie-break changed; where that is next to nothing, who could tell why. */
+  /** What the tie-break changed, with a hint if that is next to nothing. */
   private static String againstLine(InnerFit alone, Outcome o) {
     String line =
         text(
@@ -153,7 +151,7 @@ final class Progress implements Observer {
     boolean gained = o.outer() < alone.outer() - HARDLY * Math.abs(alone.outer());
     return gained
         ? line
-        : line + text("    hardly a gain: tiebreak explain tells whether there is a tie%n");
+        : line + text("    hardly any gain: tiebreak explain shows whether there is a tie%n");
   }
 
   private static String coloured(Status status) {
@@ -166,7 +164,7 @@ final class Progress implements Observer {
     return colour.out(status.name());
   }
 
-  /** Which loss the test error is of, where it is not the outer one. */
+  /** The loss of the test error, if it is not the outer one. */
   private String testLoss() {
     return job.levels().outer() instanceof LinearModel
         ? ""

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.Optional;
 
-/** Asks on a terminal; elsewhere, and where that is wanted, takes what is guessed. */
+/** Asks questions on a terminal; elsewhere, or if asking is not wanted, accepts the guesses. */
 final class Questions {
 
   private final boolean ask;
@@ -16,20 +16,20 @@ final class Questions {
     this.ask = wanted && Terminal.asks();
   }
 
-  /** Whether somebody answers. */
+  /** Whether questions are asked. */
   boolean asked() {
     return ask;
   }
 
-  /** Says what is wrong with an answer; empty where nothing is. */
+  /** Returns what is wrong with an answer, if anything. */
   interface Check {
     Optional<String> wrong(String answer) throws IOException;
   }
 
   /**
-   * The answer to a question, asked again as long as it is wrong. Enter alone accepts the guess.
+   * The answer to a question, asked again until it is right. Enter alone accepts the guess.
    *
-   * @throws BadCommand where nobody answers and the guess is wrong, or the keyboard is gone
+   * @throws BadCommand if nothing is asked and the guess is wrong, or the input ends
    */
   String answer(String question, String guess, Check check) throws BadCommand, IOException {
     while (true) {
@@ -50,7 +50,7 @@ final class Questions {
     return line.isEmpty() ? guess : line;
   }
 
-  /** Whether somebody says yes; nobody else does. */
+  /** Whether the user says yes; never if nothing is asked. */
   boolean agreed(String question) throws BadCommand, IOException {
     return ask && typed(question + " [y/N]: ").matches("(?i)y(es)?");
   }
@@ -61,7 +61,7 @@ final class Questions {
     String line = keyboard.readLine();
     if (line == null) {
       System.err.println();
-      throw new BadCommand("The questions were not answered, and nothing was done.");
+      throw new BadCommand("The questions were not answered, so nothing was done.");
     }
     return line.strip();
   }

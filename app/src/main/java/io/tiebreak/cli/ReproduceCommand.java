@@ -22,10 +22,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tiebreak reproduce}: a published experiment to a table, figures and a report. */
+/**
+ * {@code tiebreak reproduce}: runs a published experiment and writes a table, figures and a report.
+ */
 @Command(
     name = "reproduce",
-    description = "Carry out an experiment: every method from every start, one run at a time.",
+    description = "Run an experiment: every method from every start, one run at a time.",
     footer = {"", "Example: tiebreak reproduce regression --quick"},
     sortOptions = false)
 final class ReproduceCommand implements Callable<Integer> {
@@ -43,28 +45,28 @@ final class ReproduceCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfExperiments.class,
-      description = "Which experiment; without one they are listed.")
+      description = "The experiment; without a name, lists them all.")
   private @Nullable String name;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the results; else runs/ and the name.")
+      description = "Folder for the results (default: runs/NAME).")
   private @Nullable Path out;
 
   @Option(
       names = "--quick",
       description =
-          "Same as --steps with a small number that suits the experiment, and 2 starts; takes seconds.")
+          "Like --steps with a small number that suits the experiment, and 2 starts; takes seconds.")
   private boolean quick;
 
-  @Option(names = "--full", description = "The published time of a run, and 10 starts.")
+  @Option(names = "--full", description = "The published time per run, and 10 starts.")
   private boolean full;
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "The time of a run, as 500ms, 60s, 5m; else 30s.")
+      description = "Time per run: 500ms, 60s, 5m (default: 30s).")
   private Optional<String> time = Optional.empty();
 
   @Option(
@@ -82,21 +84,21 @@ final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of starts and draws (default: 0).")
+      description = "Seed of the starts and draws (default: 0).")
   private Optional<String> seed = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FILE",
-      description = "The published data, where the experiment can take them from a file.")
+      description = "File of the published data, if the experiment reads one.")
   private @Nullable Path data; // a shell completes files for a Path, and not for an Optional
 
   @Option(
       names = "--all",
-      description = "Also the methods with full gradients and projections: regression.")
+      description = "Also run the methods with full gradients and projections (regression only).")
   private boolean all;
 
-  @Option(names = "--quiet", description = "No progress and no closing text.")
+  @Option(names = "--quiet", description = "Print no progress and no closing text.")
   private boolean quiet;
 
   @Mixin private final Common common = new Common();
@@ -108,7 +110,6 @@ final class ReproduceCommand implements Callable<Integer> {
     return name == null ? Listing.print(ContestText.experiments()) : reproduce(name);
   }
 
-  /** Nothing is asked for twice, or wrongly. */
   private void requireSense() throws BadCommand {
     if (name != null && !Experiments.names().contains(name)) {
       throw new BadCommand(
@@ -119,7 +120,7 @@ final class ReproduceCommand implements Callable<Integer> {
         Stream.of(quick, full, time.isPresent(), steps.isPresent()).filter(l -> l).count();
     if (lengths > 1) {
       throw new BadCommand(
-          "--quick, --full, --time and --steps each say how long a run is: give one of them.");
+          "--quick, --full, --time and --steps all set the length of a run: give one of them.");
     }
     starts(STARTS);
     if (steps.isPresent()) {
@@ -130,27 +131,23 @@ final class ReproduceCommand implements Callable<Integer> {
   private int reproduce(String which) throws BadCommand, BadProblem, BadData, IOException {
     Overrides asked = Overrides.of(Optional.empty(), time, seed);
     Experiment experiment = Experiments.named(which, Optional.ofNullable(data));
-    Contest contest = contest(all ? withAll(experiment) : experiment, asked);
+    if (all) {
+      experiment =
+          experiment
+              .withAll()
+              .orElseThrow(
+                  () ->
+                      new BadCommand(
+                          "--all: %s has no further methods: omit it, or reproduce regression."
+                              .formatted(which)));
+    }
+    int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
+    Contest contest =
+        new Contest(experiment, budget(experiment, asked), starts(usual), asked.seed().orElse(0));
     Experiments.passedOver(which, Optional.ofNullable(data)).ifPresent(System.err::println);
     try (RunFolder folder = RunFolder.open(out != null ? out : Path.of("runs", which))) {
       return finish(contest, folder);
     }
-  }
-
-  private static Experiment withAll(Experiment experiment) throws BadCommand {
-    return experiment
-        .withAll()
-        .orElseThrow(
-            () ->
-                new BadCommand(
-                    "--all: %s has no further methods: leave it out, or reproduce regression."
-                        .formatted(experiment.name())));
-  }
-
-  private Contest contest(Experiment experiment, Overrides asked) throws BadCommand {
-    int usual = full ? PUBLISHED_STARTS : quick ? QUICK_STARTS : STARTS;
-    return new Contest(
-        experiment, budget(experiment, asked), starts(usual), asked.seed().orElse(0));
   }
 
   private Budget budget(Experiment experiment, Overrides asked) throws BadCommand {
@@ -172,7 +169,10 @@ final class ReproduceCommand implements Callable<Integer> {
         : BadCommand.wholeNumber("--starts", starts.get(), MOST_STARTS, STARTS);
   }
 
-  /** A signal ends the contest, and nothing is written: half a comparison is none. */
+  /**
+   * Runs and writes; a signal ends the contest with nothing written, as half of it compares
+   * nothing.
+   */
   private int finish(Contest contest, RunFolder folder) {
     ContestProgress progress = new ContestProgress(quiet, contest.budget().limit());
     return Interruption.during(

@@ -11,34 +11,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A run under way in one line, with as much as there is room for. */
+/** The progress of a run in one line, as much as fits. */
 record RunLine(String method, Stop stop) {
 
   private static final int BAR = 10;
+  private static final String GAP = "  ";
 
-  /** Beyond this minutes are shown. */
+  /** From here on minutes are shown. */
   private static final double MANY_SECONDS = 100;
 
-  /** Of a few operations on seconds, far below anything that is shown. */
+  /** Far above the rounding errors of seconds, far below what is shown. */
   private static final double ROUNDING = 1e-6;
 
-  /**
-   * One thing to know.
-   *
-   * @param rank the highest goes first where there is no room
-   * @param gap before it
-   */
-  private record Part(int rank, String gap, String text) {
-    Part(int rank, String text) {
-      this(rank, "  ", text);
-    }
-  }
+  /** A piece of the line; if there is no room, the one of the highest rank is dropped first. */
+  private record Part(int rank, String gap, String text) {}
 
-  /** For a terminal: what matters least is left out until the rest fits. */
+  /** For a terminal: drops what matters least until the rest fits. */
   String live(TracePoint p, int columns) {
     List<Part> parts = new ArrayList<>();
-    parts.add(new Part(7, bar(p)));
-    parts.add(new Part(6, method));
+    parts.add(new Part(7, GAP, bar(p)));
+    parts.add(new Part(6, GAP, method));
     parts.addAll(parts(p));
     while (joined(parts).length() > columns && parts.size() > 1) {
       parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
@@ -53,13 +45,13 @@ record RunLine(String method, Stop stop) {
 
   private List<Part> parts(TracePoint p) {
     List<Part> parts = new ArrayList<>();
-    parts.add(new Part(0, elapsed(p.seconds())));
-    parts.add(new Part(4, rate(p.iteration() / Math.max(p.seconds(), 1e-9))));
-    parts.add(new Part(1, text("F %.2e", p.outer())));
+    parts.add(new Part(0, GAP, elapsed(p.seconds())));
+    parts.add(new Part(4, GAP, rate(p.iteration() / Math.max(p.seconds(), 1e-9))));
+    parts.add(new Part(1, GAP, text("F %.2e", p.outer())));
     eps(p.certificate().epsOuter()).ifPresent(parts::add);
-    parts.add(new Part(2, text("G %.2e", p.inner())));
+    parts.add(new Part(2, GAP, text("G %.2e", p.inner())));
     eps(p.certificate().epsInner()).ifPresent(parts::add);
-    left(p).ifPresent(rest -> parts.add(new Part(5, TimeLeft.shown(rest) + " left")));
+    left(p).ifPresent(rest -> parts.add(new Part(5, GAP, TimeLeft.shown(rest) + " left")));
     return parts;
   }
 
@@ -85,7 +77,7 @@ record RunLine(String method, Stop stop) {
         : text("%.1fM steps/s", perSecond / 1e6);
   }
 
-  /** How far from the best a value is proven to be at most. */
+  /** The proven distance of a value from the optimum. */
   private static Optional<Part> eps(double eps) {
     return Double.isFinite(eps)
         ? Optional.of(new Part(3, " ", text("eps %.1e", eps)))
@@ -97,7 +89,7 @@ record RunLine(String method, Stop stop) {
     return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
   }
 
-  /** Until the nearest limit, at the pace so far; infinite, or NaN, if nothing of it is used. */
+  /** The time to the nearest limit at the pace so far, which is infinite or NaN at first. */
   private Optional<Duration> left(TracePoint p) {
     double seconds = p.seconds() * (1 / stop.share(p) - 1);
     return seconds < Duration.ofDays(365).toSeconds()

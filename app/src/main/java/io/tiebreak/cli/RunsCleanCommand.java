@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "clean",
     description = {
-      "Remove runs, after a question.",
-      "Only files that a run has written, and never a run that is under way."
+      "Remove runs, after asking.",
+      "Removes only files that a run has written, and never a run in progress."
     },
     footer = {"", "Example: tiebreak runs clean --failed --older 30d"},
     sortOptions = false)
@@ -35,21 +35,21 @@ final class RunsCleanCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
-      description = "As tiebreak runs lists them; with the runs inside of them.")
+      description = "Runs, as listed by tiebreak runs; the runs inside them are removed too.")
   private List<String> names = new ArrayList<>();
 
-  @Option(names = "--failed", description = "Those that diverged, failed or never ended.")
+  @Option(names = "--failed", description = "Remove runs that diverged, failed or never ended.")
   private boolean failed;
 
   @Option(
       names = "--older",
       paramLabel = "AGE",
-      description = "Those older than this, as 12h, 30d.")
+      description = "Remove runs older than this: 12h, 30d.")
   private @Nullable String older;
 
   @Mixin private final RunsFolder folder = new RunsFolder();
 
-  @Option(names = "--yes", description = "Remove without a question.")
+  @Option(names = "--yes", description = "Remove without asking.")
   private boolean yes;
 
   @Mixin private final Common common = new Common();
@@ -60,8 +60,8 @@ final class RunsCleanCommand implements Callable<Integer> {
     if (names.isEmpty() == (!failed && older == null)) {
       throw new BadCommand(
           names.isEmpty()
-              ? "Nothing says which runs: name some, or give --failed or --older 30d."
-              : "Names and --failed or --older each say which runs: give one of them.");
+              ? "No runs are chosen: name some, or give --failed or --older 30d."
+              : "Names and --failed or --older both choose runs: give one or the other.");
     }
     List<SavedRun> all = folder.all();
     List<SavedRun> chosen = names.isEmpty() ? like(all) : named(all);
@@ -78,7 +78,8 @@ final class RunsCleanCommand implements Callable<Integer> {
                 chosen.stream().map(SavedRun::name).collect(Collectors.joining(", ")));
     Questions questions = new Questions(!yes);
     if (!yes && !questions.asked()) {
-      throw new BadCommand("Nobody can be asked whether to remove %s: give --yes.".formatted(what));
+      throw new BadCommand(
+          "Cannot ask without a terminal whether to remove %s: give --yes.".formatted(what));
     }
     if (!yes && !questions.agreed("Remove %s?".formatted(what))) {
       System.out.println("Nothing was removed.");
@@ -98,7 +99,7 @@ final class RunsCleanCommand implements Callable<Integer> {
     for (SavedRun run : chosen) {
       if (run.running()) {
         throw new BadCommand(
-            "%s is in use by a run: wait for it, or leave it out.".formatted(run.folder()));
+            "%s is in use by a run: wait for it, or omit it.".formatted(run.folder()));
       }
     }
     return List.copyOf(chosen);
@@ -127,7 +128,7 @@ final class RunsCleanCommand implements Callable<Integer> {
     };
   }
 
-  /** Those inside of others first. */
+  /** Removes runs inside other runs first. */
   private static int remove(List<SavedRun> chosen) throws IOException {
     List<SavedRun> order =
         chosen.stream().sorted(Comparator.comparing(SavedRun::name).reversed()).toList();
@@ -135,7 +136,7 @@ final class RunsCleanCommand implements Callable<Integer> {
       System.out.println(
           run.remove()
               ? "%s is removed.".formatted(run.folder())
-              : "%s is emptied of what the run wrote; the rest was not written by it and stays."
+              : "The run's files in %s are removed; the rest was not written by the run and stays."
                   .formatted(run.folder()));
     }
     return Main.OK;

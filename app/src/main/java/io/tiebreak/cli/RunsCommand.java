@@ -9,10 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tiebreak runs}: what earlier runs have left. */
+/** {@code tiebreak runs}: lists earlier runs. */
 @Command(
     name = "runs",
-    description = "List the runs that have been made, show one, or remove some.",
+    description = "List the runs on disk, show one, or remove some.",
     subcommands = {RunsShowCommand.class, RunsCleanCommand.class},
     footer = {"", "Example: tiebreak runs"},
     sortOptions = false)
@@ -20,7 +20,7 @@ final class RunsCommand implements Callable<Integer> {
 
   @Mixin private final RunsFolder folder = new RunsFolder();
 
-  @Option(names = "--json", description = "The same for machines.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Mixin private final Common common = new Common();

@@ -13,21 +13,21 @@ import picocli.CommandLine.Option;
 /** The folder that holds runs. */
 final class RunsFolder {
 
-  @Option(names = "--dir", paramLabel = "DIR", description = "Where the runs are; else runs.")
+  @Option(names = "--dir", paramLabel = "DIR", description = "Folder of the runs (default: runs).")
   private @Nullable Path given;
 
   Path path() {
     return given == null ? Path.of("runs") : given;
   }
 
-  /** Every run; none where there never was one. */
+  /** Every run in the folder; none if the default folder does not exist. */
   List<SavedRun> all() throws BadCommand, IOException {
     if (Files.isDirectory(path())) {
       try {
         return SavedRun.below(path());
       } catch (AccessDeniedException closed) {
         throw new BadCommand(
-            "%s may not be read: name another folder with --dir".formatted(closed.getFile()));
+            "%s cannot be read: name another folder with --dir".formatted(closed.getFile()));
       }
     }
     if (given == null && !Files.exists(path())) {
@@ -39,7 +39,6 @@ final class RunsFolder {
                 path(), Files.exists(path()) ? "it is not a folder" : "there is no such folder"));
   }
 
-  /** The run of this name. */
   static SavedRun named(String name, List<SavedRun> all) throws BadCommand {
     return all.stream()
         .filter(run -> run.name().equals(name.replaceFirst("/+$", "")))
@@ -48,7 +47,7 @@ final class RunsFolder {
             () ->
                 new BadCommand(
                     all.isEmpty()
-                        ? "the run '%s' is not known: there are none here; name their folder with --dir"
+                        ? "the run '%s' is not known: there are no runs here; name their folder with --dir"
                             .formatted(name)
                         : "the run '%s' is not known: %s"
                             .formatted(

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tiebreak runs show}: one run. */
+/** {@code tiebreak runs show}: shows one run. */
 @Command(
     name = "show",
     description = "Show how a run ended.",
@@ -19,12 +19,12 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 final class RunsShowCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "NAME", description = "As tiebreak runs lists it.")
+  @Parameters(paramLabel = "NAME", description = "A run, as listed by tiebreak runs.")
   private String name = "";
 
   @Mixin private final RunsFolder folder = new RunsFolder();
 
-  @Option(names = "--json", description = "The same for machines, with the whole summary.")
+  @Option(names = "--json", description = "Print JSON, with the whole summary.")
   private boolean json;
 
   @Mixin private final Common common = new Common();

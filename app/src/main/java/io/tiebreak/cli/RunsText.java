@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Runs for people: a line each, or all about one. */
+/** Runs as text: one line per run, or one run in detail. */
 final class RunsText {
 
   private static final DateTimeFormatter WHEN =
@@ -72,7 +72,7 @@ final class RunsText {
     return WHEN.format(run.when().atZone(ZoneId.systemDefault()));
   }
 
-  /** In the unit that leaves few digits. */
+  /** A number of bytes in a suitable unit. */
   static String size(long bytes) {
     if (bytes < 1000) {
       return bytes + " B";

@@ -15,11 +15,11 @@ import picocli.CommandLine.Option;
     description = "Serve a page that starts runs, shows them live and keeps them.",
     footer = {
       "",
-      "It prints an address that holds a secret token, kept in DIR/.token; open that address.",
+      "It prints an address with a secret token, which is kept in DIR/.token; open that address.",
       "Programs send the token in the header Authorization: Bearer TOKEN.",
       "",
       "Examples: tiebreak serve",
-      "          tiebreak serve --host 0.0.0.0   in a container"
+      "          tiebreak serve --host 0.0.0.0   (in a container)"
     },
     sortOptions = false)
 final class ServeCommand implements Callable<Integer> {
@@ -64,17 +64,17 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** Until a signal asks for the end; the runs under way are written before this returns. */
+  /** Serves until a signal comes, and returns when all runs in progress are written. */
   private static int serve(Settings settings, CountDownLatch asked) throws Exception {
     try (Server server = Server.start(settings)) {
-      say("Open %s in a browser. Ctrl-C ends the server.".formatted(server.address()));
+      say("Open %s in a browser. Press Ctrl-C to stop the server.".formatted(server.address()));
       if (settings.shared()) {
         System.err.println(
-            "Other computers can reach this server, and traffic, the token included, is not"
-                + " encrypted. Across networks that you share, use ssh -L or a proxy with TLS.");
+            "Other computers can reach this server, and its traffic, including the token, is not"
+                + " encrypted. On a shared network, use ssh -L or a proxy with TLS.");
       }
       asked.await();
-      say("Ending. Runs under way are written, and can be resumed at the next start.");
+      say("Stopping. Runs in progress are written and can be resumed after the next start.");
     }
     return Main.OK;
   }

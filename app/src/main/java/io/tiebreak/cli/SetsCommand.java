@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tiebreak sets}: the sets that a problem file can name. */
 @Command(
     name = "sets",
-    description = "List the sets that a problem file can name, or tell all about one.",
+    description = "List the sets that a problem file can name, or describe one.",
     footer = {"", "Example: tiebreak sets l1-ball"},
     sortOptions = false)
 final class SetsCommand implements Callable<Integer> {
@@ -20,18 +20,17 @@ final class SetsCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfSets.class,
-      description = "A set, to tell all about it.")
+      description = "A set to describe.")
   private Optional<String> name = Optional.empty();
 
-  @Option(names = "--json", description = "The same for machines.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
-  @SuppressWarnings("UnusedVariable") // declares the option; picocli answers it
-  @Mixin
-  private final Help help = new Help();
+  @Mixin private final Common common = new Common();
 
   @Override
   public Integer call() throws BadCommand {
+    common.begin();
     return Listing.print(Catalogue.sets(), name, json, sets -> Listing.table(sets, "its points x"));
   }
 }

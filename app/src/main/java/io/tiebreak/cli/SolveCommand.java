@@ -26,20 +26,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tiebreak solve}: a problem file to a folder of results. */
+/** {@code tiebreak solve}: solves a problem and writes a folder of results. */
 @Command(
     name = "solve",
-    description = "Solve a problem and write the results into a folder.",
+    description = "Solve a problem and write the results to a folder.",
     footer = {
       "",
       "Examples: tiebreak solve examples/regression.yaml --time 60s --seed 1",
-      "          tiebreak solve examples/radius-path.yaml, one run for each radius of a list",
+      "          tiebreak solve examples/radius-path.yaml   (one run per radius)",
       "          tiebreak solve --inner train.csv --outer validation.csv --target price --set l1:1"
     },
     sortOptions = false)
 final class SolveCommand implements Callable<Integer> {
 
-  /** What a run can end with that is nobody's choice. */
   private static final Set<Status> FAILURES = Set.of(Status.DIVERGED, Status.SOURCE_FAILED);
 
   @Mixin private final ProblemOptions problem = new ProblemOptions();
@@ -47,38 +46,39 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the results; else runs/ and the name of the file or files.")
+      description = "Folder for the results (default: runs/ and the name of the file).")
   private @Nullable Path out;
 
   @Option(
       names = "--method",
       paramLabel = "NAME",
       completionCandidates = Candidates.OfMethods.class,
-      description = "In place of the file's method; else auto. tiebreak methods lists them.")
+      description =
+          "Override the problem file's method (default: auto); tiebreak methods lists them.")
   private Optional<String> method = Optional.empty();
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "In place of the file's stop.time, as 500ms, 60s, 5m, 2h.")
+      description = "Override the problem file's stop.time: 500ms, 60s, 5m, 2h.")
   private Optional<String> time = Optional.empty();
 
-  @Option(names = "--seed", paramLabel = "N", description = "In place of the file's seed.")
+  @Option(names = "--seed", paramLabel = "N", description = "Override the problem file's seed.")
   private Optional<String> seed = Optional.empty();
 
-  @Option(names = "--resume", description = "Go on from the folder's checkpoint.")
+  @Option(names = "--resume", description = "Continue from the checkpoint in the folder.")
   private boolean resume;
 
-  @Option(names = "--json", description = "The summary for machines in place of the closing text.")
+  @Option(names = "--json", description = "Print the summary as JSON instead of the closing text.")
   private boolean json;
 
-  @Option(names = "--quiet", description = "No progress and no closing text.")
+  @Option(names = "--quiet", description = "Print no progress and no closing text.")
   private boolean quiet;
 
   @Mixin private final Common common = new Common();
 
   private final List<Map<String, @Nullable Object>> summaries = new ArrayList<>();
-  private boolean told;
+  private boolean begun;
 
   @Override
   public Integer call() throws BadCommand, BadProblem {
@@ -115,7 +115,7 @@ final class SolveCommand implements Callable<Integer> {
     return FAILURES.contains(status) ? Main.UNSOUND : Main.OK;
   }
 
-  /** Radius after radius, each from the answer before; what has ended is on disk after each. */
+  /** Solves one radius after another, each from the answer before, and writes after each. */
   private int path(List<Job> jobs, Interruption interruption) throws BadCommand, IOException {
     RadiusPath done = new RadiusPath(problem.name(), jobs.size());
     int code = Main.OK;
@@ -133,7 +133,7 @@ final class SolveCommand implements Callable<Integer> {
         Status status = leg.outcome().status();
         code = Math.max(code, code(status));
         if (FAILURES.contains(status) || interruption.asked()) {
-          break; // there is no answer to go on from, or nobody who waits
+          break; // no answer to continue from, or the user has stopped it
         }
       }
       if (!quiet && !json) {
@@ -146,12 +146,12 @@ final class SolveCommand implements Callable<Integer> {
     return code;
   }
 
-  /** Runs and writes; a signal on the way ends the run, not the writing. */
+  /** Runs and writes; a signal ends the run, but not the writing. */
   private RadiusPath.Leg run(Job job, Path path, String name, Interruption interruption)
       throws BadCommand, IOException {
     try (RunFolder folder = RunFolder.open(path)) {
       Execution run = new Execution(name, job, folder);
-      if (job.radius().isEmpty()) { // else it belongs to all of them
+      if (job.radius().isEmpty()) { // else the file belongs to the folder above
         run.with(problem.files(folder.path()));
       }
       if (resume) {
@@ -159,9 +159,9 @@ final class SolveCommand implements Callable<Integer> {
       }
       Progress progress = new Progress(job, quiet);
       run.run().observer(progress);
-      if (!told) { // the notes of all radii are the same
+      if (!begun) { // the notes of all radii are the same
         progress.begin();
-        told = true;
+        begun = true;
       }
       interruption.now(run::interrupt);
       Execution.Ended ended = run.comparing(progress::comparing).go();
@@ -188,11 +188,11 @@ final class SolveCommand implements Callable<Integer> {
     System.out.flush();
   }
 
-  /** Lets a run go on; a missing checkpoint is said, one of another run is refused. */
+  /** Resumes a run; a missing checkpoint is reported, one of another run refused. */
   private void resume(Run run, RunFolder folder) throws BadCommand, IOException {
     Optional<String> never = run.neverResumes();
     if (never.isPresent()) {
-      throw new BadCommand("--resume: %s: leave --resume out".formatted(never.get()));
+      throw new BadCommand("--resume: %s: omit --resume".formatted(never.get()));
     }
     Optional<Checkpoint> checkpoint = folder.checkpoints().read(System.err::println);
     if (checkpoint.isEmpty()) {
@@ -208,7 +208,7 @@ final class SolveCommand implements Callable<Integer> {
     }
     if (!quiet) {
       System.err.println(
-          "Going on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
+          "Resuming from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
     }
   }
 

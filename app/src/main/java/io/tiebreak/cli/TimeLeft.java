@@ -5,7 +5,7 @@ import static io.tiebreak.page.Text.text;
 import java.time.Duration;
 import java.util.Optional;
 
-/** About how long a contest still takes, by the mean of the runs that have ended. */
+/** The estimated time that a contest still takes, by the mean time of the runs that have ended. */
 final class TimeLeft {
 
   private final Optional<Duration> guess;
@@ -14,16 +14,12 @@ final class TimeLeft {
   private int done;
   private int all;
 
-  /**
-   * Before any run.
-   *
-   * @param guess what stands for the mean in the first run, if anything is known of it
-   */
+  /** The guess, if there is one, stands for the mean until the first run has ended. */
   TimeLeft(Optional<Duration> guess) {
     this.guess = guess;
   }
 
-  /** A run begins, after so many of all, at this time in seconds. */
+  /** Called when a run begins, after so many of all runs, at this time in seconds. */
   void begins(int before, int runs, double now) {
     if (before == 0) {
       firstBegan = now;
@@ -33,7 +29,7 @@ final class TimeLeft {
     all = runs;
   }
 
-  /** What is left then, if known. A run that takes longer than the mean has nothing left. */
+  /** The time left, if known. A run that takes longer than the mean counts as over. */
   Optional<Duration> at(double now) {
     return mean()
         .map(
@@ -49,14 +45,11 @@ final class TimeLeft {
         : Optional.of((lastBegan - firstBegan) / done);
   }
 
-  /** For a line of progress. */
   String words(double now) {
-    return at(now)
-        .map(left -> "about %s left".formatted(shown(left)))
-        .orElse("time left not known yet");
+    return at(now).map(left -> "about %s left".formatted(shown(left))).orElse("time left unknown");
   }
 
-  /** Minutes and seconds, with hours where there are some. */
+  /** Minutes and seconds, with hours if there are any. */
   static String shown(Duration time) {
     return time.toHours() > 0
         ? text("%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())

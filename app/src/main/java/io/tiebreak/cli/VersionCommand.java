@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tiebreak version}: what the numbers of a run may depend on besides its problem. */
+/** {@code tiebreak version}: everything but the problem that the numbers of a run may depend on. */
 @Command(
     name = "version",
     description = "Show the version, the JVM, the kernels and the number of threads.",
@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
     sortOptions = false)
 final class VersionCommand implements Callable<Integer> {
 
-  @Option(names = "--json", description = "The same for machines.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Mixin private final Common common = new Common();

@@ -5,15 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What a contest came to, as its two tables hold it.
- *
- * @param table a line per method, which is table.csv
- * @param runs a line per run, which is runs.csv
- */
+/** The results of a contest: table.csv with a line per method, runs.csv with a line per run. */
 public record ContestRecord(List<Row> table, List<Ending> runs) {
 
-  /** Means over the starts, deviations of the gaps, and what was published. */
+  /** Means over the starts, deviations of the gaps, and published numbers. */
   public record Row(
       String method,
       double iterations,
@@ -29,7 +24,7 @@ public record ContestRecord(List<Row> table, List<Ending> runs) {
       Optional<BigDecimal> publishedSamples,
       Map<String, Double> measures) {}
 
-  /** How a run ended. */
+  /** The result of a run. */
   public record Ending(
       String experiment,
       long seed,
@@ -45,12 +40,10 @@ public record ContestRecord(List<Row> table, List<Ending> runs) {
       double inner,
       Map<String, Double> measures) {}
 
-  /** The text of table.csv. */
   public String tableCsv() {
     return CsvLines.text(Row.class, table);
   }
 
-  /** The text of runs.csv. */
   public String runsCsv() {
     return CsvLines.text(Ending.class, runs);
   }

@@ -20,14 +20,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records as the lines of a CSV file below its header. A component is a column, named like a key of
- * {@link Json}; a map is a column per key. An empty {@link Optional} is an empty field.
+ * Records as lines of a CSV file. Each component is a column, named like a key of {@link Json}; a
+ * map is one column per key. An empty {@link Optional} is an empty field.
  */
 public final class CsvLines {
 
   private CsvLines() {}
 
-  /** The whole file; the columns of maps are those of the first line. */
+  /** A whole file with its header; the columns of maps are those of the first line. */
   public static <T extends Record> String text(Class<T> type, List<T> lines) {
     StringBuilder text = new StringBuilder();
     List<String> header = new ArrayList<>();
@@ -74,11 +74,7 @@ public final class CsvLines {
     return Double.isFinite(x) ? Optional.of(x) : Optional.empty();
   }
 
-  /**
-   * Reads lines of numbers, by the names of their columns.
-   *
-   * @throws BadData if a line is not one of these records
-   */
+  /** Reads lines of numbers, by the names of their columns. */
   public static <T extends Record> List<T> read(Path file, Class<T> type) throws BadData {
     List<String> lines = Texts.read(file, file.toString()).lines().toList();
     JsonReader reader = new JsonReader(file.toString(), Form.FILE);
@@ -101,7 +97,7 @@ public final class CsvLines {
     return line;
   }
 
-  /** What is no number stays a text, which no record takes for one. */
+  /** A field that is not a number stays text, which no record accepts as a number. */
   private static JsonNode number(String field) {
     if (field.matches("-?\\d{1,18}")) {
       return LongNode.valueOf(Long.parseLong(field));

@@ -8,7 +8,7 @@ import io.tiebreak.spec.Levels;
 import java.util.List;
 import java.util.Optional;
 
-/** What explanation.json holds: numbers with all digits, null if nothing is known. */
+/** The content of explanation.json; unknown numbers are null. */
 public record ExplanationFile(
     String problem,
     double tolerance,
@@ -35,7 +35,7 @@ public record ExplanationFile(
 
   record Varying(String column, double lower, double low, double high, double upper) {}
 
-  /** Of a problem of this name. */
+  /** The explanation of a job that solves the problem of this name. */
   public static ExplanationFile of(String name, Job job, Explanation explained) {
     Levels levels = job.levels();
     return new ExplanationFile(
@@ -56,7 +56,7 @@ public record ExplanationFile(
             .toList());
   }
 
-  /** A range in the units of the data; scaling divides, but for the constant. */
+  /** A range in the units of the data; scaling divides all coefficients but the constant. */
   public static Range inUnits(Levels levels, Range r) {
     double by =
         levels

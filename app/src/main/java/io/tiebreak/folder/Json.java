@@ -18,8 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records, maps, lists, texts and numbers as the JSON of every file, command and page. A component
- * of a record is a key; an empty {@link Optional} is left out. {@link JsonReader} reads it again.
+ * Writes records, maps, lists, texts and numbers as JSON, for every file, command and page. A
+ * component of a record is a key; an empty {@link Optional} is omitted. {@link JsonReader} reads
+ * the records.
  */
 public final class Json {
 
@@ -27,11 +28,11 @@ public final class Json {
 
   /** How a record is written. */
   public enum Form {
-    /** Keys as eps_outer; numbers with all their digits, null where they are not finite. */
+    /** Keys like eps_outer; numbers with all their digits, null if they are not finite. */
     FILE,
-    /** The same, but infinities are words; it is verified, so that nothing may be added to it. */
+    /** The same, but infinities are words and the reader refuses unknown keys. */
     PROOF,
-    /** Keys as epsOuter; numbers as scripts write them; what is null may be missing. */
+    /** Keys like epsOuter; numbers as scripts write them; null values may be missing. */
     PAGE;
 
     String key(RecordComponent component) {
@@ -47,19 +48,19 @@ public final class Json {
     }
   }
 
-  /** Of an optional component that is null where it is empty, and not left out. */
+  /** Marks an optional component that is null if it is empty, rather than omitted. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.RECORD_COMPONENT)
   @interface OrNull {}
 
   private Json() {}
 
-  /** Indented, with a line end behind it. */
+  /** Indented text with a final newline. */
   public static String text(Object value) {
     return text(MAPPER.writerWithDefaultPrettyPrinter(), value, Form.FILE) + "\n";
   }
 
-  /** For the live page. */
+  /** One line, for the live page. */
   public static String line(Object value) {
     return text(MAPPER.writer(), value, Form.PAGE);
   }
@@ -72,8 +73,8 @@ public final class Json {
     }
   }
 
-  /** A number with all its digits; JSON has no infinities, which are null. */
-  public static @Nullable Object number(double x) {
+  /** A number with all its digits; null for infinities, which JSON lacks. */
+  private static @Nullable Object number(double x) {
     return Double.isFinite(x) ? Numbers.decimal(x) : null;
   }
 

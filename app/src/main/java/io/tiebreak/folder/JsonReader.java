@@ -27,8 +27,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the records that {@link Json} writes. Whatever is wrong is noted with its key, and
- * something harmless read in its place, so that all faults of a file are reported together.
+ * Reads the records that {@link Json} writes. A fault is recorded with its key, and a harmless
+ * value takes the place of what is wrong, so that all faults of a file are reported together.
  */
 public final class JsonReader {
 
@@ -36,21 +36,13 @@ public final class JsonReader {
   private final Form form;
   private final List<Fault> faults = new ArrayList<>();
 
-  /**
-   * For one file.
-   *
-   * @param shownAs how the user named it, for messages
-   */
+  /** For one file, by the name that the user gave it. */
   JsonReader(String shownAs, Form form) {
     this.file = shownAs;
     this.form = form;
   }
 
-  /**
-   * Reads a whole file.
-   *
-   * @throws BadData with every fault
-   */
+  /** Reads a whole file. */
   public static <T extends Record> T read(Path file, Form form, Class<T> type) throws BadData {
     JsonReader reader = new JsonReader(file.toString(), form);
     T read = reader.read(reader.tree(file), type, "");
@@ -58,7 +50,6 @@ public final class JsonReader {
     return read;
   }
 
-  /** The values of a file. */
   JsonNode tree(Path path) throws BadData {
     try {
       return JsonMapper.builder()
@@ -68,7 +59,7 @@ public final class JsonReader {
           .readTree(Texts.read(path, file));
     } catch (JsonProcessingException malformed) {
       int line = malformed.getLocation() == null ? 1 : malformed.getLocation().getLineNr();
-      fault("line " + line + ":", "is not well-formed JSON, or is cut off");
+      fault("line " + line + ":", "is not valid JSON, or is truncated");
       throw new BadData(faults);
     }
   }
@@ -84,10 +75,10 @@ public final class JsonReader {
   }
 
   void fault(String key, String what) {
-    faults.add(new Fault("%s: %s %s".formatted(file, key, what), "solve again to have it written"));
+    faults.add(new Fault("%s: %s %s".formatted(file, key, what), "solve again to rewrite it"));
   }
 
-  /** Notes a fault where a value is missing or not what it must be. */
+  /** Records a fault if a value is missing or breaks its rule. */
   boolean required(boolean right, JsonNode node, String path, String rule) {
     if (!right) {
       fault(path, node.isMissingNode() ? "is missing" : "must be " + rule);
@@ -96,10 +87,9 @@ public final class JsonReader {
   }
 
   /**
-   * The record that an object stands for.
+   * The record that an object stands for; messages put the prefix before its keys.
    *
-   * @param prefix of its keys in messages
-   * @throws BadData if the record itself refuses what was read
+   * @throws BadData if the record itself refuses its values
    */
   <T extends Record> T read(JsonNode node, Class<T> type, String prefix) throws BadData {
     RecordComponent[] components = type.getRecordComponents();
@@ -142,7 +132,7 @@ public final class JsonReader {
       return null;
     }
     if (some.isRecord()) {
-      // One fault is enough for a record that is not there.
+      // One fault is enough for a missing record.
       boolean there = required(node.isObject(), node, path, "an object");
       return (there ? this : new JsonReader(file, form))
           .read(node, some.asSubclass(Record.class), path + ".");
@@ -150,10 +140,10 @@ public final class JsonReader {
     return single(node, some, path);
   }
 
-  /** What has no parts; something harmless where it is not what it must be. */
+  /** A value without parts; a harmless one after a fault. */
   private Object single(JsonNode node, Class<?> type, String path) {
     if (type == String.class) {
-      required(node.isTextual(), node, path, "a text");
+      required(node.isTextual(), node, path, "text");
       return node.asText();
     }
     if (type.isEnum()) {
@@ -178,7 +168,7 @@ public final class JsonReader {
     return type == double[].class ? numbers(node, path) : node;
   }
 
-  /** A number that is infinite is written as a word, or it has overflowed in reading. */
+  /** Infinity is written as a word; an infinite number has overflowed in reading. */
   private double number(JsonNode node, String path) {
     if (node.isNumber() && Double.isFinite(node.doubleValue())) {
       return node.doubleValue();

@@ -10,10 +10,10 @@ import java.util.Optional;
 /**
  * The columns that the coefficients in model.csv belong to, as a part of summary.json.
  *
- * @param target its name, or its place if the data have no header
- * @param columns the names of the features, or how many columns there are
- * @param others the places of those that are no features, if the data have no header
- * @param variables of a file that holds several
+ * @param target name of the target, or its index if the data have no header
+ * @param columns names of the features, or the number of columns
+ * @param others indices of columns that are not features, if the data have no header
+ * @param variables the variables used, for a file that holds several
  */
 public record ModelColumns(
     String loss,
@@ -37,7 +37,7 @@ public record ModelColumns(
         chosen.isEmpty() ? Optional.empty() : Optional.of(chosen));
   }
 
-  /** Which variables a file of the same kind must hold. */
+  /** The variables that a file of the same kind must hold. */
   Variables chosen() {
     Map<String, String> roles = new LinkedHashMap<>(variables.orElse(Map.of()));
     Optional<String> features = Optional.ofNullable(roles.remove(FEATURES));

@@ -3,14 +3,14 @@ package io.tiebreak.folder;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers for files: 17 significant digits, which give every double back. */
+/** Numbers for files: 17 significant digits, which identify every double. */
 public final class Numbers {
 
   private static final MathContext DIGITS = new MathContext(17);
 
   private Numbers() {}
 
-  /** NaN and infinity by their names in Java; zeros at the end are left out. */
+  /** Without trailing zeros; NaN and infinity as in Java. */
   public static String text(double x) {
     if (!Double.isFinite(x)) {
       return Double.toString(x);
@@ -18,14 +18,14 @@ public final class Numbers {
     return x == 0 ? "0" : decimal(x).toString();
   }
 
-  /** The fewest digits that give the double back, without an exponent. */
+  /** The fewest digits that identify the double, without an exponent. */
   public static String shortest(double x) {
     return x == 0 ? "0" : BigDecimal.valueOf(x).stripTrailingZeros().toPlainString();
   }
 
   static BigDecimal decimal(double x) {
     BigDecimal rounded = new BigDecimal(x, DIGITS).stripTrailingZeros();
-    // 1E+2 is a whole number to nobody's eyes.
+    // 1E+2 does not look like a whole number.
     return rounded.scale() < 0 && rounded.scale() > -DIGITS.getPrecision()
         ? rounded.setScale(0)
         : rounded;

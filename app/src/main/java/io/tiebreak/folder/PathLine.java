@@ -4,7 +4,7 @@ import io.tiebreak.run.Outcome;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A line of path.csv: how the run of one radius ended. What is not finite is left out. */
+/** A line of path.csv: how the run of one radius ended. Numbers that are not finite are omitted. */
 public record PathLine(
     String radius,
     String status,
@@ -17,10 +17,9 @@ public record PathLine(
     Optional<Double> test,
     Optional<Double> seconds) {
 
-  /** Longer names of folders are written with an exponent. */
+  /** Radii longer than this are written with an exponent. */
   private static final int LONGEST = 20;
 
-  /** Of a run that has ended. */
   public static PathLine of(double radius, Outcome outcome, OptionalDouble test) {
     return new PathLine(
         shown(radius),
@@ -35,12 +34,12 @@ public record PathLine(
         CsvLines.finite(outcome.work().seconds()));
   }
 
-  /** The folder of a radius: radius-0.5. */
+  /** The name of a radius's folder, such as radius-0.5. */
   public static String folder(double radius) {
     return "radius-" + shown(radius);
   }
 
-  /** The fewest digits that tell it. */
+  /** The fewest digits that identify a radius. */
   public static String shown(double radius) {
     String plain = Numbers.shortest(radius);
     return plain.length() <= LONGEST ? plain : Double.toString(radius);

@@ -8,20 +8,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a model says of rows.
+ * A model's predictions for rows.
  *
- * @param margins the linear function of every row, which is the prediction itself where targets are
- *     no labels
- * @param target what the rows hold in the column of the target, where they have it
- * @param targetName of that column
- * @param loss the name of the loss that the model was fitted by
+ * @param margins the linear function of each row, which is the prediction itself unless targets are
+ *     labels
+ * @param target the column of the target, if the rows have it
+ * @param loss the name of the loss that the model was fitted with
  * @param ignored how many other columns the rows have
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over to be written, never compared
 public record Predictions(
     double[] margins, Optional<double[]> target, String targetName, String loss, int ignored) {
 
-  /** Whether they are for labels: the sign of the margin is the label that is predicted. */
+  /** Whether targets are labels, in which case the sign of a margin is the predicted label. */
   public boolean labels() {
     return Catalogue.takesLabels(loss);
   }
@@ -35,7 +34,7 @@ public record Predictions(
     return 1 / (1 + Math.exp(-margin));
   }
 
-  /** One line a row below a header; 17 digits. */
+  /** A header and one line per row, with 17 digits. */
   public String csv() {
     StringBuilder text =
         new StringBuilder(
@@ -50,7 +49,7 @@ public record Predictions(
     return text.toString();
   }
 
-  /** The mean squared error, or the share of labels that are right, where the target is known. */
+  /** The mean squared error, or the share of correct labels, if the target is known. */
   public Optional<String> error() {
     return target.map(b -> labels() ? accuracy(b) : meanSquare(b));
   }
@@ -67,7 +66,7 @@ public record Predictions(
 
   private String accuracy(double[] b) {
     if (!Arrays.stream(b).allMatch(label -> label == 1 || label == 0 || label == -1)) {
-      return "no accuracy: %s holds numbers that are no labels".formatted(targetName);
+      return "no accuracy: %s holds numbers that are not labels".formatted(targetName);
     }
     long right = IntStream.range(0, b.length).filter(i -> margins[i] > 0 == b[i] > 0).count();
     return String.format(

@@ -14,16 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * proof.json: what a run claims of its solution, and the points from which anyone can recompute it.
+ * The content of proof.json: a run's claims about its solution, and the points that prove them.
  *
  * @param problem the problem file's name without its ending
- * @param status that the run ended with
- * @param set what X was, in words
- * @param slack among which the tie was broken, where there was some
- * @param eps claimed of the solution
- * @param data digests of the data, by the names that they have in the problem file
- * @param solution digest of solution.csv
- * @param digest of all numbers of the proof
+ * @param set a description of X
+ * @param slack the slack in words, if there is any
+ * @param eps the claimed accuracy of the solution
+ * @param data digests of the data, by their names in the problem file
+ * @param solution the digest of solution.csv
+ * @param digest the digest of all numbers in the proof
  */
 public record ProofFile(
     long version,
@@ -53,17 +52,13 @@ public record ProofFile(
       if (point.length != 0 && point.length != dimension) {
         reader.fault(
             key + ".point",
-            "has %d numbers, the set of the problem file has %d coordinates"
+            "has %d numbers, but the set in the problem file has %d coordinates"
                 .formatted(point.length, dimension));
       }
     }
   }
 
-  /**
-   * Of a run that has just ended.
-   *
-   * @param solution the text of solution.csv
-   */
+  /** The file of a run that has just ended, with the text of its solution.csv. */
   public static ProofFile of(
       String problem, Job job, Outcome outcome, Proof proof, String solution) {
     Certificate claimed = outcome.certificate();
@@ -85,7 +80,7 @@ public record ProofFile(
     return new Piece(of.sigma(), of.point());
   }
 
-  /** The points, and what they prove. */
+  /** The points and the bounds that they prove. */
   public Proof proof() {
     return new Proof(
         piece(pieces.innerLower, bounds.innerLower),
@@ -97,12 +92,12 @@ public record ProofFile(
     return new Proof.Piece(of.sigma, bound, of.point);
   }
 
-  /** What is claimed of the solution. */
+  /** The claims about the solution. */
   public Certificate claimed() {
     return new Certificate(bounds.outerLower, bounds.innerLower, eps.outer, eps.inner);
   }
 
-  /** Whether its numbers are still those that it was written with. */
+  /** Whether its numbers are unchanged since it was written. */
   public boolean unchanged() {
     return digest.equals(digest(proof(), claimed()));
   }
@@ -117,7 +112,7 @@ public record ProofFile(
     return Digest.ofNumbers(lists.toArray(double[][]::new));
   }
 
-  /** What is written. */
+  /** The text of the file. */
   public String text() {
     return Json.text(Json.map(this, Json.Form.PROOF));
   }
@@ -125,15 +120,14 @@ public record ProofFile(
   /**
    * Reads what {@link #text} writes, and nothing else.
    *
-   * @param shownAs how the user named it, for messages
-   * @param dimension of the points
-   * @throws BadData with every fault
+   * @param shownAs the name that the user gave the file
+   * @param dimension the dimension that the points must have
    */
   public static ProofFile read(Path file, String shownAs, int dimension) throws BadData {
     JsonReader reader = new JsonReader(shownAs, Json.Form.PROOF);
     JsonNode tree = reader.tree(file);
     JsonNode version = tree.path("version");
-    if (version.asDouble() != VERSION) { // some other file: its further faults tell nothing
+    if (version.asDouble() != VERSION) { // some other file, whose further faults do not matter
       reader.fault("version", version.isMissingNode() ? "is missing" : "must be " + VERSION);
       reader.check();
     }

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the numbers of a run may depend on besides its problem.
+ * Everything besides its problem that the numbers of a run may depend on.
  *
- * @param data digests of the data, by the names that they have in the problem file
- * @param engine that held the rows
+ * @param data digests of the data, by their names in the problem file
+ * @param engine what held the rows
  */
 public record Provenance(
     Map<String, String> data,
@@ -23,7 +23,7 @@ public record Provenance(
     String kernels,
     long threads) {
 
-  /** Of a run in this JVM. */
+  /** The provenance of a run in this JVM. */
   public static Provenance here(Map<String, String> data, String engine) {
     return new Provenance(
         data,
@@ -41,7 +41,7 @@ public record Provenance(
     return all;
   }
 
-  /** System, processors and, where the system tells, which. */
+  /** The operating system and the processors, with their model if the system gives it. */
   public static String machine() {
     return "%s %s on %s, %d processors%s"
         .formatted(

@@ -25,12 +25,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * The folder of a run, held by a lock of the operating system: it ends with the process, however
+ * The folder of a run, held by a lock of the operating system, which ends with the process, however
  * that ends.
  */
 public final class RunFolder implements AutoCloseable {
 
-  /** Every file that a run may leave, so that an earlier run's are not taken for this one's. */
+  /** The files that a run may write; those of an earlier run are removed. */
   private static final List<String> OUTPUTS =
       List.of(
           "solution.csv",
@@ -42,7 +42,7 @@ public final class RunFolder implements AutoCloseable {
           "proof.json",
           "report.html");
 
-  /** What a run may leave besides, for the next one to go on from. */
+  /** Further files, from which the next run can continue. */
   private static final List<String> CHECKPOINTS =
       List.of("checkpoint", "checkpoint.previous", "checkpoint.new", "checkpoint.damaged");
 
@@ -53,7 +53,7 @@ public final class RunFolder implements AutoCloseable {
 
   private static final String STAGE = ".new";
 
-  /** Names the outputs besides those, a line each: what may be replaced or removed later. */
+  /** The file that lists other outputs, one per line, which may be replaced or removed later. */
   private static final String NAMES = ".outputs";
 
   private final Path folder;
@@ -64,7 +64,7 @@ public final class RunFolder implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Makes the folder where it is missing and takes its lock. */
+  /** Creates the folder if it is missing and takes its lock. */
   public static RunFolder open(Path folder) throws IOException {
     try {
       Files.createDirectories(folder);
@@ -83,7 +83,7 @@ public final class RunFolder implements AutoCloseable {
     return new RunFolder(folder, lock);
   }
 
-  /** Whether something has been run in a folder, or is. */
+  /** Whether a folder is the folder of a run, past or present. */
   static boolean isOne(Path folder) throws IOException {
     Path lock = folder.resolve(LOCK);
     if (!isFolder(folder) || !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
@@ -93,12 +93,12 @@ public final class RunFolder implements AutoCloseable {
     if (signs.stream().anyMatch(name -> Files.isRegularFile(folder.resolve(name)))) {
       return true;
     }
-    try (Stream<Path> files = Files.list(folder)) { // ended before it left anything
+    try (Stream<Path> files = Files.list(folder)) { // ended before it wrote anything
       return Files.size(lock) == 0 && files.allMatch(file -> file.equals(lock));
     }
   }
 
-  /** Whether a run uses a folder that {@link #isOne}; so too where nobody can tell. */
+  /** Whether a run uses a folder that {@link #isOne}; true also if that is unknown. */
   static boolean inUse(Path folder) {
     try (FileChannel lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
       return !taken(lock);
@@ -107,7 +107,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Whoever asks whether a folder is in use holds its lock for an instant. */
+  /** Tries again, as {@link #inUse} holds the lock for an instant. */
   private static boolean takenSoon(FileChannel lock) throws IOException {
     boolean taken = taken(lock);
     for (int again = 0; again < TRIES && !taken; again++) {
@@ -117,7 +117,7 @@ public final class RunFolder implements AutoCloseable {
     return taken;
   }
 
-  /** Takes the lock of a folder, unless another process or another part of this one has it. */
+  /** Takes a lock, unless another process or another part of this one has it. */
   public static boolean taken(FileChannel lock) throws IOException {
     try {
       return lock.tryLock() != null;
@@ -126,24 +126,22 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Its path. */
   public Path path() {
     return folder;
   }
 
-  /** The checkpoints kept in it. */
   public Checkpoints checkpoints() {
     return new Checkpoints(folder);
   }
 
-  /** Whether a run has left this file in a folder, or nobody has. */
+  /** Whether the folder has no such file, or a run wrote it. */
   public static boolean mayReplace(Path folder, String name) throws IOException {
     return OUTPUTS.contains(name)
         || remembered(folder).contains(name)
         || !Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** {@link #publishBytes} of texts. */
+  /** {@link #publishBytes} for texts. */
   public void publish(Map<String, String> files) throws IOException {
     Map<String, byte[]> bytes = new LinkedHashMap<>();
     files.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
@@ -151,17 +149,22 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /**
-   * Replaces the outputs; a name may lead into sub-folders, as {@code figures/time.png}. All are on
-   * disk before the first takes its place, so that a full disk leaves the earlier ones as they
-   * were. Earlier outputs that are not made any more are removed, and nothing else is.
+   * Replaces the outputs; a name may lead into subfolders, such as {@code figures/time.png}. All
+   * are on disk before the first takes its place, so that a full disk does no harm to the earlier
+   * ones. Earlier outputs that are no longer produced are removed, and nothing else.
    */
   public void publishBytes(Map<String, byte[]> files) throws IOException {
-    files.keySet().forEach(RunFolder::requireInside);
+    for (String name : files.keySet()) {
+      if (!inside(name)) {
+        throw new IllegalArgumentException(
+            "The output %s is not a place in a folder.".formatted(name));
+      }
+    }
     Path stage = folder.resolve(STAGE);
     discard(stage);
     Files.createDirectory(stage);
     try {
-      remember(stage, files.keySet()); // first: what is ours if this process is killed
+      remember(stage, files.keySet()); // first, to know our files if this process is killed
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         write(stage.resolve(file.getKey()), file.getValue());
       }
@@ -188,12 +191,6 @@ public final class RunFolder implements AutoCloseable {
     remember(folder, made);
   }
 
-  private static void requireInside(String name) {
-    if (!inside(name)) {
-      throw new IllegalArgumentException("The output %s is no place in a folder.".formatted(name));
-    }
-  }
-
   private static boolean inside(String name) {
     try {
       Path path = Path.of(name);
@@ -209,18 +206,18 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Asked before anything moves. */
+  /** Called before anything moves. */
   private void requirePlace(Path file) throws IOException {
     if (isFolder(file)) {
       throw new IoFault(
-          "%s is a folder where a file is to be written".formatted(file),
+          "%s is a folder, but a file must be written there".formatted(file),
           "Move it, or name another folder with --out");
     }
     try {
       Files.createDirectories(parent(file));
     } catch (FileAlreadyExistsException | NotDirectoryException taken) {
       throw new IoFault(
-          "%s is a file where a folder is needed".formatted(parent(file)),
+          "%s is a file, but a folder is needed there".formatted(parent(file)),
           "Move it, or name another folder with --out",
           taken);
     }
@@ -239,7 +236,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Writes down which files of a folder are ours besides those that always are. */
+  /** Lists our files in a folder, besides those that always are ours. */
   private static void remember(Path where, Set<String> names) throws IOException {
     List<String> more = names.stream().filter(name -> !OUTPUTS.contains(name)).toList();
     Path list = where.resolve(NAMES);
@@ -252,7 +249,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** What was written down; a line that leads out of the folder is not of our writing. */
+  /** The files listed; a line that leads out of the folder is not ours. */
   private static Set<String> remembered(Path where) throws IOException {
     Set<String> names = new LinkedHashSet<>();
     Path list = where.resolve(NAMES);
@@ -263,14 +260,14 @@ public final class RunFolder implements AutoCloseable {
     return names;
   }
 
-  /** Takes files away, and the sub-folders that are empty without them. */
+  /** Removes files, and the subfolders that are empty without them. */
   private static void remove(Path where, Set<String> names) throws IOException {
     for (String name : names) {
       Path file = where.resolve(name);
       if (isFolder(file) || !Files.isDirectory(parent(file))) {
-        continue; // not of our making
+        continue; // not ours
       }
-      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) { // some names cannot be of a file
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) { // as some names are impossible
         Files.delete(file);
       }
       Path above = parent(file);
@@ -281,7 +278,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Not a link to one: links are the user's. */
+  /** False for a link to a folder: links are the user's. */
   private static boolean isFolder(Path path) {
     return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
   }
@@ -302,14 +299,14 @@ public final class RunFolder implements AutoCloseable {
       Files.deleteIfExists(stage);
     } catch (DirectoryNotEmptyException others) {
       throw new IoFault(
-          "%s holds files that no run has left there".formatted(stage),
+          "%s holds files that no run wrote".formatted(stage),
           "Move them, or name another folder with --out",
           others);
     }
   }
 
   /**
-   * Takes away all that runs have left here, and the folder itself where nothing else is in it.
+   * Removes everything that runs wrote here, and the folder itself if nothing else is in it.
    *
    * @return whether the folder is gone
    */

@@ -10,7 +10,6 @@ import io.tiebreak.format.Variables;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.spec.Levels;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,18 +21,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The linear model that a run has left, for rows that it has not seen: c . a + constant, where a is
- * a row as the user's files hold it; whatever scale the run used is part of c.
+ * The linear model of a run, for rows that it has not seen: c . a + constant for a row a of the
+ * user's files. The scaling of the run is part of c.
  *
- * <p>Columns are found by their names. Where the run's data had no header, and these have none,
- * they are found by their places.
+ * <p>Columns are found by their names, or by their indices if neither the run's data nor these have
+ * a header.
  */
 public final class SavedModel {
 
-  /** So many missing columns are named. */
+  /** At most so many missing columns are named. */
   private static final int MOST_NAMED = 20;
 
-  private static final String SOLVE_AGAIN = "solve again to have it written";
+  private static final String SOLVE_AGAIN = "solve again to rewrite it";
 
   private final String folder;
   private final List<String> names;
@@ -60,19 +59,19 @@ public final class SavedModel {
     this.variables = model.chosen();
     Optional<String> refusal = Formats.refusal(runColumns);
     if (refusal.isPresent()) {
-      throw bad(
+      throw new BadData(
           folder.resolve("summary.json").toString(),
           "says that the run's data had %d columns, %s".formatted(runColumns, refusal.get()),
           SOLVE_AGAIN);
     }
-    this.names = header ? texts(columns) : List.of();
+    this.names = header ? columns.valueStream().map(JsonNode::asText).toList() : List.of();
     Map<String, Double> left = new LinkedHashMap<>(saved);
     Stream<String> named = header ? names.stream() : positions();
     this.coefficients =
         named.mapToDouble(name -> Optional.ofNullable(left.remove(name)).orElse(0.0)).toArray();
     this.constant = Optional.ofNullable(left.remove(Levels.INTERCEPT)).orElse(0.0);
     if (!left.isEmpty()) {
-      throw bad(
+      throw new BadData(
           folder.resolve("model.csv") + "",
           "names the column '%s', which the run did not have"
               .formatted(left.keySet().iterator().next()),
@@ -80,23 +79,18 @@ public final class SavedModel {
     }
   }
 
-  /** As the tables of {@link Table} call columns that have no names. */
+  /** The names that a {@link Table} gives to columns without names. */
   private Stream<String> positions() {
     return Arrays.stream(except(runColumns, runOthers)).mapToObj(j -> "x" + j);
   }
 
-  /**
-   * The model of a run.
-   *
-   * @param folder that solve has written
-   * @throws BadData if it holds no linear model
-   */
+  /** Reads the model in a folder that solve has written. */
   public static SavedModel read(Path folder) throws BadData {
     Path summary = folder.resolve("summary.json");
     JsonReader reader = new JsonReader(summary.toString(), Json.Form.FILE);
     JsonNode model = reader.tree(summary).path("model");
     if (!model.isObject()) {
-      throw bad(
+      throw new BadData(
           summary.toString(),
           "holds no linear model",
           "name the folder of a run whose levels are linear models, or solve again");
@@ -107,12 +101,12 @@ public final class SavedModel {
     return new SavedModel(folder, columns, Coefficients.read(file, file.toString()));
   }
 
-  /** The predictions for the rows of a file of any kind that a problem file can name. */
+  /** Predicts the rows of a file, of any kind that a problem file can name. */
   public Predictions predict(Path file) throws BadData {
     return predict(table(file), file.toString());
   }
 
-  /** With the target, where the file has it. */
+  /** With the target if the file has it, and otherwise without. */
   private Table table(Path file) throws BadData {
     try {
       return Formats.read(file, file.toString(), variables);
@@ -124,25 +118,20 @@ public final class SavedModel {
     }
   }
 
-  /**
-   * The predictions for the rows of a table.
-   *
-   * @param shownAs how messages call it
-   * @throws BadData if a column is missing
-   */
+  /** Predicts the rows of a table, which messages call by the given name. */
   public Predictions predict(Table table, String shownAs) throws BadData {
     if (header != table.named()) {
-      throw bad(
+      throw new BadData(
           shownAs,
           header
-              ? "has no header, and the run's data had one"
-              : "has a header, and the run's data had none",
+              ? "has no header, but the run's data had one"
+              : "has a header, but the run's data had none",
           header
-              ? "write the columns' names into its first line"
+              ? "add a first line with the names of the columns"
               : "remove it, and give the columns in the order of the run's data");
     }
     int[] places = header ? byName(table, shownAs) : byPlace(table, shownAs);
-    double[] c = new double[table.columns()]; // 0 where the model has nothing to say
+    double[] c = new double[table.columns()]; // 0 for columns that are not in the model
     for (int k = 0; k < places.length; k++) {
       c[places[k]] = coefficients[k];
     }
@@ -157,10 +146,10 @@ public final class SavedModel {
     for (int i = 0; i < margins.length; i++) {
       margins[i] = rows.row(i).dot(c) + constant;
       if (!Double.isFinite(margins[i])) {
-        throw bad(
+        throw new BadData(
             shownAs,
-            "row %d (counted from 0) has a prediction beyond the largest number".formatted(i),
-            "shrink its numbers, or remove it");
+            "row %d (counted from 0) has a prediction that overflows".formatted(i),
+            "make its numbers smaller, or remove it");
       }
     }
     return margins;
@@ -176,7 +165,7 @@ public final class SavedModel {
               .limit(MOST_NAMED)
               .map("'%s'"::formatted)
               .collect(Collectors.joining(", "));
-      throw bad(
+      throw new BadData(
           shownAs,
           "lacks %s %s%s of the model in %s"
               .formatted(
@@ -186,20 +175,20 @@ public final class SavedModel {
                       ? " and %d more".formatted(missing.size() - MOST_NAMED)
                       : "",
                   folder),
-          "add what is missing, or correct the names");
+          "add them, or correct the names");
     }
     return names.stream()
         .mapToInt(name -> Optional.ofNullable(places.get(name)).orElseThrow())
         .toArray();
   }
 
-  /** Features of an open table end where its file has no more; those behind are 0. */
+  /** An open table may have fewer features than the model; the rest are 0. */
   private int[] byPlace(Table table, String shownAs) throws BadData {
     int[] features = features(table);
     if (features.length != coefficients.length && !table.open()) {
-      throw bad(
+      throw new BadData(
           shownAs,
-          "has %d columns, and the model in %s needs %d%s"
+          "has %d columns, but the model in %s needs %d%s"
               .formatted(
                   table.columns(),
                   folder,
@@ -213,7 +202,7 @@ public final class SavedModel {
   }
 
   private int[] features(Table table) {
-    if (!table.roles().isEmpty()) { // the file itself says what is no feature
+    if (!table.roles().isEmpty()) { // the file itself says which columns are not features
       return table.columnsExcept(table.roles().values().stream().mapToInt(j -> j).toArray());
     }
     return table.columns() == runColumns ? except(runColumns, runOthers) : except(table.columns());
@@ -232,15 +221,5 @@ public final class SavedModel {
   private static int[] except(int columns, int... others) {
     Set<Integer> left = Arrays.stream(others).boxed().collect(Collectors.toSet());
     return IntStream.range(0, columns).filter(j -> !left.contains(j)).toArray();
-  }
-
-  private static List<String> texts(JsonNode list) {
-    List<String> texts = new ArrayList<>();
-    list.forEach(item -> texts.add(item.asText()));
-    return List.copyOf(texts);
-  }
-
-  private static BadData bad(String file, String what, String remedy) {
-    return new BadData(file, what, remedy);
   }
 }

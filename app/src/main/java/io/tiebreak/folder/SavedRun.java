@@ -18,15 +18,15 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * A run as it lies on disk.
+ * A run on disk.
  *
- * @param name its folder, from the one that was looked through
- * @param status as the run ended, else what else it is
- * @param when it left what it left
- * @param bytes of its files, those of runs below it left out
- * @param written what stands in summary.json, whatever it is; missing where there is none
- * @param summary the same as far as it can be read, where it says how the run ended
- * @param faults what is wrong with it
+ * @param name its folder, relative to the one that was searched
+ * @param status how the run ended, or else what the folder holds
+ * @param when the time of its last output
+ * @param bytes the size of its files, without those of runs below it
+ * @param written the content of summary.json, or a missing node if there is no such file
+ * @param summary the same as far as it can be read, if it says how the run ended
+ * @param faults faults found in summary.json
  */
 public record SavedRun(
     String name,
@@ -38,19 +38,19 @@ public record SavedRun(
     Optional<Summary> summary,
     List<String> faults) {
 
-  /** A run that is under way. */
+  /** The status of a run in progress. */
   private static final String RUNNING = "RUNNING";
 
-  /** One that ended before it could say how. */
+  /** The status of a run that ended without a summary. */
   private static final String UNFINISHED = "UNFINISHED";
 
   private static final Set<String> FAILED = Set.of(UNFINISHED, "DIVERGED", "SOURCE_FAILED");
 
-  /** What tells what a folder holds besides a single run. */
+  /** Files that show what a folder holds if not a single run. */
   private static final Map<String, String> KINDS =
       Map.of("path.csv", "PATH", "table.csv", "EXPERIMENT", "explanation.json", "EXPLANATION");
 
-  /** Every run in a folder, by name, each followed by those inside of it. */
+  /** Every run in a folder, by name, each followed by those inside it. */
   public static List<SavedRun> below(Path folder) throws IOException {
     List<SavedRun> runs = new ArrayList<>();
     collect(folder, "", runs);
@@ -58,20 +58,16 @@ public record SavedRun(
   }
 
   private static void collect(Path folder, String prefix, List<SavedRun> into) throws IOException {
-    for (Path below : folders(folder)) {
+    List<Path> folders;
+    try (Stream<Path> all = Files.list(folder)) {
+      folders = all.filter(p -> Files.isDirectory(p, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
+    }
+    for (Path below : folders) {
       if (RunFolder.isOne(below)) {
         String name = prefix + below.getFileName();
         into.add(of(name, below));
         collect(below, name + "/", into);
       }
-    }
-  }
-
-  private static List<Path> folders(Path folder) throws IOException {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
-          .sorted()
-          .toList();
     }
   }
 
@@ -85,7 +81,7 @@ public record SavedRun(
       try {
         written = reader.tree(file);
         JsonNode ended = written.path("status");
-        if (reader.required(ended.isTextual(), ended, "status", "a text")) {
+        if (reader.required(ended.isTextual(), ended, "status", "text")) {
           summary = Optional.of(reader.read(written, Summary.class, ""));
         }
         faults = reader.faults();
@@ -124,27 +120,27 @@ public record SavedRun(
     return sum;
   }
 
-  /** Whether somebody is at work in it. */
+  /** Whether the run is in progress. */
   public boolean running() {
     return status.equals(RUNNING);
   }
 
-  /** Whether it ended as nobody wanted. */
+  /** Whether the run failed. */
   public boolean failed() {
     return FAILED.contains(status);
   }
 
-  /** The method, where it is known. */
+  /** The method, if known. */
   public Optional<String> method() {
     return summary.map(Summary::method).filter(known -> !known.isEmpty());
   }
 
-  /** A number of the summary, where it is known. */
+  /** A number of the summary, if known. */
   public OptionalDouble number(ToDoubleFunction<Summary> of) {
     return summary.stream().mapToDouble(of).filter(Double::isFinite).findFirst();
   }
 
-  /** What a list of runs tells of one for machines. */
+  /** One run of {@code runs --json}. */
   public record Listed(
       String name,
       String folder,
@@ -157,7 +153,7 @@ public record SavedRun(
       double epsInner,
       long bytes) {}
 
-  /** The same for machines. */
+  /** This run for {@code runs --json}. */
   public Listed listed() {
     return new Listed(
         name,
@@ -173,10 +169,10 @@ public record SavedRun(
   }
 
   /**
-   * Removes what runs have left in its folder, and the folder where nothing else is in it.
+   * Removes everything that runs wrote in its folder, and the folder if nothing else is in it.
    *
    * @return whether the folder is gone
-   * @throws IOException too where a run uses it
+   * @throws IOException also if a run uses it
    */
   public boolean remove() throws IOException {
     try (RunFolder held = RunFolder.open(folder)) {

@@ -24,17 +24,17 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What summary.json holds, in the order of its keys. A number that is not known is NaN, and null in
- * the file.
+ * The content of summary.json, in the order of its keys. An unknown number is NaN, and null in the
+ * file.
  *
- * @param radius of this run, where the problem file lists several
- * @param slack in words, where there is some
- * @param output which point is the answer, average or last
- * @param time what the wall seconds were spent on
- * @param test the mean loss on the rows kept back for testing
- * @param plainInner what a fit of G alone gave
- * @param resumedFrom the step of the checkpoint that it went on from
- * @param model what is needed to predict, see {@link ModelColumns}
+ * @param radius the radius of this run, if the problem file lists several
+ * @param slack the slack in words, if there is any
+ * @param output which point is the answer: average or last
+ * @param time what the wall time was spent on
+ * @param test the mean loss on the test rows
+ * @param plainInner the result of a fit of G alone
+ * @param resumedFrom the step of the checkpoint that the run was resumed from
+ * @param model the columns needed to predict
  */
 public record Summary(
     String status,
@@ -69,7 +69,7 @@ public record Summary(
   /** Both objectives of a fit of G alone, and its test error. */
   public record Plain(double outer, double inner, Optional<Double> test) {}
 
-  /** Where numbers ceased to be finite; the sentence is among the notes. */
+  /** Where numbers stopped being finite; the notes have it in words. */
   record Diverged(long goodStep, long noticedStep, String where, @Json.OrNull Optional<Long> row) {
 
     private static Diverged of(Divergence found) {
@@ -81,12 +81,7 @@ public record Summary(
     }
   }
 
-  /**
-   * Of a run that has just ended.
-   *
-   * @param plain what a fit of G alone gave, if there was one
-   * @param notes of the job, the run and that fit
-   */
+  /** The summary of a run that has just ended. */
   public static Summary of(Job job, Outcome outcome, Optional<Plain> plain, List<String> notes) {
     Levels levels = job.levels();
     Outcome.Work work = outcome.work();
@@ -129,14 +124,14 @@ public record Summary(
     return number.stream().boxed().findFirst();
   }
 
-  /** The keys and values that people read; the columns of the model are for programs. */
+  /** The keys and values for a page, without the columns of the model. */
   public Map<String, @Nullable Object> forPeople() {
     Map<String, @Nullable Object> all = Json.map(this);
     all.remove("model");
     return all;
   }
 
-  /** The file beside a solution, as far as it can be read. */
+  /** The summary in the folder of a solution, if it can be read. */
   public static Optional<Summary> beside(Path solution) {
     Path file = solution.resolveSibling("summary.json");
     JsonReader reader = new JsonReader(file.toString(), Json.Form.FILE);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A line of trace.csv: what was observed of a run. A bound is empty if nothing is proven. */
+/** A line of trace.csv: an observation of a run. A bound is empty if nothing is proven. */
 public record TraceLine(
     long iteration,
     double seconds,
@@ -20,7 +20,6 @@ public record TraceLine(
     Optional<Double> epsOuter,
     Optional<Double> epsInner) {
 
-  /** Of an observation. */
   public static TraceLine of(TracePoint p) {
     return new TraceLine(
         p.iteration(),
@@ -36,12 +35,12 @@ public record TraceLine(
         CsvLines.finite(p.certificate().epsInner()));
   }
 
-  /** The file of a trace. */
+  /** The text of trace.csv. */
   public static String text(List<TracePoint> trace) {
     return CsvLines.text(TraceLine.class, trace.stream().map(TraceLine::of).toList());
   }
 
-  /** The lines of a file that {@link #text} has written. */
+  /** The lines of a file written by {@link #text}. */
   public static List<TraceLine> read(Path file) throws BadData {
     return CsvLines.read(file, TraceLine.class);
   }

@@ -9,12 +9,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that is written whole or not at all. */
+/** Writes files whole or not at all. */
 public final class WholeFile {
 
   private WholeFile() {}
 
-  /** Writes this text. */
   public static void write(Path to, String text) throws IOException {
     try {
       byHalf(to.toAbsolutePath(), text);
@@ -22,7 +21,7 @@ public final class WholeFile {
       throw new NoSuchFileException(to.toString());
     } catch (AccessDeniedException denied) {
       throw new AccessDeniedException(to.toString());
-    } catch (FileSystemException e) { // names the file that was to be written, not its half
+    } catch (FileSystemException e) { // name the file, not its half
       throw new FileSystemException(to.toString(), null, e.getReason());
     }
   }

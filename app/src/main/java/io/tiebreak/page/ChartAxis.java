@@ -9,38 +9,36 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * An axis of a chart, logarithmic or not, by shares of its length.
+ * An axis of a chart.
  *
- * @param low its end at the left or the bottom; a power of ten where it is logarithmic
- * @param high its other end, likewise
+ * @param low the end at the left or the bottom, as a power of ten if the axis is logarithmic
+ * @param high the other end, likewise
  */
 record ChartAxis(boolean logarithmic, double low, double high) {
 
-  /** From here on, the largest against the least, numbers are read more easily by their powers. */
+  /** From this ratio of the largest to the least on, an axis is logarithmic. */
   private static final double MUCH = 10;
 
-  /** More labels than this become a crowd. */
   private static final int MOST_LABELS = 6;
 
-  /** Fewer decades than this need labels between them. */
+  /** An axis of fewer decades needs labels between them. */
   private static final double FEW_DECADES = 2.6;
 
-  /** Fewer than this are labelled as if the axis were not logarithmic. */
+  /** An axis of fewer decades has the labels of a linear one. */
   private static final double NARROW = 0.5;
 
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-  /** From one value to another. */
   static ChartAxis between(boolean logarithmic, double first, double last) {
     return logarithmic
         ? new ChartAxis(true, Math.log10(first), Math.log10(last))
         : new ChartAxis(false, first, last);
   }
 
-  /** Around values, with room on either side: this share of what they span. */
+  /** An axis around values, with this share of their span as room on either side. */
   static ChartAxis around(DoubleStream values, boolean logarithmic, double room) {
     double[] places = values.map(v -> logarithmic ? Math.log10(v) : v).sorted().toArray();
-    if (places.length == 0) { // nothing to show
+    if (places.length == 0) { // no data
       return new ChartAxis(logarithmic, logarithmic ? -1 : 0, logarithmic ? 0 : 1);
     }
     double most = places[places.length - 1];
@@ -49,7 +47,7 @@ record ChartAxis(boolean logarithmic, double low, double high) {
     return new ChartAxis(logarithmic, places[0] - pad, most + pad);
   }
 
-  /** The same, logarithmic where that shows more. */
+  /** The same, logarithmic if that shows more. */
   static ChartAxis around(double[] values, double room) {
     double least = Arrays.stream(values).min().orElseThrow();
     double most = Arrays.stream(values).max().orElseThrow();
@@ -74,7 +72,7 @@ record ChartAxis(boolean logarithmic, double low, double high) {
     return value(high);
   }
 
-  /** 0 at the low end, 1 at the high one; beyond the ends, or NaN, if it is not on the axis. */
+  /** 0 at the low end, 1 at the high end; less, more or NaN if the value is not on the axis. */
   double share(double value) {
     return (place(value) - low) / (high - low);
   }
@@ -83,7 +81,7 @@ record ChartAxis(boolean logarithmic, double low, double high) {
     return place(value) >= low && place(value) <= high;
   }
 
-  /** Values that get a label. */
+  /** The values with a label. */
   List<Double> ticks() {
     return logarithmic && high - low >= NARROW ? powersOfTen() : roundNumbers();
   }
@@ -102,7 +100,7 @@ record ChartAxis(boolean logarithmic, double low, double high) {
     return ticks;
   }
 
-  /** At multiples of 1, 2 or 5 times a power of ten. */
+  /** Multiples of 1, 2 or 5 times a power of ten. */
   private List<Double> roundNumbers() {
     double least = (last() - first()) / MOST_LABELS;
     double power = Math.pow(10, Math.floor(Math.log10(least)));
@@ -113,14 +111,14 @@ record ChartAxis(boolean logarithmic, double low, double high) {
             .findFirst()
             .orElse(least);
     List<Double> ticks = new ArrayList<>();
-    double slack = 1e-4 * step; // an end that rounding moved is still labelled
+    double slack = 1e-4 * step; // an end moved by rounding is still labelled
     for (double k = Math.ceil((first() - slack) / step); k * step <= last() + slack; k++) {
       ticks.add(k * step);
     }
     return ticks;
   }
 
-  /** As short as it can be: 0.01, 20, 5·10⁻⁷. */
+  /** The shortest label: 0.01, 20, 5·10⁻⁷. */
   static String label(double value) {
     if (value == 0) {
       return "0";

@@ -12,42 +12,40 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What the tie-break changed, as a part of the report: values, and the coefficients that moved.
+ * The part of a report that shows what the tie-break changed: values and coefficients.
  *
  * @param values F, G and the test error
- * @param coefficients of the model, in the order of its columns
- * @param plain what the plain inner solution is, in a sentence
+ * @param coefficients the model, in the order of its columns
+ * @param plain a sentence that explains the plain inner solution
  */
 public record Comparison(List<Pair> values, List<Pair> coefficients, String plain) {
 
-  /** So many coefficients are shown. */
+  /** At most so many coefficients are shown. */
   static final int MOST_SHOWN = 20;
 
-  /** Changes below this part of the largest coefficient make no bars that differ to the eye. */
+  /** Changes below this share of the largest coefficient do not show. */
   private static final double VISIBLE = 0.01;
 
-  /** From the least number to the largest, in units of the drawing. */
   private static final int WIDTH = 200;
 
-  /** A number of the plain inner solution and of the answer. */
+  /** A number, in the plain inner solution and in the answer. */
   public record Pair(String name, double plain, double answer) {
 
     private double change() {
       return Math.abs(answer - plain);
     }
 
-    /** In per cent; empty where there is nothing to relate it to. */
+    /** The change in per cent, if the plain number is not 0. */
     private OptionalDouble percent() {
       double percent = 100 * (answer - plain) / Math.abs(plain);
       return Double.isFinite(percent) ? OptionalDouble.of(percent) : OptionalDouble.empty();
     }
   }
 
-  /** A point and its values. */
   @SuppressWarnings("ArrayRecordComponent") // handed over to be shown, never compared
   public record End(double[] point, double outer, double inner) {}
 
-  /** Of the plain inner solution and the answer, which has a test error if there are test rows. */
+  /** Compares the plain inner solution with the answer; test errors need test rows. */
   public static Comparison of(Levels levels, End plain, End answer, String words) {
     List<Pair> values = new ArrayList<>();
     values.add(new Pair("outer F", plain.outer, answer.outer));
@@ -69,8 +67,8 @@ public record Comparison(List<Pair> values, List<Pair> coefficients, String plai
   }
 
   /**
-   * The coefficients that changed enough to be seen, or those of them that changed most; in the
-   * order of their columns, where twins are close.
+   * The coefficients that changed visibly, or those of them that changed most, in the order of
+   * their columns, in which duplicates are neighbours.
    */
   List<Pair> moved() {
     double seen = VISIBLE * largest(coefficients);
@@ -148,13 +146,15 @@ public record Comparison(List<Pair> values, List<Pair> coefficients, String plai
     s.append("</table>\n");
   }
 
-  /** Four digits of the largest, and as many decimals for all: "4f" of 0.25. */
+  /**
+   * The format with four digits of the largest number, and as many decimals for all: 4f for 0.25.
+   */
   private static String decimals(double largest) {
     double power = Math.floor(Math.log10(largest));
     return Math.abs(power) <= 6 ? (int) Math.max(0, 3 - power) + "f" : "3e";
   }
 
-  /** Without the sign of a number that is rounded to zero. */
+  /** Removes the sign of a number that is rounded to zero. */
   private static String unsigned(String number) {
     return number.matches("[+-]0(\\.0+)?(e.*)?") ? number.substring(1) : number;
   }

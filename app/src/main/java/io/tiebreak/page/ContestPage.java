@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One page that shows a reproduced experiment and needs nothing besides itself. Without scripts it
- * still has the table, the findings and the figures; with them the figures can be zoomed.
+ * The page of a reproduced experiment, which needs no other file. Scripts only let the figures be
+ * zoomed.
  *
  * @param source where the data come from
- * @param notes what a reader must know first
- * @param words below the table
- * @param paths in the plane, if the problem lies in one
+ * @param notes shown first
+ * @param words shown below the table
+ * @param paths paths in the plane, if the problem is two-dimensional
  * @param origins where the numbers come from
- * @param parameters of every contender
+ * @param parameters the parameters of every contender
  */
 public record ContestPage(
     String title,
@@ -55,7 +55,6 @@ public record ContestPage(
       <h1>%1$s</h1>
       """;
 
-  /** The page. */
   public String text() {
     StringBuilder page = new StringBuilder(HEAD.formatted(escape(title), own("contest.css")));
     page.append("<p class=\"source\"><strong>Data.</strong> ")
@@ -100,7 +99,6 @@ public record ContestPage(
     page.append("</ul>\n");
   }
 
-  /** A column: its heading, and what stands below it. */
   private record Column(String heading, String format, ToDoubleFunction<Row> value) {}
 
   private List<Column> columns() {
@@ -233,14 +231,14 @@ public record ContestPage(
         drawn(curve.high()));
   }
 
-  /** With as many digits as can be seen. */
+  /** Rounds to the digits that can be seen. */
   private static double[] drawn(double[] values) {
     return Arrays.stream(values)
         .map(v -> Double.parseDouble(String.format(Locale.ROOT, "%.6g", v)))
         .toArray();
   }
 
-  /** Its end would end the script; its map would be asked for. */
+  /** Removes the reference to a source map, and what would end the script. */
   private static String script(String text) {
     return text.replaceAll("(?m)^//# sourceMappingURL=.*$", "").replace("</script", "<\\/script");
   }

@@ -4,20 +4,19 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Runs of one contender from several starts as a line with a band. Between observations a run has
- * the value last seen; so it has after its end.
+ * The runs of one contender from several starts, as a line with a band. Between observations and
+ * after its end a run keeps its last value.
  *
- * @param name of the contender
- * @param place of the contender in the table, from 0
- * @param x where there is a value of every run, increasing
- * @param mean over the runs
- * @param low the least of them
- * @param high the largest of them
+ * @param place the contender's index in the table
+ * @param x increasing places at which every run has a value
+ * @param mean the mean of the runs
+ * @param low the least of the runs
+ * @param high the largest of the runs
  */
 public record Curve(
     String name, int place, double[] x, double[] mean, double[] low, double[] high) {
 
-  /** With what lies below a floor drawn upon it. */
+  /** The same curve with all values raised to a floor at least. */
   public Curve from(double floor) {
     DoubleUnaryOperator lift = y -> Math.max(y, floor);
     return new Curve(

@@ -20,13 +20,13 @@ import org.knowm.xchart.style.Styler;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A figure as PNG, on white and with its caption, sharp enough for print. */
+/** Draws a figure as PNG, on white and with its caption, sharp enough for print. */
 record FigurePng(Figure figure) {
 
   static final int WIDTH = 900;
   static final int HEIGHT = 600;
 
-  /** Pixels of the picture for one of the drawing. */
+  /** Pixels per unit of the drawing. */
   static final int SCALE = 2;
 
   private static final int CAPTION = 60;
@@ -35,7 +35,7 @@ record FigurePng(Figure figure) {
   private static final Color INK = new Color(0x22, 0x22, 0x22);
   private static final Color GRID = new Color(0xee, 0xee, 0xee);
 
-  /** Why this JVM cannot draw text, if so: it finds no fontconfig, or no font. */
+  /** Why this JVM cannot draw text, if it cannot: fontconfig or fonts may be missing. */
   static Optional<String> unable() {
     Graphics2D g = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     try {
@@ -52,7 +52,7 @@ record FigurePng(Figure figure) {
     return bytes(chart(), figure.caption());
   }
 
-  /** A chart above its caption. */
+  /** Draws a chart above its caption. */
   static byte[] bytes(XYChart chart, String caption) {
     BufferedImage image =
         new BufferedImage(WIDTH * SCALE, HEIGHT * SCALE, BufferedImage.TYPE_INT_RGB);
@@ -103,7 +103,7 @@ record FigurePng(Figure figure) {
     return chart;
   }
 
-  /** With nothing in it yet. */
+  /** A chart without data. */
   static XYChart empty(String title, String along, String height) {
     XYChart chart =
         new XYChartBuilder()
@@ -148,7 +148,7 @@ record FigurePng(Figure figure) {
     styler.setYAxisTickLabelsFormattingFunction(ChartAxis::label);
   }
 
-  /** There and back again. */
+  /** Adds a polygon that runs along the upper edge and back along the lower one. */
   private static void band(XYChart chart, Curve curve) {
     int n = curve.x().length;
     double[] x = IntStream.range(0, 2 * n).mapToDouble(i -> curve.x()[turn(i, n)]).toArray();
@@ -176,7 +176,7 @@ record FigurePng(Figure figure) {
     series.setLineColor(colour);
     series.setMarkerColor(colour);
     series.setMarker(curve.x().length == 1 ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
-    // Dashes would begin anew at every point, and so not show.
+    // No dashes: they would begin anew at every point, and so not show.
     series.setLineStyle(stroke(2.2f));
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A figure as SVG: text stays text, and takes the colour of a page that it is put into. */
+/** Draws a figure as SVG; text stays text, in the colour of the page around it. */
 final class FigureSvg {
 
   private static final int WIDTH = 900;
@@ -30,7 +30,7 @@ final class FigureSvg {
     this.up = ChartAxis.around(figure.heights(), figure.logarithmic(), 0.05);
   }
 
-  /** A file of its own, on white and with its caption. */
+  /** A whole file, on white and with the caption. */
   String file() {
     List<String> caption = wrapped(figure.caption());
     int height = HEIGHT + CAPTION_LINE * caption.size() + 8;
@@ -122,7 +122,7 @@ final class FigureSvg {
     IntStream.range(0, curve.x().length)
         .forEach(i -> d.append(point(d.length() == 0 ? 'M' : 'L', curve.x()[i], curve.mean()[i])));
     if (curve.x().length == 1) {
-      d.append("h6"); // all there is to see of a single point
+      d.append("h6"); // makes a single point visible
     }
     return line(
         "<path class=\"mean\" d=\"%s\" fill=\"none\" stroke-linejoin=\"round\" %s><title>%s</title>"
@@ -152,7 +152,7 @@ final class FigureSvg {
     return HEIGHT - BOTTOM - up.share(value) * (HEIGHT - TOP - BOTTOM);
   }
 
-  /** Broken between words. */
+  /** Breaks text into lines between words. */
   static List<String> wrapped(String words) {
     List<String> lines = new ArrayList<>();
     StringBuilder now = new StringBuilder();

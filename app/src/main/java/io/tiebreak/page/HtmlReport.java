@@ -9,16 +9,11 @@ import io.tiebreak.problem.Slack;
 import io.tiebreak.run.TimeByPart;
 import io.tiebreak.run.TracePoint;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One page that shows a run and needs nothing besides itself.
- *
- * @param summary its keys and values
- */
+/** The page of a run, which needs no other file. */
 public record HtmlReport(
     String name,
     Map<String, @Nullable Object> summary,
@@ -26,6 +21,8 @@ public record HtmlReport(
     TimeByPart parts,
     Slack slack,
     Optional<Comparison> comparison) {
+
+  private static final int TIME_WIDTH = 600;
 
   private static final String HEAD =
       """
@@ -67,28 +64,28 @@ public record HtmlReport(
       <h1>%1$s</h1>
       """;
 
-  /** How every page begins. */
+  /** The beginning of every page. */
   static String head(String title) {
     return HEAD.formatted(escape(title));
   }
 
-  /** The page. */
   public String text() {
+    TracePoint last = trace.get(trace.size() - 1);
     StringBuilder page = new StringBuilder(head(name));
     page.append(
-            "<p>%s of %s ended with %s after %s s.</p>\n"
-                .formatted(
-                    steps(),
-                    escape(String.valueOf(summary.get("method"))),
-                    escape(String.valueOf(summary.get("status"))),
-                    String.format(Locale.ROOT, "%.3g", trace.get(trace.size() - 1).seconds())))
-        .append(proven(trace.get(trace.size() - 1).certificate()))
-        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(SlackText.meaning(slack))))
+            Text.text(
+                "<p>%,d steps of %s ended with %s after %.3g s.</p>\n",
+                last.iteration(),
+                escape(String.valueOf(summary.get("method"))),
+                escape(String.valueOf(summary.get("status"))),
+                last.seconds()))
+        .append(proven(last.certificate()))
+        .append(slack.none() ? "" : "<p>%s.</p>\n".formatted(escape(Text.slack(slack))))
         .append("<div class=\"charts\">\n")
         .append(charts())
         .append("</div>\n")
         .append(comparison.map(Comparison::html).orElse(""))
-        .append(new TimeTable(parts).html())
+        .append(times())
         .append("<h2>Result</h2>\n");
     table(page, summary);
     return page.append("</body>\n</html>\n").toString();
@@ -126,25 +123,62 @@ public record HtmlReport(
     return s.toString();
   }
 
-  /** What is known for certain of the answer, in a sentence. */
+  private record Row(String name, String what, double seconds) {}
+
+  private List<Row> rows() {
+    return List.of(
+        new Row("set-up", "until the first step could begin", parts.setUp()),
+        new Row("samples", "draws, and estimates of gradients and values", parts.samples()),
+        new Row("oracle", "linear minimisation over the set", parts.oracle()),
+        new Row("other", "moving, averaging, projecting", parts.other()),
+        new Row("certificate", "proving bounds", parts.certificate()),
+        new Row("observing", "values for the trace, checkpoints", parts.observing()));
+  }
+
+  /** One bar and its numbers: where the time of the run went. */
+  private String times() {
+    double total = parts.total();
+    if (!(total > 0)) {
+      return "";
+    }
+    StringBuilder bar = new StringBuilder();
+    StringBuilder table = new StringBuilder();
+    double at = 0;
+    int number = 0;
+    for (Row row : rows()) {
+      double width = row.seconds / total * TIME_WIDTH;
+      number++;
+      bar.append(
+          Text.text(
+              "<rect class=\"part%d\" x=\"%.1f\" y=\"0\" width=\"%.1f\" height=\"24\">"
+                  + "<title>%s</title></rect>",
+              number, at, width, row.name));
+      at += width;
+      table.append(
+          Text.text(
+              "<tr><th scope=\"row\"><span class=\"key part%d\"></span> %s</th><td>%.3g&nbsp;s</td>"
+                  + "<td>%.1f&nbsp;%%</td><td class=\"words\">%s</td></tr>\n",
+              number, row.name, row.seconds, 100 * row.seconds / total, row.what));
+    }
+    return Text.text(
+        "<h2>Where the time went</h2>\n<p>Not every step is timed by part, so samples, oracle and"
+            + " other are estimates.</p>\n<svg class=\"time\" viewBox=\"0 0 %d 24\" preserveAspectRatio=\"none\" role=\"img\""
+            + " aria-label=\"time by part\">%s</svg>\n<table class=\"numbers\">\n%s</table>\n",
+        TIME_WIDTH, bar, table);
+  }
+
+  /** A sentence with the proven bounds. */
   private String proven(Certificate c) {
     if (!Double.isFinite(c.epsInner())) {
       return "";
     }
-    String inner =
-        String.format(Locale.ROOT, "G(x) - G_opt &le; %.3g", c.epsInner())
-            + SlackText.within(slack, c);
+    String inner = Text.text("G(x) - G_opt &le; %.3g", c.epsInner()) + Text.withinSlack(slack, c);
     return Double.isFinite(c.epsOuter())
-        ? String.format(
-            Locale.ROOT, "<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
+        ? Text.text("<p>Proven: F(x) - F_opt &le; %.3g and %s.</p>\n", c.epsOuter(), inner)
         : "<p>Proven: %s. Nothing is proven of F, which is not convex.</p>\n".formatted(inner);
   }
 
-  private String steps() {
-    return String.format(Locale.ROOT, "%,d steps", trace.get(trace.size() - 1).iteration());
-  }
-
-  /** Keys and values; a map or a list in its cell. */
+  /** A table of keys and values, with maps and lists inside cells. */
   static void table(StringBuilder page, Map<?, ?> rows) {
     page.append("<table>\n");
     rows.forEach(

@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Numbers along a run as an inline SVG, against time or against steps. What is not finite is left
- * out, and lines that are no more than a help are shown as far as they fit into the picture.
+ * Numbers along a run as an inline SVG, against time or steps. Values that are not finite are
+ * omitted, and bounds are cut to the range of the other lines.
  */
 final class LineChart {
 
@@ -23,10 +23,10 @@ final class LineChart {
   private static final int BOTTOM = 34;
   private static final int MOST_POINTS = 500;
 
-  /** Above and below the lines, as a share of what they span. */
+  /** Room above and below the lines, as a share of their span. */
   private static final double ROOM = 0.06;
 
-  /** So few points are shown one by one. */
+  /** Up to so many points get dots. */
   private static final int FEW_POINTS = 12;
 
   /** An axis begins where the run does, unless it begins after this share of the time. */
@@ -50,11 +50,7 @@ final class LineChart {
     }
   }
 
-  /**
-   * A line.
-   *
-   * @param name in HTML
-   */
+  /** A line with its name in HTML; framing lines determine the range of the chart. */
   private record Line(String name, Look look, double[] values, boolean framing) {}
 
   private final String title;
@@ -75,42 +71,41 @@ final class LineChart {
             .toList();
   }
 
-  /** Of values of any sign against time. */
+  /** A chart of values of any sign against time. */
   static LineChart of(String title, List<TracePoint> trace) {
     return new LineChart(title, trace, false, false);
   }
 
-  /** Of positive numbers by their powers, against time. */
+  /** A logarithmic chart of positive numbers against time. */
   static LineChart ofPowers(String title, List<TracePoint> trace) {
     return new LineChart(title, trace, false, true);
   }
 
-  /** The same against steps; what was seen before the first is left out. */
+  /** The same against steps, without observations before the first step. */
   static LineChart ofPowersBySteps(String title, List<TracePoint> trace) {
     List<TracePoint> after = trace.stream().filter(p -> p.iteration() > 0).toList();
     return new LineChart(title, after, true, true);
   }
 
-  /** With this line, which the picture has room for. */
+  /** Adds a line that is shown in full. */
   LineChart with(String name, Look look, ToDoubleFunction<TracePoint> value) {
-    lines.add(line(name, look, value, true));
-    return this;
+    return add(name, look, value, true);
   }
 
-  /** With this line, as far as it fits: early bounds are far below, and would leave no room. */
+  /** Adds a bound, cut to the range of the lines: early bounds are far below. */
   LineChart withBound(String name, ToDoubleFunction<TracePoint> value) {
-    lines.add(line(name, Look.BOUND, value, false));
-    return this;
+    return add(name, Look.BOUND, value, false);
   }
 
-  private Line line(String name, Look look, ToDoubleFunction<TracePoint> value, boolean framing) {
-    double[] values = shown.stream().mapToDouble(value).toArray();
-    for (int i = 0; i < values.length; i++) {
-      if (!Double.isFinite(values[i]) || (powers && values[i] <= 0)) {
-        values[i] = Double.NaN;
-      }
-    }
-    return new Line(name, look, values, framing);
+  private LineChart add(
+      String name, Look look, ToDoubleFunction<TracePoint> value, boolean framing) {
+    double[] values =
+        shown.stream()
+            .mapToDouble(value)
+            .map(v -> Double.isFinite(v) && (v > 0 || !powers) ? v : Double.NaN)
+            .toArray();
+    lines.add(new Line(name, look, values, framing));
+    return this;
   }
 
   /** Whether there is anything to draw. */
@@ -142,7 +137,7 @@ final class LineChart {
     return s.append("</figure>\n").toString();
   }
 
-  /** Which line is which, where there is more than one. */
+  /** The legend, if there is more than one line. */
   private String keys() {
     List<Line> drawn =
         lines.stream()
@@ -193,7 +188,7 @@ final class LineChart {
     }
   }
 
-  /** Long numbers stand side by side only if every second one is left out. */
+  /** Drops every second mark if long labels would collide. */
   private static List<Double> apart(List<Double> marks) {
     boolean crowded =
         marks.size() > 4 && marks.stream().anyMatch(m -> ChartAxis.label(m).length() > 4);
@@ -219,7 +214,7 @@ final class LineChart {
     if (bySteps && end / start >= 100) {
       return ChartAxis.between(true, start, end);
     }
-    // A long set-up leaves no room for what comes after it.
+    // A long set-up would leave no room for the rest.
     double from = start > LATE * end && start < end ? start : 0;
     return ChartAxis.between(false, from, end);
   }
@@ -237,7 +232,7 @@ final class LineChart {
     for (int i = 0; i < line.values.length; i++) {
       if (y.shows(line.values[i])) {
         points.add(text("%.1f,%.1f", x(x, at(shown.get(i))), y(y, line.values[i])));
-      } else if (powers) { // a sign that changes breaks the line; what is not known does not
+      } else if (powers) { // a change of sign breaks the line; an unknown value does not
         polyline(s, line, points);
         points.clear();
       }
@@ -256,7 +251,7 @@ final class LineChart {
     if (line.look == Look.BOUND) {
       return;
     }
-    // Dots, which are all there is to see of a single point.
+    // Dots, without which a single point would not show.
     int from = points.size() <= FEW_POINTS ? 0 : points.size() - 1;
     for (String point : points.subList(from, points.size())) {
       String[] place = point.split(",", -1);

@@ -8,16 +8,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The paths of runs in the plane: the set, level lines of F, the direction in which G falls, the
- * edge where G is least, the first run of each method, the answer. This is the SVG; {@link PathPng}
- * draws the same.
+ * Draws the paths of runs in the plane as SVG: the set, level lines of F, the direction in which G
+ * falls, the edge where G is least, the first run of each method, the answer. {@link PathPng} draws
+ * the same.
  */
 public final class PathFigure {
 
   private static final int WIDTH = 820;
   private static final int HEIGHT = 560;
 
-  /** Where the origin lies, and how long 1 is. */
+  /** The place of the origin, and the length of 1. */
   private static final double LEFT = 60;
 
   private static final double BOTTOM = 500;
@@ -29,50 +29,34 @@ public final class PathFigure {
   /** Pieces of a level line. */
   private static final int PIECES = 80;
 
-  private final String title;
-  private final Plane plane;
-  private final List<Way> ways;
+  final String title;
+  final Plane plane;
+  final List<Way> ways;
   private final StringBuilder text = new StringBuilder();
 
-  /**
-   * Where the first run of a contender was seen.
-   *
-   * @param contender its name
-   */
+  /** The observed points of a contender's first run. */
   public record Way(String contender, List<double[]> points) {}
 
-  /** Of ways that all begin at the same point. */
+  /** All ways must begin at the same point. */
   public PathFigure(String title, Plane plane, List<Way> ways) {
     this.title = title;
     this.plane = plane;
     this.ways = ways;
   }
 
-  String title() {
-    return title;
-  }
-
-  Plane plane() {
-    return plane;
-  }
-
-  List<Way> ways() {
-    return ways;
-  }
-
-  /** As a picture. */
+  /** A PNG file. */
   public byte[] png() {
     return new PathPng(this).bytes();
   }
 
-  /** Levels of F that are drawn, the best first: its line touches the edge where G is least. */
+  /** The levels of F to draw, the best first, whose line touches the edge where G is least. */
   List<Double> levels() {
     return Stream.concat(
             Stream.of(plane.outer().applyAsDouble(plane.answer())), plane.levels().stream())
         .toList();
   }
 
-  /** F is linear in x2, so that two values of it tell where it takes the level. */
+  /** The line where F has a level; F is linear in x2, so that two values determine the place. */
   List<double[]> level(double level, int pieces) {
     return IntStream.rangeClosed(0, pieces)
         .mapToDouble(k -> (double) k / pieces)
@@ -85,7 +69,7 @@ public final class PathFigure {
         .toList();
   }
 
-  /** As a file, and as a part of a page. */
+  /** An SVG, both for a file and as part of a page. */
   public String svg() {
     text.setLength(0);
     add(
@@ -131,7 +115,7 @@ public final class PathFigure {
         points(plane.face()));
   }
 
-  /** Cut at the set's edges. */
+  /** Draws level lines, cut at the edges of the set. */
   private void drawLevels() {
     add("<clipPath id=\"inside\"><polygon points=\"%s\"/></clipPath>\n", points(plane.corners()));
     for (double level : levels()) {

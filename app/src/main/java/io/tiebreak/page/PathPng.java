@@ -8,14 +8,16 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** The paths of runs in the plane as PNG. */
+/** Draws the paths of runs in the plane as PNG. */
 final class PathPng {
 
   private static final Color SET = new Color(0xf2, 0xf2, 0xee);
   private static final Color FACE = new Color(0xbb, 0xbb, 0xbb);
   private static final Color LEVEL = new Color(0x99, 0x99, 0x99);
 
-  /** Pieces of a level line, each shorter than a pixel: it ends at the set's edge to the eye. */
+  /**
+   * Pieces of a level line, each shorter than a pixel, so that it seems to end at the set's edge.
+   */
   private static final int PIECES = 2000;
 
   private static final String CAPTION =
@@ -27,21 +29,21 @@ final class PathPng {
 
   PathPng(PathFigure figure) {
     this.figure = figure;
-    this.chart = FigurePng.empty(figure.title(), "x1", "x2");
+    this.chart = FigurePng.empty(figure.title, "x1", "x2");
   }
 
   byte[] bytes() {
-    Plane plane = figure.plane();
+    Plane plane = figure.plane;
     chart.getStyler().setXAxisMin(0.0).setXAxisMax(1.0).setYAxisMin(0.0).setYAxisMax(1.0);
     set(plane);
     line("G is least", plane.face(), FACE, 9).setShowInLegend(true);
     for (double level : figure.levels()) {
       level(plane, level);
     }
-    for (PathFigure.Way way : figure.ways()) {
-      path(way, figure.ways().indexOf(way));
+    for (PathFigure.Way way : figure.ways) {
+      path(way, figure.ways.indexOf(way));
     }
-    dot("start", figure.ways().get(0).points().get(0), Color.BLACK, SeriesMarkers.CIRCLE);
+    dot("start", figure.ways.get(0).points().get(0), Color.BLACK, SeriesMarkers.CIRCLE);
     dot("answer", plane.answer(), Color.BLACK, SeriesMarkers.PLUS);
     return FigurePng.bytes(chart, CAPTION);
   }
@@ -52,7 +54,7 @@ final class PathPng {
     set.setFillColor(SET);
   }
 
-  /** Inside the set it may come in several parts. */
+  /** Draws the parts of a level line that lie inside the set. */
   private void level(Plane plane, double level) {
     boolean best = level == figure.levels().get(0);
     List<double[]> part = new ArrayList<>();
@@ -69,7 +71,7 @@ final class PathPng {
     }
   }
 
-  /** To the left of every edge, on the way around counter-clockwise. */
+  /** Whether a point is to the left of every edge, counter-clockwise. */
   private static boolean inside(List<double[]> corners, double[] x) {
     for (int i = 0; i < corners.size(); i++) {
       double[] a = corners.get(i);

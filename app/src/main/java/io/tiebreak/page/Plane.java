@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What is drawn of a problem in the plane, besides the paths of its runs.
+ * The drawing of a problem in the plane, without the paths of its runs.
  *
- * @param x1 the name of the measure along a run that is the first coordinate
- * @param x2 that of the second one
- * @param corners of the set, in order
+ * @param x1 the measure of a run that gives the first coordinate
+ * @param x2 the measure that gives the second coordinate
+ * @param corners the corners of the set, in order
  * @param face the two ends of the edge where G is least
- * @param answer where F is least on that edge
+ * @param answer the minimiser of F on that edge
  * @param outer F, linear in the second coordinate
- * @param levels of F whose lines are drawn, besides that of the answer
+ * @param levels the levels of F to draw, besides that of the answer
  */
 public record Plane(
     String x1,

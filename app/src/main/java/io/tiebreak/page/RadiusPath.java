@@ -17,35 +17,34 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Runs of one problem along a list of radii: what they came to, as text, a table and a page. */
+/** The results of a problem for a list of radii, as text, a table and a page. */
 public final class RadiusPath {
 
   private final String name;
   private final int planned;
   private final List<Leg> legs = new ArrayList<>();
 
-  /** A run that has ended, and its test error. */
+  /** The result for one radius. */
   public record Leg(double radius, Outcome outcome, OptionalDouble test) {}
 
-  /** Of a problem of this name, with so many radii. */
   public RadiusPath(String name, int planned) {
     this.name = name;
     this.planned = planned;
   }
 
-  /** The next run has ended. */
+  /** Adds the next run, which has ended. */
   public void add(Leg leg) {
     legs.add(leg);
   }
 
-  /** The answer of the last run, from which the next one starts. */
+  /** The answer of the last run, from which the next run starts. */
   public Optional<double[]> answer() {
     return legs.isEmpty()
         ? Optional.empty()
         : Optional.of(legs.get(legs.size() - 1).outcome.point());
   }
 
-  /** File name to content. */
+  /** Files by name. */
   public Map<String, String> files() {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("path.csv", csv());
@@ -63,7 +62,7 @@ public final class RadiusPath {
     return legs.stream().anyMatch(leg -> leg.test.isPresent());
   }
 
-  /** A line a radius. */
+  /** Text with one line per radius. */
   public String table() {
     StringBuilder s = new StringBuilder(text("%s: %s%n", name, progress()));
     s.append(

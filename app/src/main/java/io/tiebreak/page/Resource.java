@@ -7,12 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
-/** Texts that lie on the class path: styles and scripts of our own, and the library for charts. */
+/** Texts on the class path: our styles and scripts, and the chart library. */
 public final class Resource {
 
   private Resource() {}
 
-  /** The text of this absolute path. */
+  /** The text at an absolute path. */
   public static String text(String path) {
     try (InputStream in = stream(path)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -21,7 +21,7 @@ public final class Resource {
     }
   }
 
-  /** The library for charts as it lies in its archive. */
+  /** The chart library, from its archive. */
   public static String chartJs() {
     Properties archive = new Properties();
     try (InputStream in = stream("/META-INF/maven/org.webjars.npm/chart.js/pom.properties")) {

@@ -12,18 +12,16 @@ import io.tiebreak.spec.Levels;
 import java.util.Comparator;
 import java.util.List;
 
-/** What a tie is worth: one page that needs nothing besides itself, and a text for terminals. */
+/** The worth of a tie, as a page that needs no other file and as text for a terminal. */
 public record TiePage(String name, Levels levels, Explanation explained) {
 
-  /** So many coefficients are shown. */
+  /** The most coefficients on the page, and on a terminal. */
   private static final int MOST_SHOWN = 40;
 
-  /** So many on a terminal. */
-  private static final int MOST_TOLD = 10;
+  private static final int MOST_PRINTED = 10;
 
   private static final int WIDTH = 400;
 
-  /** The page. */
   public String html() {
     StringBuilder page = new StringBuilder(HtmlReport.head(name + ": what the tie is worth"));
     page.append("<p>").append(escape(verdict(explained))).append("</p>\n");
@@ -48,7 +46,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
     return new Comparison.End(of.point(), of.outer(), of.inner());
   }
 
-  /** Those that vary most, widest first, in the units of the data. */
+  /** The widest ranges, widest first, in the units of the data. */
   private List<Range> widest(int most) {
     return explained.ranges().stream()
         .map(range -> ExplanationFile.inUnits(levels, range))
@@ -57,7 +55,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
         .toList();
   }
 
-  /** Whether there is a tie, in a sentence. */
+  /** A sentence that says whether there is a tie. */
   static String verdict(Explanation e) {
     return e.tie().present()
         ? text(
@@ -70,7 +68,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
             e.tolerance(), 100 * e.tie().width(), 100 * e.tie().finerWidth());
   }
 
-  /** What F can be among near-minimisers, in a sentence. */
+  /** A sentence with the range of F among near-minimisers. */
   static String spread(Explanation e) {
     String most =
         Double.isFinite(e.spread().upper())
@@ -175,7 +173,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
         at, top, bottom);
   }
 
-  /** For people at a terminal. */
+  /** Text for a terminal. */
   public String onTerminal() {
     StringBuilder s = new StringBuilder(name).append(": what the tie is worth\n");
     s.append("  ").append(verdict(explained)).append('\n');
@@ -188,7 +186,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
         s.append(text("    %-10.3g %-12.6g %.6g%n", p.slack(), p.value(), p.lower()));
       }
     }
-    List<Range> widest = widest(MOST_TOLD);
+    List<Range> widest = widest(MOST_PRINTED);
     if (!widest.isEmpty()) {
       s.append("  coefficients that can vary most: from, to; answer\n");
       double[] answer = levels.unscaled(explained.answer().point());
@@ -202,7 +200,7 @@ public record TiePage(String name, Levels levels, Explanation explained) {
     if (!explained.complete()) {
       s.append(
           text(
-              "  Cut short: %d of %d coefficients were looked at. Give more with --time.%n",
+              "  Cut short after %d of %d coefficients. Allow more time with --time.%n",
               explained.ranges().size(), explained.plain().point().length));
     }
     return s.toString();

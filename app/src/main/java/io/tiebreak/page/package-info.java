@@ -1,9 +1,8 @@
 /**
- * The chart kit, and the text of every page: of a run, a path, an explanation, a contest. It
- * computes nothing.
+ * Charts, and the pages of a run, a path, an explanation and a contest. It computes nothing.
  *
- * <p>May import {@code folder} and what is above it. A new page owes: to need nothing besides
- * itself, and to escape whatever it shows.
+ * <p>May import {@code folder} and what is above it. A new page must need no other file, and escape
+ * everything that it shows.
  */
 @NullMarked
 package io.tiebreak.page;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The page and what it is made of, from the class path. */
+/** The page and its parts, from the class path. */
 final class Assets {
 
   private static final Map<String, String> TYPES =
@@ -27,7 +27,7 @@ final class Assets {
     send(ctx, "index.html");
   }
 
-  /** A style, a script or a picture; the page has an address of its own. */
+  /** Sends a style, a script or a picture; the page has its own address. */
   void asset(Context ctx) {
     String name = ctx.pathParam("name");
     if (!name.matches("[a-zA-Z0-9-]+(\\.[a-zA-Z0-9-]+)*") || name.endsWith(".html")) {
@@ -45,7 +45,7 @@ final class Assets {
     ctx.header("Cache-Control", "no-cache").contentType(type).result(bytes);
   }
 
-  /** Names that are not there are not remembered: there are too many of them. */
+  /** Caches only names that exist, as there are too many others. */
   private Optional<byte[]> bytes(String name) {
     Optional<byte[]> found = read.getOrDefault(name, Optional.empty());
     if (found.isEmpty()) {

@@ -12,18 +12,18 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to one run, sent to one browser as it happens: its state, and new observations. It
- * only looks, so that a browser that is slow or gone holds up nobody.
+ * Sends the state and the new observations of one run to one browser. It only polls the run, so
+ * that a browser that is slow or gone delays nothing else.
  */
 final class Events {
 
-  private static final long LOOK_MILLIS = 200;
+  private static final long POLL_MILLIS = 200;
   private static final long STATE_NANOS = 1_000_000_000L;
 
-  /** A look; five of them a second make ten points a second. */
-  private static final int MOST_A_LOOK = 2;
+  /** Points per poll; five polls per second make ten points per second. */
+  private static final int MOST_PER_POLL = 2;
 
-  /** After a gap. */
+  /** Points after a gap. */
   private static final int MOST_MISSED = 2000;
 
   private final RunStore runs;
@@ -36,11 +36,7 @@ final class Events {
   private long stateSent;
   private long lastWord = System.nanoTime();
 
-  /**
-   * To a client that has seen some already.
-   *
-   * @param alive so often there is a word, even if nothing happens
-   */
+  /** Sends what the client has not seen yet, and a comment whenever nothing happens for a while. */
   Events(Context ctx, RunStore runs, String id, Duration alive) throws IOException {
     this.runs = runs;
     this.id = id;
@@ -54,13 +50,13 @@ final class Events {
 
   /** Sends until the run is over, the client is gone or the server ends. */
   void sendUntil(BooleanSupplier ended) throws IOException, InterruptedException {
-    look(MOST_MISSED);
+    poll(MOST_MISSED);
     while (!ended.getAsBoolean() && !over()) {
-      Thread.sleep(LOOK_MILLIS);
-      look(MOST_A_LOOK);
+      Thread.sleep(POLL_MILLIS);
+      poll(MOST_PER_POLL);
     }
     if (over()) {
-      look(MOST_MISSED);
+      poll(MOST_MISSED);
       write("end", null, "{}");
       out.flush();
     }
@@ -72,17 +68,17 @@ final class Events {
     return given != null && given.matches("\\d{1,18}") ? Long.parseLong(given) : -1;
   }
 
-  /** One that was deleted is over too. */
+  /** Whether the run is over or deleted. */
   private boolean over() {
     return runs.find(id).map(run -> run.state().over()).orElse(true);
   }
 
-  private void look(int most) throws IOException {
+  private void poll(int most) throws IOException {
     long now = System.nanoTime();
     Optional<LiveRun> run = runs.find(id);
     if (run.isPresent()) {
-      tellState(run.get(), now);
-      tellPoints(run.get().observations(), most, now);
+      sendState(run.get(), now);
+      sendPoints(run.get().observations(), most, now);
     }
     if (now - lastWord > alive) {
       out.write(": still here\n\n".getBytes(StandardCharsets.UTF_8));
@@ -91,7 +87,7 @@ final class Events {
     out.flush();
   }
 
-  private void tellState(LiveRun run, long now) throws IOException {
+  private void sendState(LiveRun run, long now) throws IOException {
     long latest = run.changes();
     if (latest == changes && now - stateSent < STATE_NANOS) {
       return;
@@ -106,12 +102,11 @@ final class Events {
     }
   }
 
-  private void tellPoints(Observations seen, int most, long now) throws IOException {
-    if (sent >= seen.total()) { // it has begun again, from an earlier checkpoint
+  private void sendPoints(Observations seen, int most, long now) throws IOException {
+    if (sent >= seen.total()) { // resumed from an earlier checkpoint
       sent = -1;
     }
-    // Where the run has not been observed yet at the first look, the next one must not thin out the
-    // first point.
+    // If the first poll comes before the first observation, the next must not thin that out.
     List<Observation> fresh = seen.after(sent, sent < 0 ? MOST_MISSED : most);
     for (Observation point : fresh) {
       write("point", Long.toString(point.i()), Json.line(point));

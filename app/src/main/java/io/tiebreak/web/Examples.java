@@ -13,18 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The problem files of the project's {@code examples}, which the build puts beside this class. */
+/** The problem files in {@code examples}, which the build copies to this package. */
 final class Examples {
 
   private static final String ENDING = ".yaml";
 
   private final List<Example> all;
 
-  /**
-   * One of them.
-   *
-   * @param title what its first line says
-   */
+  /** A problem file; its title is its first line. */
   record Example(String name, String title, String text) {
 
     private static Example of(String file) {

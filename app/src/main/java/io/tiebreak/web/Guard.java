@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks every request before anything is done with it: which server it means, which page sent it,
- * and whether it shows the token.
+ * Checks every request before anything is done with it: the server it is meant for, the page that
+ * sent it, and the token.
  */
 final class Guard {
 
@@ -28,7 +28,7 @@ final class Guard {
   private static final Pattern HOST =
       Pattern.compile("(\\[[0-9a-f:.]+]|[^\\[\\]:]+)(?::(\\d{1,5}))?");
 
-  /** Methods that change nothing. */
+  /** HTTP methods that change nothing. */
   private static final Set<String> READING = Set.of("GET", "HEAD");
 
   private static final Duration COOKIE_AGE = Duration.ofDays(30);
@@ -42,15 +42,11 @@ final class Guard {
     this.strangers = strangers;
     names.add(bracketed(settings.host()));
     if (settings.address().isAnyLocalAddress()) {
-      addNameOfThisComputer();
-    }
-  }
-
-  private void addNameOfThisComputer() {
-    try {
-      names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
-    } catch (UnknownHostException nameless) {
-      return; // the names above remain
+      try {
+        names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
+      } catch (UnknownHostException nameless) {
+        return; // the names above remain
+      }
     }
   }
 
@@ -59,11 +55,7 @@ final class Guard {
         .toLowerCase(Locale.ROOT);
   }
 
-  /**
-   * Lets a request pass, or refuses it.
-   *
-   * @throws Refusal if it may not pass
-   */
+  /** Admits a request or throws a {@link Refusal}. */
   void admit(Context ctx) {
     header(ctx);
     String port = requireOwnName(ctx);
@@ -81,8 +73,8 @@ final class Guard {
   }
 
   /**
-   * A foreign name that leads to our address would make a foreign page pass for our own. Ports
-   * differ where a tunnel or a container forwards one.
+   * A foreign name that resolves to our address would make a foreign page pass for ours. The port
+   * may differ from ours if a tunnel or a container forwards it.
    *
    * @return the port that the client uses
    */
@@ -92,7 +84,7 @@ final class Guard {
     if (!host.matches() || !isOwnName(host.group(1), ctx)) {
       throw new Refusal(
           HttpStatus.FORBIDDEN,
-          "This server does not go by that name. Use the address that it printed at its start.");
+          "This server does not have that name. Use the address that it printed at its start.");
     }
     return host.group(2) == null ? "80" : host.group(2);
   }
@@ -101,7 +93,7 @@ final class Guard {
     return names.contains(name) || name.equals(bracketed(ctx.req().getLocalAddr()));
   }
 
-  /** Other ports of this computer send our cookie too, so a cookie alone may change nothing. */
+  /** Pages on other ports of this computer send our cookie too, so a cookie is not enough. */
   private static void requireOwnPage(Context ctx) {
     String site = ctx.header("Sec-Fetch-Site");
     String origin = ctx.header("Origin");
@@ -112,7 +104,7 @@ final class Guard {
     if ((foreign && (api || changes)) || (unnamed && changes)) {
       throw new Refusal(
           HttpStatus.FORBIDDEN,
-          "Only this server's own page may ask for that. Programs send Authorization: Bearer TOKEN.");
+          "Only this server's own page may request that. Programs send Authorization: Bearer TOKEN.");
     }
   }
 
@@ -136,12 +128,12 @@ final class Guard {
     } else if (!token.is(bearer(ctx)) && !token.is(ctx.cookie(cookie))) {
       throw new Refusal(
           HttpStatus.UNAUTHORIZED,
-          "This server needs its token. Open the address that it printed in its terminal, which"
+          "This server requires its token. Open the address that it printed in its terminal, which"
               + " ends in ?token=..");
     }
   }
 
-  /** Takes the token out of the address, where it could be seen, kept and passed on. */
+  /** Removes the token from the address, where it could be seen, saved and passed on. */
   private void moveToCookie(Context ctx, String cookie) {
     int seconds = (int) COOKIE_AGE.toSeconds();
     ctx.cookie(new Cookie(cookie, token.text(), "/", seconds, false, true, null, SameSite.STRICT));

@@ -31,13 +31,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run on the server, in a thread and a folder of its own. It needs nobody who watches.
+ * A run on the server, with its own thread and folder. It runs whether or not a page shows it.
  *
- * <p>The folder holds {@code run.json}, the inputs below {@code input} and what every run leaves.
+ * <p>The folder holds {@code run.json}, the inputs below {@code input} and the outputs of the run.
  */
 final class LiveRun implements Observer {
 
-  /** What a user may take home, in the order of the page. */
+  /** The files that a user may download, in the order of the page. */
   private static final List<String> FILES =
       List.of(
           "report.html",
@@ -53,11 +53,11 @@ final class LiveRun implements Observer {
   static final String PROBLEM = "problem.yaml";
   static final String INPUT = "input";
 
-  /** After these a checkpoint leads further; null is a run that nobody saw the end of. */
+  /** A run that ended so can be resumed; null is a run that was cut off. */
   private static final Set<String> RESUMABLE =
       Set.of(Status.TIME.name(), Status.INTERRUPTED.name());
 
-  /** One at a time, however many ask: a checkpoint can be large. */
+  /** Only one checkpoint is loaded at a time, as it can be large. */
   private static final Object LOADING = new Object();
 
   private final String id;
@@ -66,7 +66,7 @@ final class LiveRun implements Observer {
   private final Observations observations = new Observations();
   private final CountDownLatch read = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
-  private volatile RunRecord kept; // written under the lock; whoever only asks need not wait for it
+  private volatile RunRecord kept; // written under the lock, read without
   private @Nullable Job job;
   private @Nullable Execution going;
   private @Nullable RunRecord earlier; // what it was before it was resumed
@@ -76,11 +76,7 @@ final class LiveRun implements Observer {
   private boolean onDisk;
   private long changes;
 
-  /**
-   * In this folder.
-   *
-   * @param freed called when it computes no more, for others that wait
-   */
+  /** A run in this folder, which calls {@code freed} when it no longer computes. */
   LiveRun(Path folder, RunRecord kept, Runnable freed) {
     this.id = String.valueOf(folder.getFileName());
     this.folder = folder;
@@ -100,12 +96,12 @@ final class LiveRun implements Observer {
     return kept.state();
   }
 
-  /** Grows with every change of state, for those who watch. */
+  /** A number that grows with every change of state. */
   synchronized long changes() {
     return changes;
   }
 
-  /** Those of runs of long ago are read from disk whenever somebody asks, and not kept. */
+  /** Observations of old runs are read from disk on request, and not kept. */
   Observations observations() {
     synchronized (this) {
       if (!onDisk) {
@@ -117,7 +113,7 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** The disk is asked for its files; once it is over that is done once, however many look. */
+  /** Its files are looked up on disk, but only once when it is over. */
   View view() {
     RunRecord now = kept;
     Shown before = shown;
@@ -142,7 +138,7 @@ final class LiveRun implements Observer {
     return names;
   }
 
-  /** A file that a user may take home. */
+  /** A file that a user may download. */
   Optional<Path> file(String name) {
     if (name.equals(PROBLEM)) {
       return Optional.of(folder.resolve(INPUT).resolve(PROBLEM));
@@ -160,7 +156,7 @@ final class LiveRun implements Observer {
         && Files.isRegularFile(folder.resolve("checkpoint"));
   }
 
-  /** Begins in a thread of its own; one that was paused goes on in the thread it has. */
+  /** Begins in a new thread, or continues a paused run in its thread. */
   synchronized void begin() {
     if (kept.state() != RunState.QUEUED) {
       return; // stopped meanwhile
@@ -172,7 +168,7 @@ final class LiveRun implements Observer {
     }
     become(kept.in(RunState.READING));
     Thread thread = new Thread(this::work, "run-" + id);
-    thread.setDaemon(true); // the server waits for it by itself
+    thread.setDaemon(true); // the server waits for its end
     thread.start();
   }
 
@@ -182,8 +178,8 @@ final class LiveRun implements Observer {
   private void work() {
     End end = ended();
     try {
-      over(end); // only now: whoever sees it may take the folder
-    } finally { // whatever fails, nobody waits for it in vain
+      over(end); // only now, as then the folder may be deleted
+    } finally { // even after a failure, as others wait for it
       read.countDown();
       done.countDown();
       freed.run();
@@ -198,7 +194,7 @@ final class LiveRun implements Observer {
     } catch (BadProblem bad) {
       return refused(bad.faults().stream().map(LiveRun::told).toList());
     } catch (IOException | RuntimeException | Error e) {
-      List<String> why = List.of(PublicError.of(e));
+      List<String> why = List.of(Refusal.sentence(e));
       boolean unused = earlier != null && e instanceof UncheckedIOException; // its checkpoint
       return state() == RunState.READING || unused
           ? refused(why)
@@ -206,7 +202,7 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** One that cannot be resumed stays what it was, with all that it left. */
+  /** A run that cannot be resumed stays what it was, with all its outputs. */
   private End refused(List<String> why) {
     RunRecord before = earlier;
     return before == null
@@ -221,7 +217,7 @@ final class LiveRun implements Observer {
         Optional.ofNullable(asked.seed()));
   }
 
-  /** An option of the command line is a field here. */
+  /** An option of the command line is a field of the form here. */
   private static String told(KeyFault fault) {
     String field = fault.path().replaceFirst("^--", "");
     return new KeyFault(field, fault.line(), fault.what(), fault.remedy()).toString();
@@ -243,15 +239,17 @@ final class LiveRun implements Observer {
     List<String> warnings = new ArrayList<>();
     Optional<Checkpoint> checkpoint = checkpoint(held, warnings);
     if (checkpoint.isEmpty()) {
-      return "There is no checkpoint; it started from the beginning.";
+      return "There is no checkpoint; the run started from the beginning.";
     }
     Optional<String> refusal = run.run().resume(checkpoint.get());
     if (refusal.isPresent()) {
-      throw new Refusal(HttpStatus.CONFLICT, "It cannot be resumed: %s.".formatted(refusal.get()));
+      throw new Refusal(
+          HttpStatus.CONFLICT, "The run cannot be resumed: %s.".formatted(refusal.get()));
     }
     restore(checkpoint.get().trace(), observations);
     warnings.add(
-        "It went on from the checkpoint after %d steps.".formatted(checkpoint.get().iteration()));
+        "The run was resumed from the checkpoint after %d steps."
+            .formatted(checkpoint.get().iteration()));
     return String.join(" ", warnings);
   }
 
@@ -259,7 +257,7 @@ final class LiveRun implements Observer {
     try {
       return held.checkpoints().read(warnings::add);
     } catch (IOException damaged) {
-      throw new UncheckedIOException(damaged); // as where its state is not of this run
+      throw new UncheckedIOException(damaged); // like a state that is not of this run
     }
   }
 
@@ -297,7 +295,7 @@ final class LiveRun implements Observer {
     become(kept.noted(with(message)));
   }
 
-  /** The notes up to now and this one, once. */
+  /** The notes so far and this one, without repetition. */
   private List<String> with(String note) {
     Set<String> notes = new LinkedHashSet<>(kept.told().notes());
     notes.add(note);
@@ -321,7 +319,7 @@ final class LiveRun implements Observer {
     become(kept.over(end.state(), end.status(), end.faults()));
   }
 
-  /** A disk that is full shall not end a run that computes. */
+  /** A full disk must not end a run that computes. */
   private synchronized void become(RunRecord next) {
     kept = next;
     changes++;
@@ -332,7 +330,7 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** Whether its problem file was read in time; it may have been refused. */
+  /** Whether its problem file was read in time, and accepted or refused. */
   boolean awaitRead(Duration most) throws InterruptedException {
     return read.await(most.toMillis(), TimeUnit.MILLISECONDS);
   }
@@ -343,28 +341,28 @@ final class LiveRun implements Observer {
 
   synchronized void pause() {
     if (kept.state() != RunState.RUNNING || going == null) {
-      throw new Refusal(HttpStatus.CONFLICT, "Only a run that computes can be paused.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a run in progress can be paused.");
     }
     going.run().pause();
     become(kept.in(RunState.PAUSED));
   }
 
-  /** As soon as there is a place. */
+  /** Continues a paused run as soon as there is a place. */
   synchronized void unpause() {
     if (kept.state() != RunState.PAUSED) {
-      throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can go on.");
+      throw new Refusal(HttpStatus.CONFLICT, "Only a paused run can continue.");
     }
     become(kept.in(RunState.QUEUED));
   }
 
   synchronized void stop() {
     if (kept.state().over()) {
-      throw new Refusal(HttpStatus.CONFLICT, "This run has ended already.");
+      throw new Refusal(HttpStatus.CONFLICT, "This run has already ended.");
     }
     interrupt();
   }
 
-  /** The server ends; a run that computes writes everything first. */
+  /** Called when the server ends; a run that computes writes everything first. */
   synchronized void endWithServer() {
     if (!kept.state().over()) {
       serverEnds = true;
@@ -383,17 +381,17 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** What is left of it for another thread: the same run, to go on from its checkpoint. */
+  /** The same run for another thread, to be resumed from its checkpoint. */
   synchronized LiveRun again(@Nullable String time) {
     if (!canResume(kept)) {
       throw new Refusal(
           HttpStatus.CONFLICT,
-          "This run cannot be resumed: it computes, has reached its aim, or left no checkpoint.");
+          "This run cannot be resumed: it is still running, has finished, or has no checkpoint.");
     }
     RunRecord longer = kept.again(time == null ? longer() : time);
     try {
       overrides(longer.asked());
-    } catch (BadProblem mistyped) { // told before anything of the run is given up
+    } catch (BadProblem mistyped) { // refused before anything of the run is lost
       throw new Refusal(HttpStatus.BAD_REQUEST, told(mistyped.faults().get(0)) + ".");
     }
     LiveRun next = new LiveRun(folder, longer, freed);
@@ -402,7 +400,7 @@ final class LiveRun implements Observer {
     return next;
   }
 
-  /** A run that ended because its time was spent gets the same once more. */
+  /** A run that used up its time gets as much again. */
   private @Nullable String longer() {
     boolean spent = Status.TIME.name().equals(kept.status());
     return spent && kept.watched().last() != null
@@ -411,7 +409,7 @@ final class LiveRun implements Observer {
         : null;
   }
 
-  /** Of an earlier server, which may have ended without a word. */
+  /** Called for a run of an earlier server, which may have been killed. */
   synchronized void found() {
     onDisk = true;
     read.countDown();
@@ -421,7 +419,7 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** Leaves what was seen to the disk alone, until somebody asks for it. */
+  /** Drops the observations of an ended run, which are on disk. */
   synchronized void forget() {
     if (kept.state().over() && !onDisk) {
       onDisk = true;
@@ -429,7 +427,7 @@ final class LiveRun implements Observer {
     }
   }
 
-  /** Streams keep no checkpoint; and the last look of a run comes after its last checkpoint. */
+  /** Streams have no checkpoint; and the last observation comes after the last checkpoint. */
   private Observations loaded() {
     Observations loaded = new Observations();
     try {

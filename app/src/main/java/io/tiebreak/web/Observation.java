@@ -4,9 +4,9 @@ import io.tiebreak.folder.TraceLine;
 import io.tiebreak.run.TracePoint;
 
 /**
- * One observation of a run, as the page draws it. What is not known is NaN.
+ * One observation of a run, as the page draws it. Unknown numbers are NaN.
  *
- * @param i its number among the observations of the run, from 0
+ * @param i its index among the observations of the run
  */
 record Observation(
     long i,
@@ -25,7 +25,7 @@ record Observation(
     return of(i, TraceLine.of(p), p.sigma(), p.stepSize());
   }
 
-  /** Of a line of trace.csv, which holds neither sigma nor the step size. */
+  /** A line of trace.csv, which holds neither sigma nor the step size. */
   static Observation of(long i, TraceLine line) {
     return of(i, line, Double.NaN, Double.NaN);
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was seen of a run, in bounded memory: once too many have come they are thinned, and so the
- * first, the last and the extremes of all that ever came are always among them.
+ * The observations of a run in bounded memory. If there are too many they are thinned, but the
+ * first, the last and the extremes of all are always kept.
  */
 final class Observations {
 
-  /** Enough for any screen; thinning goes down to half of it. */
+  /** Enough for any screen; thinning keeps half of it. */
   static final int MOST = 8192;
 
   private final List<Observation> seen = new ArrayList<>();
@@ -31,7 +31,7 @@ final class Observations {
     total = 0;
   }
 
-  /** How many there were, kept or not. */
+  /** The number of observations, kept or not. */
   synchronized long total() {
     return total;
   }
@@ -40,7 +40,7 @@ final class Observations {
     return seen.isEmpty() ? Optional.empty() : Optional.of(seen.get(seen.size() - 1));
   }
 
-  /** At most so many with a number above this one, thinned. */
+  /** At most so many observations after index i, thinned. */
   synchronized List<Observation> after(long i, int most) {
     int from = seen.size();
     while (from > 0 && seen.get(from - 1).i() > i) {

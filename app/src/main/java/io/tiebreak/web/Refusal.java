@@ -1,9 +1,13 @@
 package io.tiebreak.web;
 
 import io.javalin.http.HttpStatus;
+import io.tiebreak.fault.Fault;
+import io.tiebreak.run.BadCheckpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 
-/** An answer that is not what was asked for: a status of HTTP, and a sentence for people. */
+/** A request that is refused, with an HTTP status and a sentence for the user. */
 final class Refusal extends RuntimeException {
 
   private static final long serialVersionUID = 1;
@@ -23,7 +27,7 @@ final class Refusal extends RuntimeException {
 
   static Refusal notFound(String what) {
     return new Refusal(
-        HttpStatus.NOT_FOUND, "There is no such %s. Look at the list again.".formatted(what));
+        HttpStatus.NOT_FOUND, "There is no such %s. Check the list again.".formatted(what));
   }
 
   HttpStatus status() {
@@ -32,5 +36,24 @@ final class Refusal extends RuntimeException {
 
   List<String> faults() {
     return faults;
+  }
+
+  /** Describes an error without revealing the server's folders. */
+  static String sentence(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      return "There is not enough memory for this problem. Start the server with"
+          + " TIEBREAK_JAVA_OPTS=-Xmx8g, or send smaller data.";
+    }
+    if (e instanceof Refusal refusal) {
+      return String.valueOf(refusal.getMessage());
+    }
+    Throwable within = e.getCause();
+    if (e instanceof UncheckedIOException && within instanceof BadCheckpoint checkpoint) {
+      return new Fault(checkpoint.fault().what(), "Send the problem again").toString();
+    }
+    if (e instanceof IOException || e instanceof UncheckedIOException) {
+      return "The server could not read or write its disk. Check its space and permissions.";
+    }
+    return "This is a bug in Tiebreak, not in your problem. Please report it.";
   }
 }

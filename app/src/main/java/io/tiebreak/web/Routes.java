@@ -17,16 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What can be asked of the server, one method each. */
+/** The requests that the server answers, and its responses. */
 final class Routes {
 
-  /** So long a sender of a problem waits to hear its faults; a longer reading goes on without. */
+  /** How long the response to a new problem waits for its faults. */
   private static final Duration READING = Duration.ofSeconds(10);
 
   private static final int USUAL_POINTS = 2000;
   private static final int LONGEST_NAME = 80;
 
-  /** The report is a page of its own, which needs its style and nothing else. */
+  private static final String JSON = "application/json; charset=utf-8";
+
+  /** The report is a page by itself, which needs its style and nothing else. */
   private static final String REPORT_POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox;"
           + " frame-ancestors 'self'";
@@ -48,10 +50,10 @@ final class Routes {
     // The page names its icon; browsers ask for this one all the same, now and then.
     routes.get("/favicon.ico", ctx -> ctx.status(HttpStatus.NO_CONTENT));
     routes.get("/api/info", this::info);
-    routes.get("/api/examples", ctx -> Responses.json(ctx, examples.all()));
+    routes.get("/api/examples", ctx -> json(ctx, examples.all()));
     routes.get("/api/runs", this::all);
     routes.post("/api/runs", this::add);
-    routes.get("/api/runs/{id}", ctx -> Responses.json(ctx, run(ctx).view()));
+    routes.get("/api/runs/{id}", ctx -> json(ctx, run(ctx).view()));
     routes.get("/api/runs/{id}/trace", this::trace);
     routes.get("/api/runs/{id}/events", this::events);
     routes.get("/api/runs/{id}/files/{name}", this::file);
@@ -61,13 +63,12 @@ final class Routes {
     routes.post("/api/runs/{id}/stop", ctx -> done(ctx, () -> run(ctx).stop()));
     routes.post("/api/runs/{id}/resume", this::resume);
     routes.delete("/api/runs/{id}", ctx -> done(ctx, () -> runs.delete(id(ctx))));
-    routes.exception(Refusal.class, (refusal, ctx) -> Responses.refusal(ctx, refusal));
-    routes.exception(
-        HttpResponseException.class, (refused, ctx) -> Responses.failure(ctx, refused.getStatus()));
-    routes.exception(Exception.class, (e, ctx) -> Responses.failure(ctx, 500));
+    routes.exception(Refusal.class, (refusal, ctx) -> refuse(ctx, refusal));
+    routes.exception(HttpResponseException.class, (refused, ctx) -> fail(ctx, refused.getStatus()));
+    routes.exception(Exception.class, (e, ctx) -> fail(ctx, 500));
   }
 
-  /** Lets go of those who watch. */
+  /** Ends the streams of events. */
   void end() {
     ended = true;
   }
@@ -89,6 +90,38 @@ final class Routes {
     ctx.status(HttpStatus.NO_CONTENT);
   }
 
+  private static void json(Context ctx, Object value) {
+    ctx.contentType(JSON).result(Json.line(value));
+  }
+
+  private static void refuse(Context ctx, Refusal refusal) {
+    String sentence = String.valueOf(refusal.getMessage());
+    if (refusal.status() == HttpStatus.UNAUTHORIZED) { // shown by a browser as it is
+      ctx.status(refusal.status())
+          .header("WWW-Authenticate", "Bearer")
+          .contentType("text/plain; charset=utf-8")
+          .result(sentence + "\n");
+    } else {
+      error(ctx, refusal.status().getCode(), sentence, refusal.faults());
+    }
+  }
+
+  /** The response to an unforeseen error, which reveals nothing of the inside. */
+  private static void fail(Context ctx, int status) {
+    String sentence =
+        status >= HttpStatus.INTERNAL_SERVER_ERROR.getCode()
+            ? "The server failed. Try again, and report it if it fails again."
+            : "The server does not understand this request. Load the page again.";
+    error(ctx, status, sentence, List.of());
+  }
+
+  private static void error(Context ctx, int status, String sentence, List<String> faults) {
+    ctx.status(status);
+    json(
+        ctx,
+        faults.isEmpty() ? Map.of("error", sentence) : Map.of("error", sentence, "faults", faults));
+  }
+
   private void info(Context ctx) {
     Map<String, Object> bounds =
         Map.of(
@@ -96,11 +129,10 @@ final class Routes {
             "files", limits.files(),
             "activeRuns", limits.activeRuns());
     List<String> methods = Catalogue.methodNames();
-    Responses.json(
-        ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
+    json(ctx, Map.of("version", Tiebreak.version(), "limits", bounds, "methods", methods));
   }
 
-  /** Pages ask every other second, mostly in vain: who has it already hears that and no more. */
+  /** Pages ask every other second, mostly in vain; a page that is up to date gets no body. */
   private void all(Context ctx) {
     String all = Json.line(runs.all().stream().map(LiveRun::view).toList());
     String tag = '"' + Digest.ofText(all) + '"';
@@ -108,7 +140,7 @@ final class Routes {
     if (tag.equals(ctx.header("If-None-Match"))) {
       ctx.status(HttpStatus.NOT_MODIFIED);
     } else {
-      ctx.contentType(Responses.JSON).result(all);
+      ctx.contentType(JSON).result(all);
     }
   }
 
@@ -122,17 +154,17 @@ final class Routes {
         runs.delete(run.id());
         throw new Refusal(
             HttpStatus.BAD_REQUEST,
-            "The problem cannot be run. Correct what is listed and send it again.",
+            "The problem cannot be run. Correct the faults listed and send it again.",
             seen.faults());
       }
       ctx.status(HttpStatus.CREATED);
-      Responses.json(ctx, Map.of("id", run.id()));
+      json(ctx, Map.of("id", run.id()));
     } finally {
       RunStore.delete(inputs);
     }
   }
 
-  /** Puts the problem into a folder; what else is asked. */
+  /** Writes the problem to a folder and returns the settings. */
   private RunRecord.Asked asked(Context ctx, Path inputs) throws IOException {
     Upload upload = Upload.of(ctx, runs.incoming(), limits);
     Optional<String> example = upload.text("example");
@@ -150,7 +182,7 @@ final class Routes {
         upload.text("seed").orElse(null));
   }
 
-  /** One line, of a length that can be shown. */
+  /** One line, of a length that fits the page. */
   private static String named(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
     return line.substring(0, Math.min(line.length(), LONGEST_NAME));
@@ -163,8 +195,7 @@ final class Routes {
       throw new Refusal(
           HttpStatus.BAD_REQUEST, "points must be a whole number from 1 to 999999. Try 2000.");
     }
-    Responses.json(
-        ctx, Map.of("points", seen.after(-1, Integer.parseInt(asked)), "total", seen.total()));
+    json(ctx, Map.of("points", seen.after(-1, Integer.parseInt(asked)), "total", seen.total()));
   }
 
   private void events(Context ctx) throws InterruptedException {
@@ -172,19 +203,18 @@ final class Routes {
     try {
       new Events(ctx, runs, id(ctx), limits.idle().dividedBy(2)).sendUntil(() -> ended);
     } catch (IOException gone) {
-      return; // nobody listens any more
+      return; // the client is gone
     }
   }
 
-  /** Of a form that is no upload. */
+  /** A field of a form that is not an upload. */
   private static Optional<String> field(Context ctx, String name) {
     try {
       return Optional.ofNullable(ctx.formParam(name));
     } catch (HttpResponseException refused) {
       throw refused;
-    } catch (Exception torn) { // Kotlin declares none of what it throws
-      throw new Refusal(
-          HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
+    } catch (Exception torn) { // Kotlin declares no exceptions
+      throw new Refusal(HttpStatus.BAD_REQUEST, "The form is incomplete. Send it again.");
     }
   }
 

@@ -12,12 +12,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is on disk of a run besides its inputs and its results, so that a later server knows it.
+ * The content of run.json, from which a later server restores a run.
  *
  * @param created an instant
  * @param status how it ended
- * @param chosen what the problem was read as; nothing before
- * @param told notes and faults
+ * @param chosen taken from the problem once it is read
  */
 record RunRecord(
     Asked asked,
@@ -30,7 +29,7 @@ record RunRecord(
 
   private static final String FILE = "run.json";
 
-  /** A damaged record is none. */
+  /** Refuses a damaged record. */
   RunRecord {
     Objects.requireNonNull(asked);
     Objects.requireNonNull(created);
@@ -40,11 +39,7 @@ record RunRecord(
     Objects.requireNonNull(watched);
   }
 
-  /**
-   * What a user asks of a run besides its problem.
-   *
-   * @param method in place of the file's, where given; time and seed are the same
-   */
+  /** The user's settings, which override those of the problem file. */
   record Asked(String name, @Nullable String method, @Nullable String time, @Nullable String seed) {
 
     Asked {
@@ -52,15 +47,10 @@ record RunRecord(
     }
   }
 
-  /**
-   * Once the problem is read.
-   *
-   * @param method that it runs with
-   * @param limit seconds after which it ends; NaN if never
-   */
+  /** The method, and the seconds after which the run ends, NaN if never. */
   record Chosen(@Nullable String method, double limit) {}
 
-  /** For people. */
+  /** Messages for the user. */
   record Told(List<String> notes, List<String> faults) {
 
     static final Told NOTHING = new Told(List.of(), List.of());
@@ -71,11 +61,7 @@ record RunRecord(
     }
   }
 
-  /**
-   * What was seen last.
-   *
-   * @param share of its limits that is used up
-   */
+  /** The last observation, and the share of the limits that is used up. */
   record Watched(@Nullable Observation last, double share) {}
 
   static RunRecord fresh(Asked asked, String created) {
@@ -93,13 +79,13 @@ record RunRecord(
     return new RunRecord(asked, created, next, status, chosen, told, watched);
   }
 
-  /** To be run again, for a time in all where one is given. */
+  /** The record for resuming, with a new time limit if one is given. */
   RunRecord again(@Nullable String time) {
     Asked longer = time == null ? asked : new Asked(asked.name, asked.method, time, asked.seed);
     return new RunRecord(longer, created, RunState.QUEUED, null, chosen, Told.NOTHING, watched);
   }
 
-  /** Read and found good. */
+  /** The record after reading a good problem. */
   RunRecord read(Chosen as, List<String> notes) {
     return new RunRecord(asked, created, RunState.RUNNING, null, as, told(notes), watched);
   }

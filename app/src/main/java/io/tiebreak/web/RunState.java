@@ -2,25 +2,24 @@ package io.tiebreak.web;
 
 /** What a run on the server is doing. */
 enum RunState {
-  /** Others compute; it waits. */
+  /** Waiting while others compute. */
   QUEUED,
-  /** Its problem file and its data are being read. */
+  /** Reading its problem file and data. */
   READING,
   RUNNING,
   PAUSED,
-  /** By itself or because it was asked to; its files are written. */
+  /** Ended, by itself or on request, with its files written. */
   ENDED,
-  /** Its problem cannot be run. */
+  /** The problem cannot be run. */
   REFUSED,
-  /** It was under way when the server ended. */
+  /** In progress when the server ended. */
   STOPPED_BY_SERVER;
 
-  /** Whether there is nothing more to come of it. */
   boolean over() {
     return this == ENDED || this == REFUSED || this == STOPPED_BY_SERVER;
   }
 
-  /** Whether it computes. */
+  /** Whether it uses a processor. */
   boolean active() {
     return this == READING || this == RUNNING;
   }

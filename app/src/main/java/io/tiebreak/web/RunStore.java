@@ -28,10 +28,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All runs of a folder: those of this server, and those that earlier ones have left there. */
+/** All runs of a folder: those of this server and of earlier ones. */
 final class RunStore implements AutoCloseable {
 
-  /** The names that this class gives to folders; it looks at no others. */
+  /** The names of folders of runs; others are ignored. */
   private static final String ID = "\\d{8}-\\d{6}-[0-9a-f]{8}";
 
   private static final DateTimeFormatter TIME =
@@ -46,7 +46,7 @@ final class RunStore implements AutoCloseable {
   private final SecureRandom random = new SecureRandom();
   private final TreeMap<String, LiveRun> runs = new TreeMap<>(Comparator.reverseOrder());
 
-  /** In the order in which they came; who goes on or is resumed comes anew. */
+  /** In the order of arrival; a run that continues or is resumed arrives anew. */
   private final Set<LiveRun> waiting = new LinkedHashSet<>();
 
   private boolean closed;
@@ -57,18 +57,14 @@ final class RunStore implements AutoCloseable {
     this.lock = lock;
   }
 
-  /**
-   * Makes the folder where it is missing, and finds what is in it.
-   *
-   * @throws IOException if it cannot be used, or another server uses it
-   */
+  /** Creates the folder if it is missing, and finds the runs in it. */
   static RunStore open(Path folder, Limits limits) throws IOException {
     try {
       return opened(folder, limits);
     } catch (FileSystemException unusable) {
       throw new IoFault(
           "%s cannot be used as the folder of runs".formatted(folder),
-          "Name one that you may write to with --runs",
+          "Name a writable one with --runs",
           unusable);
     }
   }
@@ -82,7 +78,7 @@ final class RunStore implements AutoCloseable {
       lock.close();
       throw new IoFault(
           "%s is in use by another server".formatted(folder),
-          "End it, or name another folder with --runs");
+          "Stop it, or name another folder with --runs");
     }
     try {
       RunStore all = new RunStore(folder, limits, lock);
@@ -106,7 +102,7 @@ final class RunStore implements AutoCloseable {
     }
   }
 
-  /** One whose record is damaged stays on disk, and is not shown. */
+  /** A run with a damaged record stays on disk, but is not shown. */
   private void find(Path path) {
     try {
       LiveRun run = new LiveRun(path, RunRecord.read(path), this::beginWaiting);
@@ -117,7 +113,7 @@ final class RunStore implements AutoCloseable {
     }
   }
 
-  /** Where uploads lie until they are whole. */
+  /** The folder of uploads that are not complete yet. */
   Path incoming() {
     return folder.resolve(".incoming");
   }
@@ -131,18 +127,18 @@ final class RunStore implements AutoCloseable {
     return Optional.ofNullable(runs.get(id));
   }
 
-  /** One that must be there. */
+  /** The run of this id, or a refusal. */
   LiveRun get(String id) {
     return find(id).orElseThrow(() -> Refusal.notFound("run"));
   }
 
-  /** Runs these inputs as soon as there is a place; they become the run's own. */
+  /** Runs these inputs as soon as there is a place, and moves them to the run's folder. */
   synchronized LiveRun add(RunRecord.Asked asked, Path inputs) throws IOException {
     requireOpen();
     if (runs.size() >= limits.keptRuns()) {
       throw new Refusal(
           HttpStatus.TOO_MANY_REQUESTS,
-          "There are %d runs already, and no more are kept. Delete some.".formatted(runs.size()));
+          "There are already %d runs, and no more are kept. Delete some.".formatted(runs.size()));
     }
     Instant now = Clock.systemUTC().instant();
     Path own =
@@ -162,11 +158,12 @@ final class RunStore implements AutoCloseable {
 
   private void requireOpen() {
     if (closed) {
-      throw new Refusal(HttpStatus.SERVICE_UNAVAILABLE, "The server is ending. Start it again.");
+      throw new Refusal(
+          HttpStatus.SERVICE_UNAVAILABLE, "The server is shutting down. Start it again.");
     }
   }
 
-  /** Those that wait begin while there are places: who has waited longest first. */
+  /** Starts waiting runs while there are places, the longest waiting first. */
   private synchronized void beginWaiting() {
     runs.values().stream().skip(REMEMBERED).forEach(LiveRun::forget);
     waiting.removeIf(run -> run.state() != RunState.QUEUED);
@@ -182,13 +179,13 @@ final class RunStore implements AutoCloseable {
     return runs.values().stream().filter(run -> run.state().active()).count();
   }
 
-  /** A paused run leaves its place to others. */
+  /** Pauses a run, whose place goes to another. */
   void pause(String id) {
     get(id).pause();
     beginWaiting();
   }
 
-  /** Where others have taken its place meanwhile, it waits as they did. */
+  /** Continues a paused run, which waits if others have taken its place. */
   void unpause(String id) {
     get(id).unpause();
     beginWaiting();
@@ -199,22 +196,21 @@ final class RunStore implements AutoCloseable {
     enter(get(id).again(time));
   }
 
-  /** Takes a run away for good, with its folder. */
+  /** Deletes a run with its folder. */
   void delete(String id) throws IOException {
     Path gone = incoming().resolve(id);
     synchronized (this) {
       LiveRun run = get(id);
       if (!run.state().over()) {
-        throw new Refusal(HttpStatus.CONFLICT, "This run is under way. Stop it first.");
+        throw new Refusal(HttpStatus.CONFLICT, "This run is in progress. Stop it first.");
       }
-      Files.move(
-          run.folder(), gone); // at once; and what a crash leaves there, the next start clears
+      Files.move(run.folder(), gone); // atomic; the next start clears the rest after a crash
       runs.remove(id);
     }
     delete(gone);
   }
 
-  /** Whatever it holds; links are taken away, not followed. */
+  /** Deletes a folder with all its content; links are removed, not followed. */
   static void delete(Path path) throws IOException {
     if (!Files.exists(path)) {
       return;

@@ -20,7 +20,7 @@ public final class Server implements AutoCloseable {
   /** Threads that Jetty keeps for itself. */
   private static final int OWN_THREADS = 16;
 
-  /** Of a request that is no upload. */
+  /** Bytes of a request other than an upload. */
   private static final long MOST_BODY = 1 << 16;
 
   /** Fields of a form besides its files. */
@@ -46,41 +46,35 @@ public final class Server implements AutoCloseable {
     this.javalin = Javalin.create(this::configure);
   }
 
-  /**
-   * Starts one.
-   *
-   * @throws IOException if the folder or the port cannot be used, with a sentence
-   */
+  /** Starts a server; an {@link IoFault} says why the folder or the port cannot be used. */
   public static Server start(Settings settings) throws IOException {
     return start(settings, Limits.usual());
   }
 
   static Server start(Settings settings, Limits limits) throws IOException {
     RunStore runs = RunStore.open(settings.runs(), limits);
-    Server server = new Server(settings, limits, runs, token(settings, runs));
+    Token token;
+    try {
+      token = Token.of(settings.runs(), runs.incoming());
+    } catch (IOException unusable) {
+      runs.close();
+      throw unusable;
+    }
+    Server server = new Server(settings, limits, runs, token);
     try {
       server.javalin.start();
       return server;
     } catch (JavalinBindException taken) {
       server.close();
       throw new IoFault(
-          "Port %d of %s cannot be used; another program may have it"
+          "Port %d of %s cannot be used; another program may be using it"
               .formatted(settings.port(), settings.host()),
           "Choose another with --port",
           taken);
     }
   }
 
-  private static Token token(Settings settings, RunStore runs) throws IOException {
-    try {
-      return Token.of(settings.runs(), runs.incoming());
-    } catch (IOException unusable) {
-      runs.close();
-      throw unusable;
-    }
-  }
-
-  /** Where a browser finds it, with its token. */
+  /** The address for a browser, with the token. */
   public URI address() {
     String host = settings.address().isAnyLocalAddress() ? "localhost" : settings.host();
     return URI.create(
@@ -112,10 +106,10 @@ public final class Server implements AutoCloseable {
     routes.into(config.routes);
   }
 
-  /** One for every connection there may be: none can take the last one from others. */
+  /** One thread per connection, so that no connection can take the last thread from others. */
   private QueuedThreadPool threads() {
     QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
-    threads.setMaxEvictCount(limits.connections()); // all idle ones go at once, not one a minute
+    threads.setMaxEvictCount(limits.connections()); // idle threads end together, not one per minute
     return threads;
   }
 

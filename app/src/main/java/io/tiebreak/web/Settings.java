@@ -7,21 +7,17 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 
 /**
- * How a server is started.
+ * The settings of a server.
  *
- * @param host what it listens at, a name or an address
- * @param port 0 for any that is free
+ * @param host the name or address that it listens on
+ * @param port 0 for any free port
  * @param runs the folder of its runs
  */
 public record Settings(String host, int port, Path runs) {
 
   private static final int LAST_PORT = 65_535;
 
-  /**
-   * Refuses a port or a host that cannot exist.
-   *
-   * @throws BadParameter if one cannot
-   */
+  /** Refuses a port or a host that cannot exist. */
   public Settings {
     Require.that(
         port >= 0 && port <= LAST_PORT,
@@ -46,7 +42,7 @@ public record Settings(String host, int port, Path runs) {
       return InetAddress.getByName(host);
     } catch (UnknownHostException unknown) {
       throw new BadParameter(
-          "host", host, "must be an address of this computer", "Leave --host out for 127.0.0.1");
+          "host", host, "must be an address of this computer", "Omit --host for 127.0.0.1");
     }
   }
 }

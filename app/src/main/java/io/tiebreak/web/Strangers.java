@@ -8,8 +8,8 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.Connection;
 
 /**
- * Connections that have not shown the token. When there are too many, the newest takes the place of
- * the oldest, so that they can keep out neither each other nor the owner.
+ * Connections that have not shown the token. If there are too many, the oldest is closed, so that
+ * they can keep out neither each other nor the owner.
  */
 final class Strangers implements Connection.Listener {
 
@@ -40,7 +40,7 @@ final class Strangers implements Connection.Listener {
     open.remove(connection);
   }
 
-  /** The connection of this request has shown the token. */
+  /** Called when the connection of this request has shown the token. */
   synchronized void remove(HttpServletRequest request) {
     open.remove(
         ServletContextRequest.getServletContextRequest(request)

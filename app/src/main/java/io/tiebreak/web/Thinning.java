@@ -1,17 +1,16 @@
 package io.tiebreak.web;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
  * Chooses few of many observations so that the curves look the same: the first and the last, the
- * extremes of every curve, and in each of equally many stretches the extremes of F and G.
+ * extremes of every curve, and the extremes of F and G in each stretch of equal length.
  */
 final class Thinning {
 
-  /** All that is drawn of a run. */
+  /** The curves that are drawn. */
   static final List<ToDoubleFunction<Observation>> CURVES =
       List.of(
           Observation::outer,
@@ -27,7 +26,7 @@ final class Thinning {
   private static final int ALWAYS = 2 * CURVES.size() + 2;
 
   /** Extremes of two curves. */
-  private static final int A_STRETCH = 4;
+  private static final int PER_STRETCH = 4;
 
   private final List<Observation> all;
   private final BitSet kept;
@@ -38,21 +37,21 @@ final class Thinning {
   }
 
   /**
-   * At most so many of them, in order.
+   * At most so many observations, in order.
    *
-   * @param most at least 1; below 22 it is the last ones of equal stretches, without extremes
+   * @param most at least 1; below 22, the last of each stretch of equal length, without extremes
    */
   static List<Observation> of(List<Observation> all, int most) {
     if (all.size() <= most) {
       return List.copyOf(all);
     }
     Thinning thinning = new Thinning(all);
-    if (most < ALWAYS + A_STRETCH) {
+    if (most < ALWAYS + PER_STRETCH) {
       thinning.keepEvenly(most);
     } else {
       thinning.keepExtremes(most);
     }
-    return thinning.chosen();
+    return thinning.kept.stream().mapToObj(all::get).toList();
   }
 
   private void keepEvenly(int most) {
@@ -67,7 +66,7 @@ final class Thinning {
     for (ToDoubleFunction<Observation> curve : CURVES) {
       keepExtremes(curve, 0, all.size());
     }
-    long stretches = ((long) most - ALWAYS) / A_STRETCH;
+    long stretches = ((long) most - ALWAYS) / PER_STRETCH;
     for (long k = 0; k < stretches; k++) {
       int from = (int) (k * all.size() / stretches);
       int to = (int) ((k + 1) * all.size() / stretches);
@@ -76,7 +75,7 @@ final class Thinning {
     }
   }
 
-  /** The first places where it is least and largest; nothing where no value is finite. */
+  /** Keeps the first places where the curve is least and largest, if any value is finite. */
   private void keepExtremes(ToDoubleFunction<Observation> curve, int from, int to) {
     int least = -1;
     int largest = -1;
@@ -96,13 +95,5 @@ final class Thinning {
       kept.set(least);
       kept.set(largest);
     }
-  }
-
-  private List<Observation> chosen() {
-    List<Observation> chosen = new ArrayList<>(kept.cardinality());
-    for (int k = kept.nextSetBit(0); k >= 0; k = kept.nextSetBit(k + 1)) {
-      chosen.add(all.get(k));
-    }
-    return chosen;
   }
 }

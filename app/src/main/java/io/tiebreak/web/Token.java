@@ -37,11 +37,10 @@ final class Token {
   }
 
   /**
-   * The token of a folder. A file of somebody else or that others may read, a link, and anything
-   * that is not a token are replaced by a new one.
+   * The token of a folder. A file that belongs to or may be read by another user, a link, and
+   * anything that is not a token are replaced by a new one.
    *
-   * @param scratch a folder of our own on the same disk
-   * @throws IOException if it cannot be written
+   * @param scratch our own folder on the same disk
    */
   static Token of(Path runs, Path scratch) throws IOException {
     Path file = runs.resolve(FILE);
@@ -50,7 +49,7 @@ final class Token {
       return new Token(kept.isPresent() ? kept.get() : fresh(file, scratch));
     } catch (FileSystemException unusable) {
       throw new IoFault(
-          file + " cannot hold the token of the server",
+          file + " cannot be used for the server's token",
           "Remove it, or name another folder with --runs",
           unusable);
     }
@@ -72,18 +71,18 @@ final class Token {
     }
   }
 
-  /** Whole or not at all; a link is replaced, not followed. */
+  /** Writes a new token, whole or not at all; a link is replaced, not followed. */
   private static String fresh(Path file, Path scratch) throws IOException {
     byte[] bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);
     String text = HexFormat.of().formatHex(bytes);
-    Path half = Files.createTempFile(scratch, "token", null); // which no one else may read
+    Path half = Files.createTempFile(scratch, "token", null); // not readable by others
     Files.writeString(half, text);
     Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     return text;
   }
 
-  /** Whether this is the token; the time that this takes says nothing about it. */
+  /** Whether this is the token, in a time that reveals nothing about it. */
   boolean is(@Nullable String shown) {
     return shown != null
         && MessageDigest.isEqual(

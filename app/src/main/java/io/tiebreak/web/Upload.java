@@ -11,19 +11,19 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that a user has sent, on its way to a folder: from the wire to disk, never whole in
- * memory. A file keeps its name, which is checked, and nothing else of what the client called it.
+ * A problem on its way from the client to a folder, never whole in memory. Files keep their names,
+ * which are checked, but not the client's folders.
  */
 final class Upload {
 
-  /** Of one text field. */
+  /** Bytes of a text field. */
   private static final int MOST_TEXT = 4096;
 
   private static final int LONGEST_NAME = 120;
@@ -36,12 +36,12 @@ final class Upload {
     this.limits = limits;
   }
 
-  /** Takes all of a request in; refuses what is too large, and puts none of it on disk. */
+  /** Receives a request; refuses one that is too large, and keeps none of it on disk. */
   static Upload of(Context ctx, Path incoming, Limits limits) throws IOException {
     HttpServletRequest request = ctx.req();
     if (!ctx.isMultipartFormData()) {
       throw new Refusal(
-          HttpStatus.BAD_REQUEST, "A run is asked for as multipart/form-data. Send it as a form.");
+          HttpStatus.BAD_REQUEST, "A run must be sent as multipart/form-data. Send a form.");
     }
     if (request.getContentLengthLong() > limits.uploadBytes()) {
       letFinish(request, 2 * limits.uploadBytes());
@@ -58,7 +58,7 @@ final class Upload {
     }
   }
 
-  /** A client that still sends would lose its answer with the connection; within reason. */
+  /** Reads on within reason, as a client that is still sending would miss the response. */
   private static void letFinish(HttpServletRequest request, long bytes) throws IOException {
     InputStream body = request.getInputStream();
     byte[] some = new byte[1 << 16];
@@ -75,8 +75,7 @@ final class Upload {
     }
     return said.contains("max length") || said.contains("exceed") || said.contains("too large")
         ? tooLarge(limits)
-        : new Refusal(
-            HttpStatus.BAD_REQUEST, "The form could not be read to its end. Send it again.");
+        : new Refusal(HttpStatus.BAD_REQUEST, "The form is incomplete. Send it again.");
   }
 
   private static String messages(@Nullable Throwable e) {
@@ -90,18 +89,18 @@ final class Upload {
   private static Refusal tooLarge(Limits limits) {
     return new Refusal(
         HttpStatus.CONTENT_TOO_LARGE,
-        "A problem may have %d MB with all its data. Send less, or use tiebreak solve."
+        "A problem and its data may have at most %d MB. Send less, or use tiebreak solve."
             .formatted(limits.uploadBytes() >> 20));
   }
 
   private static Refusal tooMany(Limits limits) {
     return new Refusal(
         HttpStatus.CONTENT_TOO_LARGE,
-        "A problem may have %d files. Send fewer, or pack the rows into one."
+        "A problem may have at most %d files. Send fewer, or put the rows into one."
             .formatted(limits.files()));
   }
 
-  /** A text field, where it is there and not blank. */
+  /** A text field, if present and not blank. */
   Optional<String> text(String field) throws IOException {
     Optional<Part> part = parts.stream().filter(p -> p.getName().equals(field)).findFirst();
     if (part.isEmpty()) {
@@ -119,7 +118,7 @@ final class Upload {
     }
   }
 
-  /** The name that the client gave to the problem file, without its ending; plain or none. */
+  /** The client's name of the problem file without its ending, if it is plain. */
   Optional<String> problemName() {
     return files("problem").stream()
         .map(Part::getSubmittedFileName)
@@ -128,7 +127,7 @@ final class Upload {
         .findFirst();
   }
 
-  /** Puts the problem file and its data into a folder. */
+  /** Writes the problem file and its data to a folder. */
   void into(Path folder) throws IOException {
     List<Part> problem = files("problem");
     List<Part> data = files("data");
@@ -146,21 +145,17 @@ final class Upload {
   }
 
   private List<Part> files(String field) {
-    List<Part> files = new ArrayList<>();
-    for (Part part : parts) {
-      String name = part.getSubmittedFileName();
-      if (part.getName().equals(field) && name != null && !name.isEmpty()) {
-        files.add(part);
-      }
-    }
-    return files;
+    return parts.stream()
+        .filter(part -> part.getName().equals(field))
+        .filter(part -> !Objects.requireNonNullElse(part.getSubmittedFileName(), "").isEmpty())
+        .toList();
   }
 
   private static void copy(Part part, Path to) throws IOException {
     if (Files.exists(to)) {
       throw new Refusal(
           HttpStatus.BAD_REQUEST,
-          "Two files are called '%s'. Give each a name of its own.".formatted(to.getFileName()));
+          "Two files are named '%s'. Rename one.".formatted(to.getFileName()));
     }
     try (InputStream in = part.getInputStream()) {
       Files.copy(in, to);
@@ -172,13 +167,13 @@ final class Upload {
     if (!isPlain(name)) {
       throw new Refusal(
           HttpStatus.BAD_REQUEST,
-          "A data file has a name that is not plain. Use letters, digits, spaces, dots and dashes,"
+          "The name of a data file is not allowed. Use letters, digits, spaces, dots and dashes,"
               + " and no folder.");
     }
     return name;
   }
 
-  /** One that can lead nowhere and hides nothing. */
+  /** Whether a name is safe: it stays in its folder and is not hidden. */
   static boolean isPlain(@Nullable String name) {
     return name != null
         && name.length() <= LONGEST_NAME

@@ -3,7 +3,7 @@ package io.tiebreak.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A run as the page sees it. */
+/** A run as the page shows it. */
 record View(
     String id,
     String name,

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is asked for is proven, and the verifier agrees; also homotopy.md and slack.md. */
+/** The requested accuracy is proven, and the verifier agrees; also homotopy.md and slack.md. */
 class CertifiedSolveTest {
 
   private static final Path ADULT = Path.of("..", "..", "shared", "data", "adult.mat");
@@ -29,7 +29,6 @@ class CertifiedSolveTest {
 
   @TempDir Path folder;
 
-  /** Its certificate. */
   private JsonNode certified(String yaml) throws Exception {
     Path out = solved(folder, yaml);
     assertThat(summary(out).get("status").textValue()).isEqualTo("CERTIFIED");
@@ -76,7 +75,7 @@ class CertifiedSolveTest {
     assertThat(read(out, "proof.json")).isEqualTo(proof);
   }
 
-  /** Real data, where they lie beside the project; the gap took plain steps minutes. */
+  /** Real data, if they are beside the project; plain steps took minutes to close the gap. */
   @Test
   void theInnerGapOfALogisticFitIsProvenBelowAMillionth() throws Exception {
     assumeTrue(Files.exists(ADULT), "the adult data are present");

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** True proofs are accepted, whatever the problem, and no other; what is printed: certify.md. */
+/** Exactly the true proofs are accepted, for every problem; the output is in certify.md. */
 class CertifyTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -130,7 +130,7 @@ class CertifyTest {
     assertThat(proven().get("eps_outer").doubleValue()).isBetween(-1.0, 10.0);
   }
 
-  /** Every number of the points, the bounds and the claims; whichever way it is changed. */
+  /** Every number of the points, the bounds and the claims, changed in every way. */
   @Test
   void noNumberOfAProofCanBeChangedUnseen() throws Exception {
     JsonNode whole = JSON.readTree(proof.toFile());
@@ -154,7 +154,7 @@ class CertifyTest {
       }
     }
     JSON.writeValue(proof.toFile(), whole);
-    assertThat(certify().code()).as("written otherwise, the same numbers").isZero();
+    assertThat(certify().code()).as("the same numbers in another notation").isZero();
   }
 
   private static void leaves(JsonNode node, String at, List<String> numbers) {
@@ -185,7 +185,7 @@ class CertifyTest {
     }
   }
 
-  /** A bound, a value and an eps of any size: what is shown is proven too, and not much weaker. */
+  /** For bounds, values and eps of any size, the numbers shown are proven and not much weaker. */
   @Test
   void whatIsShownIsRoundedToTheSafeSide() {
     Random random = new Random(1);

@@ -11,14 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A JVM in a folder of its own that runs one command of ours after another, and a shell in which
- * they are called tiebreak: relative paths, pipes and quotes are those that users type, and only
- * the first command pays for starting. Its kernels are the plain ones, which give the same digits
- * on every machine. A command in another folder, or with TIEBREAK_JAVA_OPTS, has a JVM of its own,
- * and so a /dev/stdin.
+ * A JVM in its own folder that runs one of our commands after another, and a shell in which they
+ * are called tiebreak: relative paths, pipes and quotes are those that users type, and only the
+ * first command takes time to start. It uses the plain kernels, which give the same digits on every
+ * machine. A command in another folder, with TIEBREAK_JAVA_OPTS or with /dev/stdin has its own JVM.
  *
- * <p>The shell leaves words and standard input of a command in files that are named after its
- * process, its number in the pipe requests, and waits for the exit code in the pipe answers.
+ * <p>The shell writes the words and the standard input of a command to files named after its
+ * process, writes its number to the pipe requests, and waits for the exit code in the pipe answers.
  */
 final class CommandServer implements AutoCloseable {
 
@@ -43,11 +42,11 @@ final class CommandServer implements AutoCloseable {
   private final Process process;
 
   /**
-   * Starts it.
+   * Starts the server.
    *
-   * @param folder where commands run
+   * @param folder the current folder of commands
    * @param desk an empty folder for its own files
-   * @param flags of the JVM
+   * @param flags flags of the JVM
    */
   CommandServer(Path folder, Path desk, String... flags) throws Exception {
     this.folder = folder.toRealPath();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What bench/compare makes of figures; its page has stand-ins for all that it runs. */
+/** The output of bench/compare for given figures; its page has stand-ins for what it runs. */
 @Timeout(120)
 class CompareScriptTest {
 
@@ -46,7 +46,7 @@ class CompareScriptTest {
     assertThat(page.differences()).isEmpty();
   }
 
-  /** Python itself, for a launcher of it would look along the PATH. */
+  /** Python itself, as a launcher of Python would search the PATH. */
   private static String python() throws Exception {
     try {
       String[] command = {"python3", "-c", "import sys; print(sys.executable)"};

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documentation names and links to is there, and its programs print what it says. */
+/** Names and links in the documentation exist, and its programs print what it says. */
 class DocumentationTest {
 
   private static final Path TOP = Path.of("..");
@@ -55,7 +55,7 @@ class DocumentationTest {
     Path out = folder.resolve("out");
     int code = Main.run("solve", file.toString(), "--time", "50ms", "--quiet", "--out", out + "");
     assertThat(code).isZero();
-    boolean path = file.endsWith("radius-path.yaml"); // a folder for each radius
+    boolean path = file.endsWith("radius-path.yaml"); // a folder per radius
     assertThat(out.resolve(path ? "path.html" : "report.html")).isNotEmptyFile();
   }
 
@@ -72,7 +72,7 @@ class DocumentationTest {
     assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
   }
 
-  /** In their order, on tables with a column price. */
+  /** Runs them in order, on tables with a column price. */
   @Test
   void theCommandsForOnesOwnTablesRun() throws Exception {
     Files.writeString(folder.resolve("train.csv"), "a,b,price\n1,1,1\n2,2,2\n3,3,2.5\n");

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every method that a problem file can name, stopped at random places and resumed: all that it
- * leaves is what an undisturbed run leaves, but for times.
+ * Every method that a problem file can name, stopped at random places and resumed, writes the same
+ * as an undisturbed run, except for times.
  */
 class EveryMethodResumedTest {
 
@@ -32,7 +32,7 @@ class EveryMethodResumedTest {
     Problems.tables(folder);
   }
 
-  /** By its name alone, as its example has it, and where a parameter changes what is kept. */
+  /** The name alone, the example, and parameters that change the state. */
   static Stream<String> methods() {
     Stream<String> more =
         Stream.of(
@@ -63,7 +63,7 @@ class EveryMethodResumedTest {
         expected.get("outer_samples").longValue() + expected.get("inner_samples").longValue();
     Random random = new Random(method.hashCode());
     for (int repeat = 0; repeat < (LONG ? 3 : 1); repeat++) {
-      // By samples a stop falls into a warm start too, where no iteration is counted.
+      // A limit of samples can also end a warm start, which counts no iterations.
       long at = Math.max(1, Math.floorMod(random.nextLong(), samples));
       String name = "resumed" + repeat;
       solve(name, method, "samples: " + at);
@@ -77,7 +77,7 @@ class EveryMethodResumedTest {
     }
   }
 
-  /** Without times and where it was resumed. */
+  /** Without times and without the step of resuming. */
   private static ObjectNode summary(Path run) throws Exception {
     ObjectNode summary = (ObjectNode) Problems.summary(run);
     summary.remove(List.of("seconds", "wall_seconds", "time", "resumed_from"));

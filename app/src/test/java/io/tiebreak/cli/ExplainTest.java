@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ranges against those by hand; what is printed and refused: explain.md. */
+/** Ranges are compared with ranges by hand; output and errors are in explain.md. */
 class ExplainTest {
 
   private static final Offset<Double> NEAR = within(2e-3);

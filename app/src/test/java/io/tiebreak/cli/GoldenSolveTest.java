@@ -29,7 +29,7 @@ class GoldenSolveTest {
   private static final Path GOLDEN =
       Path.of("..", "core", "src", "test", "resources", "golden").toAbsolutePath().normalize();
 
-  /** What case.json says of each method, as a problem file says it. */
+  /** The methods of case.json, as a problem file has them. */
   private static final Map<String, String> METHODS =
       Map.of(
           "ar-ip-seg",
@@ -75,7 +75,7 @@ class GoldenSolveTest {
         .containsExactlyInAnyOrderElementsOf(METHODS.keySet());
   }
 
-  /** Stopped at any step, by a rule or by its end, at once or in two parts. */
+  /** Stopped at any step, by a rule or at its end, in one part or in two. */
   @ParameterizedTest
   @MethodSource("cases")
   void theRecordedStepsComeOut(Path golden) throws Exception {
@@ -112,7 +112,7 @@ class GoldenSolveTest {
         .containsExactly(averaged ? average : last, within(AGREEMENT));
   }
 
-  /** The numbers of one step; none where it has no line. */
+  /** The numbers of one step, if it has a line. */
   private static double[] step(Path golden, String name, int t) throws IOException {
     Path file = golden.resolve(name);
     if (!Files.exists(file)) {

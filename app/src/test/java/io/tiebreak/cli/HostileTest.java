@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Files that are small on disk and large in memory, read in a JVM of 64 MB: a fault of the file and
- * exit code 2, never a memory that has run out.
+ * Files that are small on disk and large in memory, read in a JVM of 64 MB, are reported as faults
+ * with exit code 2 and never exhaust the memory.
  */
 @Tag("alone")
 @Timeout(240)
@@ -35,12 +35,12 @@ class HostileTest {
 
   private static final int MANY = 64;
 
-  /** Far more than there is memory for. */
+  /** Far more than fits into memory. */
   private static final int ENTRIES = 6_000_000;
 
   private static final String SOLVE = "tiebreak solve p.yaml --out out";
 
-  /** How a problem names a file of this ending, and what is said before the fault. */
+  /** How a problem names a file of this type, and the message before the fault. */
   private static final Map<String, String> PROBLEMS =
       Map.of(
           "inner.data: 1: ", LEVELS.replace("train.csv", "FILE") + SET,
@@ -81,7 +81,7 @@ class HostileTest {
     requireFault(SOLVE, where + file + ": ", fault);
   }
 
-  /** A gigabyte of these: parts one after another are one file, and each is packed once. */
+  /** A gigabyte of these: concatenated parts are one file, and each is compressed once. */
   private static void bomb(String name, String piece) throws IOException {
     ByteArrayOutputStream part = new ByteArrayOutputStream();
     byte[] text = piece.repeat((1 << 14) / piece.length()).getBytes(StandardCharsets.UTF_8);
@@ -99,7 +99,7 @@ class HostileTest {
     assertThat(Files.size(file)).isLessThan(4 << 20);
   }
 
-  /** Where no fault is named, it tells how much memory there is. */
+  /** If no fault is named, the message says how much memory there is. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -134,7 +134,7 @@ class HostileTest {
     requireFault("large.libsvm", "inner.data: 1: ", "", "");
   }
 
-  /** Sparse, so that only its entries tell, packed into some kilobytes. */
+  /** Sparse, so that only its entries matter, compressed to some kilobytes. */
   @Test
   void aPackedMatFile() throws Exception {
     Files.write(folder.resolve("large.mat"), mat(sparse('A', ENTRIES, ENTRIES)));
@@ -148,7 +148,7 @@ class HostileTest {
     requireFault("large.mat", "inner.data: 1: ", ", variables: {features: A, target: b}", "");
   }
 
-  /** A packed column. */
+  /** A compressed column. */
   private static byte[] sparse(char name, int rows, int entries) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (DeflaterOutputStream to = new DeflaterOutputStream(packed)) {

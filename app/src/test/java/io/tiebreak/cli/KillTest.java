@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs that are killed, as by {@code kill -9}, and resumed until one ends: what it leaves is what
- * an undisturbed run leaves. The moments are random, every other time over the whole of a process
- * and else from a new checkpoint on, so that they meet its start, its steps, a checkpoint half
- * written and the outputs; whichever they meet, the same must come out.
+ * Runs that are killed, as by {@code kill -9}, and resumed until one ends, write the same as an
+ * undisturbed run. The moments are random, every other time over the whole process and otherwise
+ * after a new checkpoint, so that they hit its start, its steps, a half-written checkpoint and the
+ * outputs.
  */
 @Tag("alone")
 class KillTest {
@@ -76,10 +76,10 @@ class KillTest {
       wentOn += summary(out).get("resumed_from").longValue();
       requireSame(out, straight);
     }
-    assertThat(wentOn).as("steps that need not be made again").isPositive();
+    assertThat(wentOn).as("steps that need not be repeated").isPositive();
   }
 
-  /** Which one is there. */
+  /** The checkpoint that is there. */
   private static List<Object> checkpoint(Path out) {
     try {
       BasicFileAttributes now =
@@ -105,7 +105,7 @@ class KillTest {
         .start();
   }
 
-  /** What a killed run left of its outputs is each whole, or not there. */
+  /** Each output of a killed run is whole or missing. */
   private static void requireWholeFiles(Path out, Path straight) throws IOException {
     for (String name : List.of("solution.csv", "last.csv", "model.csv")) {
       if (Files.exists(out.resolve(name))) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever the catalogues hold is printed, for people and machines; how: listing.md. */
+/** All of the catalogues is printed, as text and as JSON; the layout is in listing.md. */
 class ListingTest {
 
   private static final int COLUMNS = 100;
@@ -28,7 +28,7 @@ class ListingTest {
     return ran.out();
   }
 
-  /** Words of lines that fit a terminal and have no parameter broken. */
+  /** The words of lines that fit a terminal and break no parameter. */
   private static String words(String... command) {
     String text = printed(command);
     assertThat(text.lines())
@@ -44,7 +44,7 @@ class ListingTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void everythingIsListedAndToldAllAbout(String command, Catalogue catalogue) throws Exception {
+  void everythingIsListedAndDescribed(String command, Catalogue catalogue) throws Exception {
     String list = words(command);
     JsonNode all = json(command, "--json");
     List<Entry> entries = catalogue.entries();

@@ -33,7 +33,7 @@ class LossesSolveTest {
 
   @TempDir Path folder;
 
-  /** The inner level, the outer one, the set; the answer and F there. */
+  /** Inner level, outer level and set; the answer, and F there. */
   static List<Arguments> known() {
     return List.of(
         // x = A'(AA')^-1 b: rows (1, 1, 0) and (0, 1, 1), b = (1, 0.5): AA' = (2 1; 1 2).
@@ -65,7 +65,7 @@ class LossesSolveTest {
     assertThat(summary(out).get("outer").doubleValue()).isCloseTo(least, within(NEAR));
   }
 
-  /** Of 20,000 rows without noise, each read once; 20,000^-1/4 is 0.08. Also streams.md. */
+  /** A stream of 20,000 rows without noise; 20,000^-1/4 is 0.08. Also streams.md. */
   @Test
   void ofAStreamTheWeightsAreFound() throws Exception {
     double[] weights = {0.3, -0.2, 0.1};

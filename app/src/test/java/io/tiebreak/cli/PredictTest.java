@@ -31,13 +31,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Predictions against products that are written out; what is printed and refused: predict.md. */
+/** Predictions are compared with explicit products; output and errors are in predict.md. */
 class PredictTest {
 
-  /** Of a few products of numbers of size 1, once scaled and once not. */
+  /** The rounding error of a few products of numbers of size 1, scaled or not. */
   private static final Offset<Double> ROUNDING = within(1e-13);
 
-  /** The columns of every table; the second is the target, which some are without. */
+  /** The columns of every table; the second is the target, which some tables lack. */
   private static final List<String> NAMES = List.of("a", "y", "c,d", "e");
 
   private static final int TARGET = 1;
@@ -46,7 +46,7 @@ class PredictTest {
 
   @TempDir Path folder;
 
-  /** A kind of file, and whether its columns have names and so any order. */
+  /** A kind of file, and whether its columns have names and may be reordered. */
   private enum Kind {
     CSV(".csv", true),
     PARQUET(".parquet", true),
@@ -62,7 +62,7 @@ class PredictTest {
       this.named = named;
     }
 
-    /** Of these columns of some rows, in this order. */
+    /** Writes these columns of some rows, in this order. */
     byte[] of(double[][] all, int... columns) throws Exception {
       double[][] rows =
           Stream.of(all)
@@ -86,7 +86,7 @@ class PredictTest {
                 "{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }"
                     .formatted(rows.length, columns.length),
                 Stream.of(rows).flatMapToDouble(Arrays::stream).toArray());
-        case LIBSVM -> // its target is no column, and always there
+        case LIBSVM -> // its target is not a column, and never missing
             Stream.of(all)
                 .map(
                     row ->

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Problem files for the commands, and what a run left. */
+/** Problem files for the commands, and the outputs of runs. */
 final class Problems {
 
   static final String LEVELS =
@@ -22,7 +22,7 @@ final class Problems {
 
   static final String SET = "set: {l1-ball: {radius: 1}}\n";
 
-  /** Ends after a fixed number of steps and is observed at fixed ones. */
+  /** Stops after a fixed number of steps, with observations at fixed steps. */
   static final String HUNDRED = "stop: {iterations: 100}\nobserve: {iterations: 10}\n";
 
   private Problems() {}
@@ -50,7 +50,7 @@ final class Problems {
     return Files.writeString(folder.resolve(name), yaml);
   }
 
-  /** Solves a problem of this folder, which must end well; the folder of its results. */
+  /** Solves a problem in this folder, which must succeed, and returns the folder of its results. */
   static Path solved(Path folder, String yaml, String... more) throws IOException {
     Ran ran = Ran.solve(write(folder, "p.yaml", yaml), folder.resolve("out"), more);
     assertThat(ran.code()).as(ran.err()).isZero();
@@ -69,7 +69,7 @@ final class Problems {
     return Arrays.stream(text.strip().split("[,\\n]")).mapToDouble(Double::parseDouble).toArray();
   }
 
-  /** The trace without its column of seconds, which differ from run to run. */
+  /** The trace without seconds, which differ from run to run. */
   static List<String> trace(Path run) throws IOException {
     return read(run, "trace.csv")
         .lines()

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Runs in processes of their own: signals, kills, locks, a full disk; also java-options.md. */
+/** Runs in their own processes: signals, kills, locks, a full disk; also java-options.md. */
 @Tag("alone")
 @Timeout(120)
 class ProcessTest {
@@ -62,12 +62,12 @@ class ProcessTest {
   }
 
   /**
-   * Until there is one. The second comes 99 times as long after the first as that took to write: on
-   * a disk that stalls, a minute, and as many steps would have to be made again.
+   * Waits for a checkpoint. The second comes after 99 times the time that the first took to write,
+   * which is a minute on a disk that stalls, and as many steps would have to be repeated.
    */
   private void awaitCheckpoint(Process child) throws Exception {
     while (!Files.exists(out.resolve("checkpoint"))) {
-      assertThat(child.isAlive()).as("the run goes on").isTrue();
+      assertThat(child.isAlive()).as("the run continues").isTrue();
       Thread.sleep(10);
     }
   }
@@ -98,14 +98,14 @@ class ProcessTest {
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out()).startsWith("p: INTERRUPTED after ");
     assertThat(summary(out).get("status").textValue()).isEqualTo("INTERRUPTED");
-    assertThat(summary(out).get("plain_inner").isNull()).as("nobody waits for more").isTrue();
+    assertThat(summary(out).get("plain_inner").isNull()).as("an interrupted run skips it").isTrue();
     long iterations = summary(out).get("iterations").longValue();
     assertThat(read(out, "trace.csv").lines().reduce("", (a, b) -> b)).startsWith(iterations + ",");
     requireAsStraight(iterations);
     requireResumed(iterations);
   }
 
-  /** Nobody watches it, and so it says now and then how far it is. */
+  /** Without a terminal it reports progress now and then. */
   private static void awaitLine(Process child) throws IOException {
     BufferedReader err = child.errorReader();
     String line = err.readLine();
@@ -115,7 +115,7 @@ class ProcessTest {
     assertThat(line).matches("ir-scg: \\S+( s)?  \\S+ steps/s  F .*  G .*  \\d:\\d\\d left");
   }
 
-  /** What is left is what a run leaves that nobody disturbs. */
+  /** The outputs are those of an undisturbed run. */
   private void requireAsStraight(long iterations) throws Exception {
     Path again = folder.resolve("again");
     assertThat(Ran.solve(problem("stop: {iterations: %d}".formatted(iterations)), again).code())
@@ -146,7 +146,7 @@ class ProcessTest {
     child.destroyForcibly();
     assertThat(child.waitFor()).isNotZero();
     assertThat(out.resolve("solution.csv")).as("written at the end only").doesNotExist();
-    // How far it had come depends on the machine: it is looked at before it goes on.
+    // Its progress depends on the machine, so it is read before the run continues.
     assertThat(Ran.solve(problem("stop: {iterations: 1}"), out, "--resume").code()).isZero();
     long reached = summary(out).get("resumed_from").longValue();
     assertThat(reached).isPositive();
@@ -189,7 +189,7 @@ class ProcessTest {
       List<String> said = ran.err().lines().toList();
       assertThat(said)
           .filteredOn(line -> line.startsWith("A checkpoint could not be written"))
-          .as("a checkpoint that fails only warns")
+          .as("a failed checkpoint only warns")
           .hasSize(1);
       assertThat(said.get(said.size() - 1)).contains("No space left on device");
       assertThat(ran.err()).doesNotContainPattern("(?i)exception|\\bat [a-z]+\\.|null");

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The launcher in a pseudo-terminal, which {@code script} makes: what is typed reaches it as from a
- * keyboard, and all that it writes is read as a screen would get it.
+ * The launcher in a pseudo-terminal made by {@code script}: typed text arrives as from a keyboard,
+ * and output is read as a screen would receive it.
  */
 final class Pty implements AutoCloseable {
 
@@ -35,7 +35,7 @@ final class Pty implements AutoCloseable {
   /**
    * Starts a command line of a shell in a terminal.
    *
-   * @param folder where it is started
+   * @param folder the current folder
    */
   static Pty start(Path folder, int columns, Map<String, String> environment, String line)
       throws IOException {
@@ -50,7 +50,7 @@ final class Pty implements AutoCloseable {
   }
 
   /**
-   * A launcher as users have it, whose build is what is being tested: finished, and never renewed.
+   * A launcher as users have it, with the build under test, which it never rebuilds.
    *
    * @return the launcher, below this folder
    */
@@ -91,14 +91,14 @@ final class Pty implements AutoCloseable {
     }
   }
 
-  /** All that was written up to now. */
+  /** The output so far. */
   String screen() {
     synchronized (screen) {
       return screen.toString();
     }
   }
 
-  /** Waits until this has been written. */
+  /** Waits for this output. */
   Pty await(String text) throws InterruptedException {
     while (!screen().contains(text)) {
       if (!process.isAlive()) {
@@ -117,7 +117,7 @@ final class Pty implements AutoCloseable {
     return this;
   }
 
-  /** Waits for the end; the exit code. */
+  /** Waits for the end and returns the exit code. */
   int end() throws InterruptedException {
     int code = process.waitFor();
     reader.join();

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a command gave.
+ * The result of a command.
  *
  * @param code its exit code
- * @param out what it wrote to standard output
- * @param err what it wrote to standard error
+ * @param out its standard output
+ * @param err its standard error
  */
 record Ran(int code, String out, String err) {
 
@@ -43,7 +43,7 @@ record Ran(int code, String out, String err) {
             .toArray(String[]::new));
   }
 
-  /** A command in a JVM of its own, with the class path and the kernels of this one. */
+  /** A command in its own JVM, with the class path and the kernels of this one. */
   static ProcessBuilder child(String... arguments) {
     Stream<String> vector =
         ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The regression, which takes data and has further methods; all else: reproduce.md. */
+/** The regression, which reads data and has further methods; the rest is in reproduce.md. */
 class ReproduceTest {
 
   private static final String HEADER =
@@ -54,7 +54,7 @@ class ReproduceTest {
         .toList();
   }
 
-  /** And an earlier download is noted, which an earlier build would have read. */
+  /** A download that an earlier version would have read is noted. */
   @Test
   void withAllMethodsTheOthersAreAsTheyWere() throws Exception {
     Path cached = folder.resolve("cache/wikivital_mathematics.json");

@@ -11,7 +11,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs that another process has under way; all else: runs.md. */
+/** Runs in progress in another process; the rest is in runs.md. */
 class RunsTest {
 
   @TempDir Path folder;

@@ -30,15 +30,15 @@ class SensorsSolveTest {
   private static final int K = Sensors.SIGNALS;
   private static final int D = K * Sensors.TWINS;
 
-  /** Of sums of 400 squares. */
+  /** The rounding error of sums of 400 squares. */
   private static final double ROUNDING = 1e-13;
 
-  /** Of the fall of G's tangent and of F's; the largest seen with seeds 0 to 7: 1.1e-5, 8e-15. */
+  /** For the fall of the tangents of G and F; the largest seen with seeds 0 to 7: 1.1e-5, 8e-15. */
   private static final double NEAR_INNER = 3e-5;
 
   private static final double NEAR_OUTER = 1e-12;
 
-  /** Of G after 10,000 plain steps; the largest seen with seeds 0 to 7 is 4.7e-6. */
+  /** For G after 10,000 plain steps; the largest seen with seeds 0 to 7 is 4.7e-6. */
   private static final double NEAR_PLAIN = 2e-5;
 
   /** F_opt and G_opt with seed 0, proven by homotopy. */
@@ -55,7 +55,6 @@ class SensorsSolveTest {
 
   @TempDir Path folder;
 
-  /** The error of a row. */
   private static double rest(Table table, int i, double[] x) {
     return IntStream.range(0, D).mapToDouble(j -> table.at(i, j) * x[j]).sum() - table.at(i, D);
   }
@@ -84,14 +83,14 @@ class SensorsSolveTest {
         .toArray();
   }
 
-  /** At least G(x) - G_opt. */
+  /** An upper bound of G(x) - G_opt. */
   private static double innerGap(Sensors data, double[] x) {
     double[] g = gradient(data.training(), x);
     return IntStream.range(0, D).mapToDouble(j -> g[j] * x[j]).sum()
         + Arrays.stream(g).map(Math::abs).max().orElseThrow();
   }
 
-  /** At least F(x) minus the least F of all divisions of the same sums. */
+  /** An upper bound of F(x) minus the least F of all divisions of the same sums. */
   private static double outerGap(Sensors data, double[] x) {
     double[] f = gradient(data.validation(), x);
     double[] u = sums(x);
@@ -170,9 +169,9 @@ class SensorsSolveTest {
         "{sbcgi: {gamma: {c: 1, exponent: 1}, K: {c: 0.01, exponent: 0.5}}} | 2e-3 | 3e-3",
         "{sbcgf: {gamma: 1e-4}} | 2e-3 | 3e-3",
         "{ar-ip-seg: {gamma: {c: 0.1, exponent: 0.75}, rho: {c: 1, exponent: -0.25}}}|1e-3|5e-4",
-        // Its authors claim nothing for samples; with a small step it comes as near as this.
+        // Its authors claim nothing for samples; with a small step it gets this near.
         "{sdbgd: {gamma: 1e-4}} | 2e-3 | 3e-3",
-        // It does not look at F.
+        // It ignores F.
         "spider-fw | 1 | 5e-6",
       })
   void everyMethodComesNearTheOptima(String method, double outer, double inner) throws Exception {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server in a process of its own; what it refuses: serve.md. */
+/** The server in its own process; its errors are in serve.md. */
 @Timeout(300)
 class ServeTest {
 
@@ -47,7 +47,7 @@ class ServeTest {
     }
   }
 
-  /** The whole way: its address, a run, a signal, everything written, nothing said besides. */
+  /** From start to end: its address, a run, a signal, everything written, no other output. */
   @Test
   void aSignalEndsTheServerWithItsRunsWritten() throws Exception {
     Process child = Ran.child("serve", "--port", "0", "--runs", folder.toString()).start();
@@ -101,13 +101,13 @@ class ServeTest {
     return URI.create(said.replaceFirst(OPEN, "$1"));
   }
 
-  /** By a signal. */
+  /** Ends it by a signal. */
   private static Ran ended(Process child) throws Exception {
     assertThat(new ProcessBuilder("kill", "-TERM", "" + child.pid()).start().waitFor()).isZero();
     return Ran.of(child);
   }
 
-  /** As the line that is printed names address and token. */
+  /** The address and the token in the printed line. */
   private static HttpRequest.Builder request(URI address, String path) {
     return HttpRequest.newBuilder(address.resolve("/" + path))
         .header("Authorization", "Bearer " + address.getQuery().replaceFirst("^token=", ""));
@@ -134,7 +134,7 @@ class ServeTest {
     return answer.body().replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1");
   }
 
-  /** A server costs time to load, which other commands shall not spend. */
+  /** Other commands must not spend time on loading a server. */
   @Test
   void otherCommandsLoadNoServer() throws Exception {
     List<String> command = Ran.child("methods").command();

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Opens the report of a solve in a browser, as its reader does. */
+/** Opens the report of a run in a browser. */
 @Tag("alone")
 class SolvePageTest {
 
-  /** Of every chart: its label, how many lines it has, how many points the longest one. */
+  /** For every chart: its label, the number of lines, and the points of the longest line. */
   private static final String CHARTS =
       """
       () => [...document.querySelectorAll('figure svg[role=img]')].map(svg => {
@@ -63,7 +63,7 @@ class SolvePageTest {
       String[] told = chart.split("\\|", -1);
       assertThat(Integer.parseInt(told[1])).as("lines of %s", chart).isPositive();
       int points =
-          chart.startsWith("Proven") ? 0 : 10; // some runs prove something at their end only
+          chart.startsWith("Proven") ? 0 : 10; // some runs prove something only at their end
       assertThat(Integer.parseInt(told[2])).as("points of %s", chart).isGreaterThan(points);
       assertThat(Integer.parseInt(told[3])).as("width of %s", chart).isGreaterThan(250);
       assertThat(Integer.parseInt(told[4])).as("height of %s", chart).isGreaterThan(120);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of a run against the library; what is printed, and every file once: solve.md. */
+/** The files of a run agree with the library; the output and every file once are in solve.md. */
 class SolveTest {
 
   @TempDir Path folder;
@@ -62,7 +62,8 @@ class SolveTest {
     assertThat(trace).hasSize(12);
     for (int k = 1; k < trace.size(); k++) {
       double[] fields = numbers(trace.get(k));
-      // A hundred steps are too few for a look on the way; that squares are not negative is known.
+      // A hundred steps are too few for an observation on the way; squares are known to be
+      // positive.
       assertThat(fields[8] == 0).isEqualTo(k < trace.size() - 1);
       assertThat(fields[10]).isPositive();
       assertThat(fields[0]).isEqualTo(10 * (k - 1));

@@ -90,7 +90,7 @@ class TerminalTest {
     }
   }
 
-  /** Neither where it is turned off, nor in a pipe, which gets no live line either. */
+  /** Neither if turned off, nor in a pipe, which gets no live line either. */
   @ParameterizedTest
   @CsvSource({"NO_COLOR, 1, p.yaml", "TERM, dumb, none.yaml", "TERM, xterm, p.yaml 2>&1 | cat"})
   void thereIsNoColourWhereNoneIsWanted(String name, String value, String file) throws Exception {
@@ -120,14 +120,14 @@ class TerminalTest {
   void initAsksAndEnterAcceptsItsGuesses() throws Exception {
     Path mine = Problems.write(folder, "mine.yaml", "mine");
     try (Pty pty = start(80, Map.of(), "init")) {
-      pty.await("those to be fitted [train.csv]: ").type("\r");
+      pty.await("to be fitted [train.csv]: ").type("\r");
       pty.await("none to split train.csv [validation.csv]: ").type("\r");
       pty.await("Target [y]: ").type("z\r");
       pty.await(RED + "the inner rows have no column 'z'").await("m\r\nTarget [y]: ").type("e\r");
       pty.await("Loss [squared]: ").type("\r");
       pty.await("Scale [none]: ").type("unit\r");
       pty.await("Problem file [problem.yaml]: ").type("mine.yaml\r");
-      pty.await("mine.yaml is there already; replace it? [y/N]: ").type("y\r");
+      pty.await("mine.yaml already exists; overwrite it? [y/N]: ").type("y\r");
       pty.await("Set and radius [l1:").type("l3:1\r");
       pty.await("the set 'l3:1' is not known").await("m\r\nSet and radius [l1:").type("l2:0.5\r");
       assertThat(pty.end()).isZero();
@@ -168,11 +168,11 @@ class TerminalTest {
   void bashCompletesTheLauncherByTheTabulator() throws Exception {
     String shell = "PS1='> ' PATH='%s':$PATH exec bash --norc -i".formatted(launcher.getParent());
     try (Pty pty = Pty.start(folder, 80, Map.of(), shell)) {
-      pty.await("> "); // only now are keys bash's own, and not the terminal's
+      pty.await("> "); // only now does bash handle keys, not the terminal
       pty.type("bind 'set enable-bracketed-paste off'; source <(tiebreak completion); ");
       pty.type("echo re''ady\r").await("ready\r\n> ");
       pty.type("tiebreak solve --method homo\t").await("--method homotopy ");
-      pty.type(CTRL_U); // not Ctrl-C, which takes what is typed next with it
+      pty.type(CTRL_U); // not Ctrl-C, which also discards what is typed next
       pty.type("./tiebreak-home/tiebreak ver\t").await("tiebreak version ");
     }
   }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Four runs, of which 30 s each were expected; the first begins 100 s after midnight. */
+/** Four runs, each expected to take 30 s; the first begins 100 s after midnight. */
 class TimeLeftTest {
 
   private final TimeLeft left = new TimeLeft(Optional.of(Duration.ofSeconds(30)));
@@ -23,12 +23,12 @@ class TimeLeftTest {
   void withoutAGuessNothingIsKnownBeforeTheFirstRunHasEnded() {
     TimeLeft unknown = new TimeLeft(Optional.empty());
     unknown.begins(0, 4, 100);
-    assertThat(unknown.words(110)).isEqualTo("time left not known yet");
+    assertThat(unknown.words(110)).isEqualTo("time left unknown");
     unknown.begins(1, 4, 110);
     assertThat(unknown.words(110)).isEqualTo("about 0:30 left");
   }
 
-  /** The two before took 20 s each. */
+  /** The two runs before took 20 s each. */
   @Test
   void laterRunsGoByTheMeanOfThoseThatHaveEndedAndNotByTheOneUnderWay() {
     left.begins(0, 4, 100);

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * the fence; indented blocks that begin with <code>$ command</code>, then standard output, standard
  * error behind <code>!</code> and an exit code other than 0 as <code>[2]</code>.
  *
- * <p>{@link #plain} has replaced what varies by names in braces. What varies otherwise, the page
- * leaves out: <code>[..]</code> stands for any characters, a line <code>...</code> for any lines.
+ * <p>{@link #plain} replaces what varies by names in braces. The page omits other variable text:
+ * <code>[..]</code> stands for any characters, a line <code>...</code> for any lines.
  */
 final class Transcript {
 
@@ -47,7 +47,7 @@ final class Transcript {
     return differences;
   }
 
-  /** Writes the page with what the commands print now. */
+  /** Writes the page with the current output of its commands. */
   void rewrite() throws IOException {
     Files.write(page, rewritten);
   }
@@ -93,7 +93,7 @@ final class Transcript {
     return (line.isEmpty() || line.startsWith(INDENT)) && !isCommand(line);
   }
 
-  /** What a command gave, as lines of a page. */
+  /** The result of a command, as lines of a page. */
   private static List<String> shown(Ran ran) {
     List<String> shown = new ArrayList<>(ran.out().lines().map(INDENT::concat).toList());
     ran.err().lines().map(line -> INDENT + "! " + line).forEach(shown::add);

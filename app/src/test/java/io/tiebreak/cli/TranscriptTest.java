@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A page is red where a command prints anything else, and gets what it prints. */
+/** A page fails if a command prints anything else, and can be rewritten with the output. */
 class TranscriptTest {
 
   private static final Ran RAN = new Ran(2, "one\n\nthree 3\n", "said\n");

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What users type and read: every page of src/test/transcripts is carried out in a folder that
- * holds src/test/transcripts/files and nothing else, by a shell; commands of ours run in one JVM.
- * With -Dtiebreak.write=true the pages get what the commands print now.
+ * What users type and read: a shell runs every page of src/test/transcripts in a folder that holds
+ * src/test/transcripts/files and nothing else; our commands run in one JVM. With
+ * -Dtiebreak.write=true the pages are rewritten with the current output.
  */
 class TranscriptsTest {
 
@@ -52,7 +52,7 @@ class TranscriptsTest {
       transcript.rewrite();
     } else {
       assertThat(transcript.differences())
-          .as("-Dtiebreak.write=true writes what the commands print now")
+          .as("-Dtiebreak.write=true writes the current output")
           .isEmpty();
     }
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Every command gives one line where something is wrong; the lines: wrong-commands.md. */
+/** Every command reports an error in one line; the lines are in wrong-commands.md. */
 class WrongCommandTest {
 
   private static final Pattern NOT_FOR_PEOPLE =
@@ -35,7 +35,7 @@ class WrongCommandTest {
     Files.move(Problems.solved(folder, yaml, "--quiet"), folder.resolve("run"));
   }
 
-  /** Every command of ours, those inside of others too. */
+  /** All our commands, including subcommands. */
   static Stream<CommandLine> commands() {
     return below(Main.commands()).filter(command -> !command.getCommandName().equals("help"));
   }
@@ -87,7 +87,7 @@ class WrongCommandTest {
     assertThat(ran.out().lines()).allMatch(line -> line.length() <= 100);
   }
 
-  /** Of every command that writes; the words up to where. */
+  /** Every command that writes, up to the place. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever stands in the files that a run is believed to have left, it is read or refused. */
+/** Whatever the output files of a run contain, they are read or refused. */
 @Tag("fuzz")
 class LeftFuzzTest {
   private static final String TIME = "60s";
@@ -62,7 +62,7 @@ class LeftFuzzTest {
     }
   }
 
-  /** summary.json as tiebreak predict takes it, for data with a header and without. */
+  /** summary.json as tiebreak predict reads it, for data with and without a header. */
   @FuzzTest(maxDuration = TIME)
   void model(byte[] bytes) throws IOException {
     Files.write(run.resolve("summary.json"), bytes);
@@ -75,7 +75,7 @@ class LeftFuzzTest {
     }
   }
 
-  /** summary.json as tiebreak runs and certify take it: what cannot be read is left out. */
+  /** summary.json as tiebreak runs and certify read it, without what cannot be read. */
   @FuzzTest(maxDuration = TIME)
   void summary(byte[] bytes) throws IOException {
     Path file = Files.write(run.resolve("summary.json"), bytes);

@@ -160,7 +160,7 @@ class RunFolderTest {
     try (RunFolder run = RunFolder.open(folder)) {
       assertThatExceptionOfType(IllegalArgumentException.class)
           .isThrownBy(() -> run.publish(Map.of(name, "x")))
-          .withMessageContaining("is no place");
+          .withMessageContaining("is not a place");
       run.publish(Map.of("solution.csv", "1\n"));
     }
     assertThat(mine).hasContent("mine");

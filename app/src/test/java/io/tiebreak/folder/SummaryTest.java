@@ -104,7 +104,7 @@ class SummaryTest {
     return (ObjectNode) JSON.readTree(Json.text(Json.map(summary)));
   }
 
-  /** What is read, and what is wrong with it. */
+  /** What is read, and its faults. */
   private record Read(Summary summary, List<String> faults) {}
 
   private Read read(String text) throws Exception {
@@ -203,7 +203,7 @@ class SummaryTest {
         .matches("t: %s.* %s.*: .*".formatted(place, kind));
     assertThat(read.summary().method()).isEqualTo("ir-scg");
     assertThat(read.summary().inner()).isEqualTo(FULL.inner());
-    // What may be absent is absent if it cannot be read; nothing stands in for it.
+    // An optional value that cannot be read is absent.
     assertThat(read.summary().radius())
         .isEqualTo(key.equals("radius") ? Optional.empty() : FULL.radius());
   }

@@ -23,7 +23,7 @@ class ComparisonTest {
         .contains("A plain fit.")
         .contains("<th scope=\"row\">outer F</th><td>0.500000</td><td>0.125000</td>")
         .contains("<td>-75.0&nbsp;%</td>")
-        .as("nothing to relate a change from zero to")
+        .as("a change from zero has no percentage")
         .contains("<td>0.250000</td><td>&ndash;</td>")
         .doesNotContain("Coefficients that moved");
   }

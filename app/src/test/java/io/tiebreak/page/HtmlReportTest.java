@@ -120,7 +120,7 @@ class HtmlReportTest {
     return page.substring(from, page.indexOf("</figure>", from));
   }
 
-  /** How many points each line has, in order. */
+  /** The number of points of each line, in order. */
   private static List<Integer> points(String figure) {
     return Pattern.compile("points=\"([^\"]*)\"")
         .matcher(figure)

@@ -23,14 +23,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The pictures of the documentation: a problem with two coefficients, by runs of it. F and G are
+ * The pictures of the documentation, from runs of a problem with two coefficients. F and G are
  * quadratic, and the set is an l1 ball.
  */
 final class Pictures {
 
   private static final int SIZE = 520;
 
-  /** Where the origin lies, and how long 1 is. */
+  /** The place of the origin, and the length of 1. */
   private static final double CENTRE = 260;
 
   private static final double UNIT = 76;
@@ -66,7 +66,7 @@ final class Pictures {
     return picture.end();
   }
 
-  /** The same with the way of ir-fscg from the start. */
+  /** The same with the path of ir-fscg from the start. */
   static String way(Job job, double radius) {
     Pictures picture = new Pictures(job, radius);
     picture.plane("The way of ir-fscg to the answer");
@@ -90,7 +90,7 @@ final class Pictures {
     return picture.end();
   }
 
-  /** What is proven along that way. */
+  /** The proven bounds along that path. */
   static String proven(Job job, double radius) {
     Outcome run = new Pictures(job, radius).irFscg(seen -> {});
     Figure figure =

@@ -7,7 +7,7 @@ import io.tiebreak.spec.ProblemFile;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The pictures of the documentation are what runs give. */
+/** The pictures of the documentation are up to date. */
 class PicturesTest {
 
   private static final Path TOP = Path.of("..");

@@ -77,7 +77,7 @@ class BrowserTest {
     return new Browser.NewContextOptions().setViewportSize(1300, 900);
   }
 
-  /** Of the page without the token and without anything shown. */
+  /** The address of the page without token and runs. */
   private String bare() {
     return "http://127.0.0.1:%d/".formatted(server.address().getPort());
   }
@@ -90,13 +90,13 @@ class BrowserTest {
     void go() throws Exception;
   }
 
-  /** A browser tells of every answer that is no success; only those named may have come. */
+  /** A browser reports every failed request; only those named are allowed. */
   private void step(Step step, String... expected) throws Exception {
     step.go();
     chromium.requireNoTroubles(List.of(expected));
   }
 
-  /** Each step begins where the one before it has ended. */
+  /** Each step begins where the one before it ended. */
   @Test
   void allStatesOfThePageInOneVisit() throws Exception {
     step(this::thePrintedAddressMayBeALinkOnAnotherPage);
@@ -117,7 +117,7 @@ class BrowserTest {
     step(this::aBrowserThatHasLostItsCookieIsToldWhereToLook, "401 (Unauthorized)");
   }
 
-  /** As in a terminal that is a page itself. */
+  /** Opens the page as from a terminal in a browser. */
   private void thePrintedAddressMayBeALinkOnAnotherPage() {
     page.setContent("<a href='%s'>open</a>".formatted(server.address()));
     page.locator("a").click();
@@ -183,7 +183,7 @@ class BrowserTest {
     visit.is("sensors", "paused");
     assertThat(page.locator("#said")).hasText("sensors: paused");
     assertThat(visit.button("sensors", "Go on")).isFocused();
-    visit.waitForList(); // the step that was under way is over
+    visit.waitForList(); // the current step is over
     long paused = visit.steps("sensors");
     visit.waitForList();
     assertThat(visit.steps("sensors")).isEqualTo(paused);
@@ -397,7 +397,7 @@ class BrowserTest {
     visit.is(RUN, "running");
   }
 
-  /** The stream of a long run, made up: the page must not hold all of it. */
+  /** A simulated stream of a long run, of which the page must not hold everything. */
   private void aLongStreamIsReplacedByASelection() {
     visit.press(RUN, "Pause").is(RUN, "paused");
     StringBuilder events = new StringBuilder();
@@ -468,7 +468,7 @@ class BrowserTest {
     small.context().close();
   }
 
-  /** The oldest one is not streamed, for want of connections. */
+  /** The oldest run is not streamed, as connections are limited. */
   private void moreThanThreeRunsMoveTogether() {
     for (String name : List.of("beta", "gamma", "delta")) {
       visit.choose(Visit.file(name + ".yaml", Visit.ENDLESS));

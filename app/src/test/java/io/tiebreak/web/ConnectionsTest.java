@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Connections that take a place and do not use it. */
+/** Connections that take a place without using it. */
 @Tag("alone")
 @Timeout(300)
 class ConnectionsTest {
@@ -41,7 +41,7 @@ class ConnectionsTest {
             .formatted(site.owner(), Form.TYPE));
   }
 
-  /** Reads until the server closes; one that does not fails by the time-out of the socket. */
+  /** Reads until the server closes; if it does not, the socket times out. */
   private static void requireEnd(Socket socket) throws IOException {
     try {
       socket.getInputStream().readAllBytes();
@@ -50,7 +50,7 @@ class ConnectionsTest {
     }
   }
 
-  /** Whether the server has closed it, as far as can be seen at once. */
+  /** Whether the server is seen to have closed it. */
   private static boolean hasEnded(Socket socket) {
     try {
       socket.setSoTimeout(10);
@@ -63,7 +63,7 @@ class ConnectionsTest {
     }
   }
 
-  /** With the usual limits, and none of them cut for being idle; one that stays ends the time. */
+  /** With the usual limits, and no idle time-out. */
   @Test
   void strangersDoNotKeepTheOwnerOut() throws Exception {
     int most = Limits.usual().connections();
@@ -78,7 +78,7 @@ class ConnectionsTest {
       assertThat(site.raw("GET /api/runs HTTP/1.0\r\n" + site.owner() + "\r\n"))
           .startsWith("HTTP/1.1 200 ")
           .contains(id);
-      // Which ones stay is not said: the server's threads may take connections in another order.
+      // Any of them may stay, as the server's threads may accept connections in another order.
       List<Socket> open = new ArrayList<>(strangers);
       while (open.size() > most / 4) {
         open.removeIf(ConnectionsTest::hasEnded);
@@ -90,7 +90,7 @@ class ConnectionsTest {
     }
   }
 
-  /** Who has shown the token leaves the quarter of the strangers. */
+  /** A connection that has shown the token no longer counts among strangers. */
   @Test
   void theOwnersConnectionsAreNoStrangers() throws Exception {
     Limits limits = LimitsOf.connections(40, Duration.ofHours(1));

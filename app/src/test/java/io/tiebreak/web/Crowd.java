@@ -17,14 +17,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * Windows and programs of one owner at a server: they send runs, steer them, look at them and leave
- * in the middle of a stream. After a round nothing is left of them but some ended runs.
+ * Windows and programs of one owner at a server: they start runs, control them, watch them and
+ * disconnect in the middle of a stream. After a round only some ended runs remain.
  */
 final class Crowd {
 
   private static final int PEOPLE = 6;
 
-  /** Ended runs that stay after a round. */
+  /** Ended runs that remain after a round. */
   static final int KEPT = 40;
 
   private static final String TABLE = table();
@@ -61,7 +61,7 @@ final class Crowd {
     return ended.get();
   }
 
-  /** Lets all of them do this and that, until it is enough; what they have begun they finish. */
+  /** Lets all of them act at random for a while and finish what they have begun. */
   void round(long seed, BooleanSupplier enough) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(PEOPLE);
     try {
@@ -154,7 +154,7 @@ final class Crowd {
     }
   }
 
-  /** Some run; where there is none, an id that could be one. */
+  /** Some run, or a possible id if there is none. */
   private String any(Random random) throws Exception {
     List<String> ids = site.ids();
     return ids.isEmpty() ? "20200101-000000-00000000" : ids.get(random.nextInt(ids.size()));

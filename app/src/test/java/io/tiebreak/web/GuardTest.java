@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may ask, and for what. */
+/** Which requests are admitted. */
 @Timeout(300)
 class GuardTest {
 
@@ -206,7 +206,7 @@ class GuardTest {
     }
   }
 
-  /** Whatever is asked, and whatever is shown in the token's place: a sentence, and no more. */
+  /** For any request with any token, the response is a sentence and no more. */
   @Test
   void withoutTheTokenNothingIsToldAndNothingDone() throws Exception {
     String id = site.begin(Site.endless().text("name", "confidential"));

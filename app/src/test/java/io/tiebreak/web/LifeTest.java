@@ -155,7 +155,7 @@ class LifeTest {
     assertThat(site.ids()).containsExactly(id);
     site.post("/api/runs/" + id + "/stop");
     JsonNode again = site.await(id, RunState.ENDED);
-    assertThat(again.get("notes").toString()).contains("went on");
+    assertThat(again.get("notes").toString()).contains("was resumed");
     JsonNode trace = Site.json(site.get("/api/runs/" + id + "/trace"));
     assertThat(trace.get("points").get(0).get("iteration").asLong()).isZero();
   }
@@ -185,8 +185,8 @@ class LifeTest {
     Files.copy(own.resolve("checkpoint"), own.resolve("checkpoint.previous"), REPLACE_EXISTING);
     Files.writeString(own.resolve("checkpoint"), "damaged");
     site.post("/api/runs/" + id + "/resume");
-    JsonNode view = site.await(id, seen -> seen.get("notes").toString().contains("went on"));
-    assertThat(view.get("notes").toString()).contains(". It went on");
+    JsonNode view = site.await(id, seen -> seen.get("notes").toString().contains("was resumed"));
+    assertThat(view.get("notes").toString()).contains(". The run was resumed");
   }
 
   @Test
@@ -228,7 +228,7 @@ class LifeTest {
     assertThat(refused.get("files").toString()).contains("report.html");
     Files.writeString(rows, before);
     assertThat(site.post("/api/runs/" + id + "/resume").statusCode()).isEqualTo(204);
-    JsonNode again = site.await(id, view -> view.get("notes").toString().contains("went on"));
+    JsonNode again = site.await(id, view -> view.get("notes").toString().contains("was resumed"));
     assertThat(again.get("faults")).isEmpty();
   }
 

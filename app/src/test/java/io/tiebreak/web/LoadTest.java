@@ -96,7 +96,7 @@ class LoadTest {
       return Form.problem(yaml).data("rows.csv", rows);
     }
 
-    /** By itself, in this process: the folder that it leaves. */
+    /** Runs it alone in this process and returns the folder. */
     Path alone(Path folder) throws Exception {
       Path own = Files.createDirectories(folder.resolve("alone" + k));
       Files.writeString(own.resolve("problem.yaml"), yaml);
@@ -135,7 +135,7 @@ class LoadTest {
     }
   }
 
-  /** From several clients at once; some of the runs are watched, to their end or not. Their ids. */
+  /** Starts runs from several clients at once, watches some of them, and returns their ids. */
   private static List<String> sendAll(Site site, int count, int rows) throws Exception {
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     ExecutorService watchers = Executors.newCachedThreadPool();
@@ -165,7 +165,7 @@ class LoadTest {
     }
   }
 
-  /** Listens to all that is told of a run, or leaves in the middle of its first word. */
+  /** Reads all events of a run, or disconnects in the middle of the first. */
   private static boolean watch(Site site, String id, boolean toTheEnd) throws Exception {
     try (InputStream events = site.open(site.request("/api/runs/" + id + "/events"))) {
       if (!toTheEnd) {
@@ -204,7 +204,7 @@ class LoadTest {
     RunStore.delete(alone);
   }
 
-  /** What was seen of all of them would fill the heap; it is on disk, and stays there. */
+  /** The observations of all runs would fill the heap; they are on disk, and stay there. */
   @Test
   void lookingAtManyEndedRunsTakesTheMemoryOfOne() throws Exception {
     Path runs = Files.createDirectory(folder.resolve("runs"));
@@ -242,7 +242,7 @@ class LoadTest {
     }
   }
 
-  /** With one place it is seen who begins: each one is stopped before the next can. */
+  /** With one place the order is visible: each run is stopped before the next can begin. */
   @Test
   void whoWaitsBeginsInTheOrderOfArrivalAndIsNotOvertaken() throws Exception {
     try (Site site = Site.of(folder, LimitsOf.activeRuns(1))) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one server leaves on disk and the next one finds. */
+/** What one server writes and the next one reads. */
 @Tag("alone")
 @Timeout(300)
 class RestartTest {
@@ -77,7 +77,7 @@ class RestartTest {
     }
   }
 
-  /** As a power cut would leave it. */
+  /** The state after a power cut. */
   @Test
   void aRunWhoseServerWasKilledIsListedAndCanBeResumed() throws Exception {
     String id;

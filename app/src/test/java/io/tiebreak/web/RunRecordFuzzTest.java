@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever stands in the folder of an earlier server, a later one begins and shows its runs. */
+/** Whatever the folder of an earlier server contains, a later one starts and shows its runs. */
 @Tag("fuzz")
 class RunRecordFuzzTest {
   private static final String TIME = "60s";
@@ -54,7 +54,7 @@ class RunRecordFuzzTest {
     }
   }
 
-  /** Names of sent files. */
+  /** Names of uploaded files. */
   @FuzzTest(maxDuration = TIME)
   void name(byte[] bytes) {
     String name = new String(bytes, StandardCharsets.UTF_8);

@@ -13,9 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A server in a process of its own, as {@code ./tiebreak serve} starts it, in so little memory that
- * what grows without bound ends it: the JVM leaves with its first OutOfMemoryError, whoever would
- * have caught that.
+ * A server in its own process, as {@code ./tiebreak serve} starts it, with so little memory that
+ * unbounded growth ends it: the JVM exits at the first OutOfMemoryError, even one that is caught.
  */
 final class ServerProcess implements Closeable {
 
@@ -30,10 +29,10 @@ final class ServerProcess implements Closeable {
   }
 
   /**
-   * Starts one and waits for its address.
+   * Starts a server and waits for its address.
    *
-   * @param heap as the JVM takes it, {@code 64m}
-   * @param said a file for what it writes to standard error
+   * @param heap the size of the heap, such as {@code 64m}
+   * @param said a file for its standard error
    */
   static ServerProcess start(Path runs, String heap, Path said) throws IOException {
     Stream<String> vector =
@@ -44,7 +43,7 @@ final class ServerProcess implements Closeable {
         Stream.of(
                 Stream.of(tool("java"), "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
                 vector,
-                // A collection that leaves no gaps, which would count as live.
+                // A compacting collection, as gaps would count as live.
                 Stream.of("-XX:+UseSerialGC", "-XX:MarkSweepAlwaysCompactCount=1"),
                 Stream.of("-cp", classPath(), Main.class.getName()),
                 Stream.of("serve", "--port", "0", "--runs", runs.toString()))
@@ -72,7 +71,7 @@ final class ServerProcess implements Closeable {
     return address;
   }
 
-  /** What it holds now, as its operating system and, after a collection, its JVM tell it. */
+  /** What it holds now, from its operating system and, after a collection, from its JVM. */
   Holding holding() throws IOException {
     Process asked =
         new ProcessBuilder(tool("jcmd"), "" + process.pid(), "GC.class_histogram")
@@ -87,9 +86,9 @@ final class ServerProcess implements Closeable {
    * What a server holds.
    *
    * @param live bytes of the heap that are in use after a collection
-   * @param resident bytes of memory, the heap's own included
-   * @param files that are open, sockets too
-   * @param histogram the classes of what is live, largest first
+   * @param resident bytes of memory, including the heap
+   * @param files open files and sockets
+   * @param histogram the classes of live objects, largest first
    */
   record Holding(
       long live, long resident, long threads, long files, long sockets, String histogram) {}
@@ -140,7 +139,7 @@ final class ServerProcess implements Closeable {
     return Path.of("/proc", "" + process.pid(), name);
   }
 
-  /** Asks it to end, as Ctrl-C does, and waits until all is written; it must say nothing bad. */
+  /** Stops it, as Ctrl-C does, and waits until all is written; it must report no error. */
   @Override
   public void close() throws IOException {
     process.destroy();

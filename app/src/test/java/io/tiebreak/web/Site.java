@@ -19,10 +19,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A server on a free port, and a program that asks it. */
+/** A server on a free port, and a client for it. */
 final class Site implements AutoCloseable {
 
-  /** Far longer than anything takes here: only a defect waits for it. */
+  /** Far longer than anything takes here; only a bug waits for it. */
   static final Duration PATIENCE = Duration.ofMinutes(2);
 
   static final String ROWS = "a,b,y\n1,2,3\n2,1,4\n3,5,1\n0,1,2\n";
@@ -36,10 +36,10 @@ final class Site implements AutoCloseable {
       seed: 3
       """;
 
-  /** Over in a moment. */
+  /** A problem that is solved in a moment. */
   static final String SHORT = LEVELS + "stop: {iterations: 2000}\nobserve: {iterations: 100}\n";
 
-  /** Runs until somebody ends it. */
+  /** A problem that runs until it is stopped. */
   static final String ENDLESS = LEVELS + "stop: {time: 100h}\nobserve: {iterations: 1000}\n";
 
   private final Closeable server;
@@ -61,7 +61,7 @@ final class Site implements AutoCloseable {
     return new Site(server::close, server.address());
   }
 
-  /** One that runs already; it ends with this. */
+  /** Wraps a running server, which ends with this. */
   static Site of(ServerProcess process) {
     return new Site(process, process.address());
   }
@@ -86,7 +86,7 @@ final class Site implements AutoCloseable {
     return address.getQuery().replaceFirst("^token=", "");
   }
 
-  /** The lines of a request by which the server knows the owner. */
+  /** The lines of a request that show the token. */
   String owner() {
     return "Host: %s\r\nAuthorization: Bearer %s\r\n".formatted(host(), token());
   }
@@ -95,7 +95,7 @@ final class Site implements AutoCloseable {
     return stranger(path).header("Authorization", "Bearer " + token());
   }
 
-  /** Without the token. */
+  /** A request without the token. */
   HttpRequest.Builder stranger(String path) {
     return HttpRequest.newBuilder(URI.create("http://" + host() + path)).timeout(PATIENCE);
   }
@@ -108,7 +108,7 @@ final class Site implements AutoCloseable {
     return send(request(path));
   }
 
-  /** An answer that is read as it comes. */
+  /** A response that is read as it arrives. */
   InputStream open(HttpRequest.Builder request) throws Exception {
     return client.send(request.build(), BodyHandlers.ofInputStream()).body();
   }
@@ -132,7 +132,7 @@ final class Site implements AutoCloseable {
     return new ObjectMapper().readTree(answer.body());
   }
 
-  /** Starts a run that must be taken; its id. */
+  /** Starts a run that must be accepted, and returns its id. */
   String begin(Form form) throws Exception {
     HttpResponse<String> answer = post("/api/runs", form);
     if (answer.statusCode() != 201) {
@@ -141,7 +141,7 @@ final class Site implements AutoCloseable {
     return json(answer).get("id").asText();
   }
 
-  /** Starts a run and waits for its end; its id. */
+  /** Starts a run, waits for its end and returns its id. */
   String ended(Form form) throws Exception {
     String id = begin(form);
     await(id, RunState.ENDED);
@@ -152,7 +152,7 @@ final class Site implements AutoCloseable {
     return json(get("/api/runs/" + id));
   }
 
-  /** Asks again and again until it is so. */
+  /** Polls a run until a condition holds. */
   JsonNode await(String id, Predicate<JsonNode> so) throws Exception {
     long until = System.nanoTime() + PATIENCE.toNanos();
     JsonNode view = view(id);
@@ -174,7 +174,7 @@ final class Site implements AutoCloseable {
     return json(get("/api/runs")).findValuesAsText("id");
   }
 
-  /** A connection, to be used as it pleases. */
+  /** A raw connection. */
   Socket connect() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
     socket.setSoTimeout((int) PATIENCE.toMillis());

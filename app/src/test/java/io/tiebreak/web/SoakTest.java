@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A server that is used for long holds no more at its end than at its beginning. {@code
- * -Dtiebreak.soak=PT30M} is how long; what was held is compared, never how fast anything was.
+ * A server that is used for a long time holds no more at its end than at its beginning. {@code
+ * -Dtiebreak.soak=PT30M} sets the time; memory is compared, never speed.
  */
 @Tag("alone")
 @Tag("long")
@@ -28,12 +28,12 @@ class SoakTest {
 
   private static final String HEAP = "64m";
 
-  /** After the first, in which everything is used for the first time. */
+  /** Rounds after the first, in which everything is used for the first time. */
   private static final int ROUNDS = 9;
 
   private static final int THIRD = ROUNDS / 3;
 
-  /** Buffers that threads keep for JSON; what runs or requests leave is more after hundreds. */
+  /** Buffers that threads keep for JSON; leaks of runs or requests exceed this after hundreds. */
   private static final long LIVE_MARGIN = 2L << 20;
 
   /** Code that the JVM compiles, buffers outside of the heap, stacks of idle threads. */
@@ -81,7 +81,7 @@ class SoakTest {
             now.files());
   }
 
-  /** In the end: a server notices a client that is gone, and an idle thread, after a while. */
+  /** Waits, as a server takes a while to notice a client that is gone or an idle thread. */
   private static void awaitAtMost(long most, String what, Count count) throws Exception {
     long until = System.nanoTime() + Site.PATIENCE.toNanos();
     while (count.now() > most) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against all observations, looked through one by one. */
+/** Compares with all observations, one by one. */
 class ThinningTest {
 
   private static List<Observation> made(int count, long seed) {
@@ -63,7 +63,7 @@ class ThinningTest {
     assertSameShape(all, few);
   }
 
-  /** So that a spike is seen where it is. */
+  /** So that a spike is seen in its place. */
   @Test
   void everyStretchHasItsExtremes() {
     List<Observation> all = made(10_000, 1);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The file of the token, as servers leave it and find it. */
+/** The file of the token, as servers write and read it. */
 @Timeout(300)
 class TokenTest {
 

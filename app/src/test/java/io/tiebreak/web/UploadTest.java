@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What may be sent, and what a sent problem may read. */
+/** What may be uploaded, and what an uploaded problem may read. */
 @Timeout(300)
 class UploadTest {
 
@@ -141,7 +141,7 @@ class UploadTest {
     assertThat(site.ids()).isEmpty();
   }
 
-  /** Of more than sockets hold: who must still write when the connection closes reads no answer. */
+  /** More than sockets buffer: a client that must still write would not read the response. */
   @Test
   void whoSendsTooMuchIsHeardOutBeforeTheRefusal() throws Exception {
     int most = 16 << 20;
@@ -163,7 +163,7 @@ class UploadTest {
     }
   }
 
-  /** In pieces, so that nobody knows the length beforehand; it stops when the server does. */
+  /** In chunks, so that the length is unknown beforehand; it stops when the server does. */
   @Test
   void anEndlessUploadIsCutOff() throws Exception {
     long sent = 0;

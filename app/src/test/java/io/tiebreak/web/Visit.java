@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What users of the live page do, and what they see; every look waits until it is there. */
+/** What users of the live page do and see; each check waits for what it expects. */
 record Visit(Page page) {
 
   /** Nothing takes that long unless it fails. */
@@ -25,7 +25,7 @@ record Visit(Page page) {
 
   private static final Set<String> GRAVE = Set.of("serious", "critical");
 
-  /** Steps without end, looked at often. */
+  /** Endless steps, observed often. */
   static final String ENDLESS =
       """
       inner: {loss: squared, data: {generate: sensors, seed: 0}}
@@ -47,7 +47,7 @@ record Visit(Page page) {
     page.setDefaultTimeout(PATIENCE_MILLIS);
   }
 
-  /** Waits for what the server offers. */
+  /** Waits until the page shows what the server offers. */
   Visit ready() {
     page.locator("#example option")
         .first()
@@ -66,7 +66,7 @@ record Visit(Page page) {
     free(page.locator("#go")).click();
   }
 
-  /** Starts a run without end, and waits for its first points. */
+  /** Starts an endless run and waits for its first points. */
   Visit watchEndless(String name) {
     choose(file(name + ".yaml", ENDLESS));
     start();
@@ -75,7 +75,7 @@ record Visit(Page page) {
     return this;
   }
 
-  /** Shows a run beside those that are shown. */
+  /** Shows a run in addition to others. */
   void tick(String name) {
     page.locator("#runs label:has-text('" + name + "') input").check();
   }
@@ -95,7 +95,7 @@ record Visit(Page page) {
     return card(name).locator("button", new Locator.LocatorOptions().setHasText(label));
   }
 
-  /** Waits until what it did last is done: until then it does nothing. */
+  /** Waits until the page has finished its last action, as it ignores others until then. */
   static Locator free(Locator button) {
     assertThat(button).not().hasAttribute("aria-disabled", "true");
     return button;
@@ -136,7 +136,7 @@ record Visit(Page page) {
         List.of(card(name).locator("h3").getAttribute("id"), (double) above));
   }
 
-  /** The list was asked for and drawn once more; what was to change has changed by then. */
+  /** Waits until the list is requested and drawn once more, by when all changes are in it. */
   void waitForList() {
     page.waitForResponse(response -> response.url().endsWith("/api/runs"), () -> {});
   }
@@ -173,7 +173,7 @@ record Visit(Page page) {
     return (boolean) page.evaluate("document.documentElement.scrollWidth > innerWidth");
   }
 
-  /** Goes from stop to stop with the keyboard; at each one it must be seen where one is. */
+  /** Moves through the page with the keyboard; the focus must always be visible. */
   Keyboard tabTo(String there) {
     for (int stops = 0; stops < 60; stops++) {
       page.keyboard().press("Tab");
@@ -194,8 +194,8 @@ record Visit(Page page) {
   }
 
   /**
-   * In light and in dark: nothing keeps people from using the page, and its ink and that of its
-   * charts differ from the paper.
+   * In light and in dark, the page is accessible, and its text and charts stand out from the
+   * background.
    */
   void requireForAll(String name) {
     requireNothingGrave(new AxeBuilder(page));
@@ -220,7 +220,7 @@ record Visit(Page page) {
         .isEmpty();
   }
 
-  /** Kept for people to look at. */
+  /** Saves a screenshot for the developer. */
   void picture(String name) {
     page.screenshot(
         new Page.ScreenshotOptions()

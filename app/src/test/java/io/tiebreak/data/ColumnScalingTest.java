@@ -131,7 +131,7 @@ class ColumnScalingTest {
   void numbersThatNoDoubleCanScaleAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> fit(Scale.MINMAX, 1, new double[] {-1e308, 1e308}))
-        .withMessageContainingAll("scale", "feature 0", "Leave it out");
+        .withMessageContainingAll("scale", "feature 0");
     ColumnScaling tiny = fit(Scale.UNIT, 2, new double[] {1, 1e-300});
     assertThatIllegalArgumentException()
         .isThrownBy(() -> tiny.apply(new double[] {1, 1, 2, 1e10}))

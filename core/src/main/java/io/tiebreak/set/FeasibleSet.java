@@ -34,7 +34,7 @@ public interface FeasibleSet {
 
   /**
    * {@return a buffer for the answers of {@link #minimise}, at first with no meaning: a {@link
-   * Dense} one unless the set knows better}
+   * DenseVertex} one unless the set knows better}
    *
    * @param from where the coordinates of this set begin
    */

@@ -5,9 +5,9 @@
  * its oracle in its Javadoc, immutability, no allocation in {@code minimise} or in its projection,
  * and one line each in the contract test of sets and in the planted problems.
  *
- * <p>Threads: sets are immutable and may be shared; the functions of an {@link OwnSet} are called
- * by several threads at once. Vertices, a {@link Projection} and a {@link CutOracle} have buffers:
- * each thread asks for its own.
+ * <p>Threads: sets are immutable and may be shared; the functions of an {@link CustomSet} are
+ * called by several threads at once. Vertices, a {@link Projection} and a {@link CutOracle} have
+ * buffers: each thread asks for its own.
  */
 @NullMarked
 package io.tiebreak.set;

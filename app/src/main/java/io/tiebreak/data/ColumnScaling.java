@@ -54,8 +54,8 @@ public final class ColumnScaling {
       if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
         throw new BadParameter(
             "scale",
-            "numbers too far apart in feature %d".formatted(j),
-            "must find a finite range",
+            "spread of feature %d".formatted(j),
+            "must be finite",
             "Remove scale, or shrink the numbers");
       }
     }

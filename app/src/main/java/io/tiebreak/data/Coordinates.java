@@ -51,9 +51,7 @@ public final class Coordinates {
     for (int key : keys) {
       starts[key + 1]++;
     }
-    for (int k = 0; k < count; k++) {
-      starts[k + 1] += starts[k];
-    }
+    Arrays.parallelPrefix(starts, Integer::sum);
     return starts;
   }
 

@@ -39,13 +39,13 @@ public final class FileFaults {
     add("line " + line + ": " + what, remedy);
   }
 
-  /** Adds a fault behind which the file cannot be read; returns all faults. */
+  /** Adds the last fault of a file that cannot be read any further; returns all of them. */
   public BadData last(String what, String remedy) {
     add(what, remedy);
     return thrown();
   }
 
-  /** Adds a fault at a line behind which the file cannot be read; returns all faults. */
+  /** Adds the last fault, at a line; returns all of them. */
   public BadData last(long line, String what, String remedy) {
     add(line, what, remedy);
     return thrown();

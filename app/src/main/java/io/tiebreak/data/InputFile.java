@@ -80,7 +80,7 @@ public record InputFile(Path path, String shownAs) {
         });
   }
 
-  /** The same text, which the caller closes. */
+  /** Opens the text for a caller, which closes it. */
   public Reader open() throws IOException {
     // A new decoder reports what is not UTF-8; by default Java would replace it.
     Reader in =

@@ -29,7 +29,7 @@ public final class Memory {
 
   /**
    * Why there are too many rows or columns, however few numbers they hold. A run needs memory for
-   * each: where rows begin, a point, gradients, names.
+   * each: beginnings of rows, points, gradients, names.
    */
   public static Optional<String> refusalOfSize(long rows, long columns) {
     return refusal(Math.max(rows, columns))

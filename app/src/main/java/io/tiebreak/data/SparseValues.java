@@ -74,15 +74,13 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
   @Override
   public void eachColumn(int[] wanted, Column visitor) {
     int[] place = places(wanted);
-    int[] ends = new int[wanted.length + 1]; // where columns begin at first, where they end at last
+    int[] ends = new int[wanted.length + 1]; // first where columns begin, finally where they end
     for (int j : columns) {
       if (place[j] >= 0) {
         ends[place[j] + 1]++;
       }
     }
-    for (int k = 0; k < wanted.length; k++) {
-      ends[k + 1] += ends[k];
-    }
+    Arrays.parallelPrefix(ends, Integer::sum);
     double[] sorted = new double[ends[wanted.length]];
     int[] rowOf = new int[sorted.length];
     for (int i = 0; i < rows(); i++) {

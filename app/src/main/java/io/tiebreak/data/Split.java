@@ -29,7 +29,7 @@ public record Split(double inner, double outer, double test, long seed) {
         inner + outer + test <= 1 + SUM_SLACK,
         "split",
         inner + " + " + outer + " + " + test,
-        "must not exceed 1 in all",
+        "must not exceed 1 in total",
         "Try 0.6, 0.2 and 0.2");
   }
 
@@ -71,7 +71,7 @@ public record Split(double inner, double outer, double test, long seed) {
         rows >= 1,
         part,
         share,
-        "leaves no row of the table's %d, but needs at least one".formatted(n),
+        "must give at least one of the table's %d rows".formatted(n),
         "Try a larger share, or more data");
   }
 }

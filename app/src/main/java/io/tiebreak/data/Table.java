@@ -18,8 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers in rows and named columns. Immutable: methods return copies, and say so where that takes
- * memory.
+ * Numbers in rows and named columns. Immutable; methods that copy numbers say so.
  *
  * <p>Zeros are stored or left out, as in the file ({@link #sparse}). Whatever is taken from a
  * sparse table is sparse too, except arrays.

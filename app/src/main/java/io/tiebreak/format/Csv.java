@@ -82,7 +82,7 @@ record Csv(char separator) implements Formats.Reader {
   }
 
   private void parse(Reader in, CsvRecords records) throws IOException {
-    // The caller, who opened the text, closes it.
+    // The caller opened the text, and closes it.
     var reader = builder().fieldSeparator(separator).build(records, in);
     try {
       // CsvRecords stores the rows; the parser returns one only if memory is full.

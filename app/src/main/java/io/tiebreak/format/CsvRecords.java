@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * From the first fault on, numbers are checked but no longer stored.
  */
 final class CsvRecords extends CsvCallbackHandler<double[]> {
-  /** Memory is checked each time the first record has gained so many fields. */
+  /** Memory is checked each time the first record has gained this many fields. */
   private static final int CHECKED = 1 << 10;
 
   /** The bytes that a short text in a list takes. */

@@ -26,7 +26,7 @@ import java.util.Optional;
 record Libsvm() implements Formats.Reader {
   private static final char COMMENT = '#';
 
-  /** Memory is checked each time so many rows or numbers have been read. */
+  /** Memory is checked each time this many rows or numbers have been read. */
   private static final int CHECKED = 1 << 16;
 
   @Override

@@ -175,7 +175,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     private long bytes;
     private long padded;
 
-    /** Where an unpacked element is packed in the file. */
+    /** The place in the file of the packed element that is being unpacked. */
     private final OptionalLong packedAt;
 
     private Scan(Reading reading, InputStream in, long at, long end, OptionalLong packedAt) {
@@ -233,15 +233,12 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       tag(INT32, "sizes");
       ByteBuffer dimensions = take(128);
       int[] sizes = new int[dimensions.remaining() / 4];
-      for (int k = 0; k < sizes.length; k++) {
-        sizes[k] = dimensions.getInt();
-      }
+      dimensions.asIntBuffer().get(sizes);
       if (sizes.length < 2 || Arrays.stream(sizes).anyMatch(n -> n < 0)) {
         throw fault("holds a variable of sizes " + Arrays.toString(sizes));
       }
       tag();
-      ByteBuffer letters = take(4096);
-      String name = StandardCharsets.UTF_8.decode(letters).toString();
+      String name = StandardCharsets.UTF_8.decode(take(4096)).toString();
       Variable found =
           new Variable(
               name,
@@ -428,7 +425,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     }
   }
 
-  /** So many bytes of a stream, as if it ended there. Closing it leaves the stream open. */
+  /** The next bytes of a stream, as if it ended behind them. Closing them does not close it. */
   private static final class Part extends InputStream {
     private final InputStream in;
     private long left;

@@ -20,7 +20,7 @@ import java.util.Optional;
  * memory. The first fault ends it.
  *
  * <p>The first rows are read immediately, as a table, and say what the columns are. The samples of
- * the source are the rows behind them.
+ * the source are the rows after them.
  */
 public final class RowStream implements SampleSource<double[]> {
 

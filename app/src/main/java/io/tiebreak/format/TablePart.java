@@ -21,7 +21,7 @@ import java.util.zip.ZipException;
  * @param rows the numbers; sparse ones are as wide as their largest index
  * @param lines how many lines there were
  * @param blank how many lines at the end are blank
- * @param begun whether any line so far, in this part or before it, was not blank
+ * @param begun whether any line up to here, in this part or before it, is not blank
  * @param names of the columns, if a header is among the lines; else none
  * @param faults as {@link BadData#faults}; if there are any, rows mean nothing
  */

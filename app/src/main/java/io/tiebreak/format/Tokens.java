@@ -26,7 +26,7 @@ final class Tokens {
     this(in, 0);
   }
 
-  /** Reads a text that follows so many lines. */
+  /** Reads a text that follows this many lines. */
   Tokens(Reader in, long lines) {
     this.in = in;
     this.line = lines;

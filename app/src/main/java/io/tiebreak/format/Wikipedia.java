@@ -35,14 +35,6 @@ public final class Wikipedia {
   private static final String PUBLISHED = "docs/data.md says where it is published";
   private static final String FETCH = "check that it is whole; " + PUBLISHED;
 
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
-          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-          // Python writes NaN and Infinity, which are then reported as such.
-          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-          .build();
-
   private final InputFile file;
   private final FileFaults faults;
   private final JsonParser parser;
@@ -93,10 +85,17 @@ public final class Wikipedia {
     if (Files.notExists(file)) {
       throw new BadData(shownAs, "there is no such file", "check its name; " + PUBLISHED);
     }
+    JsonFactory json =
+        JsonFactory.builder()
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            // Python writes NaN and Infinity, which are then reported as such.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
     InputFile input = new InputFile(file, shownAs);
     return input.text(
         in -> {
-          try (JsonParser parser = JSON.createParser(in)) {
+          try (JsonParser parser = json.createParser(in)) {
             Wikipedia wikipedia = new Wikipedia(input, parser, articles, days);
             wikipedia.parse(in);
             return wikipedia.table();

@@ -17,7 +17,7 @@ public record Named(String name, Value value) {
     Optional<Section> section = at.section();
     if (section.get().keys().size() != 1) {
       at.fault(
-          "there must be one %s, not %s".formatted(what, section.get().keys()),
+          "exactly one %s is required, not %s".formatted(what, section.get().keys()),
           "known are " + String.join(", ", known));
       return Optional.empty();
     }

@@ -70,7 +70,10 @@ final class YamlNodes {
       return known == null ? new Extent(1, 1) : known;
     }
     if (!KNOWN_TAGS.contains(node.getTag())) {
-      found(node, "it has the tag %s".formatted(shown(node.getTag())), "remove what begins with !");
+      found(
+          node,
+          "the tag %s is not allowed".formatted(shown(node.getTag())),
+          "remove what begins with !");
     }
     if (!above.add(node)) {
       found(node, "this value contains itself", WRITE_OUT);

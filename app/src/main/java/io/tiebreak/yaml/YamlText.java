@@ -47,7 +47,7 @@ public final class YamlText {
           shown,
           1,
           Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
-          "name a problem file that you may read");
+          "name a problem file that you can read");
     }
     return none(faults);
   }

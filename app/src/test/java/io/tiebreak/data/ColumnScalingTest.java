@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ColumnScalingTest {
 
-  /** Sums of a few dozen numbers of size 1. */
+  /** The rounding of sums of a few dozen numbers of size 1. */
   private static final double ROUNDING = 1e-13;
 
   private static ColumnScaling fit(Scale scale, int width, double... values) {

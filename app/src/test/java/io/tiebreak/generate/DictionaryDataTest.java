@@ -49,7 +49,7 @@ class DictionaryDataTest {
     assertThat(SMALL.generate(8).oldData()).isNotEqualTo(small.oldData());
   }
 
-  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
+  /** Reports name the data by this digest, so its bytes may only change on purpose. */
   @Test
   void theBytesOfSeedZeroNeverChange() {
     assertThat(published.digest(0))
@@ -132,7 +132,7 @@ class DictionaryDataTest {
     refused("radius", at(10, 0));
   }
 
-  /** The sizes of SMALL with another one at this place. */
+  /** The sizes of SMALL, one of them replaced. */
   private static double[] at(int place, double size) {
     double[] sizes = {6, 8, 5, 4, 30, 20, 2, 0.2, 1, 0.01, 3};
     sizes[place] = size;

@@ -1,6 +1,5 @@
 package io.tiebreak.data;
 
-import io.tiebreak.format.Limited;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;

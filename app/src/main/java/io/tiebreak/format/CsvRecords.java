@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.RecordType;
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.Doubles;
 import io.tiebreak.data.FileFaults;
+import io.tiebreak.data.Limited;
 import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
 import io.tiebreak.linalg.PackedRows;

@@ -1,6 +1,5 @@
-package io.tiebreak.format;
+package io.tiebreak.data;
 
-import io.tiebreak.data.Memory;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -15,7 +14,7 @@ public final class Limited extends FilterReader {
   public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1;
 
-    TooLong(String what) {
+    public TooLong(String what) {
       super(what);
     }
   }
@@ -32,12 +31,12 @@ public final class Limited extends FilterReader {
   }
 
   /** Limits each line. */
-  public static Limited lines(Reader in) {
+  static Limited lines(Reader in) {
     return new Limited(in, true);
   }
 
   /** Limits the whole text. */
-  public static Limited whole(Reader in) {
+  static Limited whole(Reader in) {
     return new Limited(in, false);
   }
 

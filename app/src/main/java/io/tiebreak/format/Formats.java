@@ -2,12 +2,10 @@ package io.tiebreak.format;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.InputFile;
-import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Reads a table from a file, by the ending of its name. */
@@ -51,11 +49,6 @@ public final class Formats {
   /** Reads a table. */
   public static Table read(Path file, String shownAs) throws BadData {
     return read(file, shownAs, Variables.NONE);
-  }
-
-  /** Why memory is too small for so many columns; empty if it is not. */
-  public static Optional<String> refusal(int columns) {
-    return Memory.refusalOfSize(0, columns);
   }
 
   /** Reads a table made of some variables of a file. */

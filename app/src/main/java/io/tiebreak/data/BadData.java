@@ -3,29 +3,29 @@ package io.tiebreak.data;
 import io.tiebreak.fault.Fault;
 import java.util.List;
 
-/** Data that cannot be used, with every fault that was found in one reading. */
+/** Data that cannot be used, with every fault found while reading them. */
 public final class BadData extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final List<Fault> faults;
 
-  /** Of faults that begin with the name of their file, and their line if it has lines. */
+  /** Reports faults that begin with the name of their file, and the line if it has lines. */
   public BadData(List<Fault> faults) {
     super(String.join(System.lineSeparator(), faults.stream().map(BadData::message).toList()));
     this.faults = List.copyOf(faults);
   }
 
-  /** Of one fault. */
+  /** Reports one fault. */
   public BadData(String file, String what, String remedy) {
     this(List.of(new Fault(file + ": " + what, remedy)));
   }
 
-  /** At least one; each begins with the name of its file. */
+  /** The faults, at least one; each begins with the name of its file. */
   public List<Fault> faults() {
     return faults;
   }
 
-  /** The faults as {@code file: line: what: what to try}, without the line if there is none. */
+  /** The faults as {@code file: line: what: remedy}, without the line if there is none. */
   public List<String> messages() {
     return faults.stream().map(BadData::message).toList();
   }

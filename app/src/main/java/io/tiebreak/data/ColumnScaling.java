@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A scale fitted to columns: each number a of column j becomes (a - shift_j) / divisor_j. */
+/** A scaling fitted to columns: each number a of column j becomes (a - shift_j) / divisor_j. */
 public final class ColumnScaling {
 
   private final Scale scale;
@@ -20,7 +20,7 @@ public final class ColumnScaling {
     this.undivided = undivided;
   }
 
-  /** Leaves so many columns as they are. */
+  /** A scaling that changes nothing. */
   public static ColumnScaling none(int width) {
     double[] ones = new double[width];
     Arrays.fill(ones, 1);
@@ -28,8 +28,8 @@ public final class ColumnScaling {
   }
 
   /**
-   * Fits a scale to some columns. One that it finds nothing to divide by (a constant one under
-   * minmax, zeros under unit) is divided by 1.
+   * Fits a scale to some columns. A column without a divisor (a constant one under minmax, zeros
+   * under unit) is divided by 1.
    */
   public static ColumnScaling fit(Scale scale, Columns of, int... columns) {
     if (scale == Scale.NONE) {
@@ -54,9 +54,9 @@ public final class ColumnScaling {
       if (!(divisor[j] < Double.POSITIVE_INFINITY)) {
         throw new BadParameter(
             "scale",
-            "numbers too far apart in feature %d".formatted(j),
-            "must find a finite range",
-            "Leave it out, or shrink them");
+            "spread of feature %d".formatted(j),
+            "must be finite",
+            "Remove scale, or shrink the numbers");
       }
     }
     int[] undivided = IntStream.range(0, divisor.length).filter(j -> divisor[j] == 0).toArray();
@@ -67,27 +67,27 @@ public final class ColumnScaling {
     return new ColumnScaling(scale, shift.clone(), divisors, undivided);
   }
 
-  /** What was fitted. */
+  /** The scale that was fitted. */
   public Scale scale() {
     return scale;
   }
 
-  /** Number of columns. */
+  /** The number of columns. */
   public int width() {
     return shift.length;
   }
 
-  /** What is taken off column j. */
+  /** The number subtracted from column j. */
   public double shift(int j) {
     return shift[j];
   }
 
-  /** What column j is divided by then. */
+  /** The number by which column j is then divided. */
   public double divisor(int j) {
     return divisor[j];
   }
 
-  /** The columns that are divided by 1 because they gave nothing to divide by. */
+  /** The columns that are divided by 1 because they have no divisor of their own. */
   public int[] undivided() {
     return undivided.clone();
   }
@@ -99,38 +99,38 @@ public final class ColumnScaling {
     }
   }
 
-  /** The scaled number of a row and a column. */
+  /** The scaled value of a number; row and column are for messages. */
   public double of(double a, int row, int j) {
     double scaled = (a - shift[j]) / divisor[j];
     if (!Double.isFinite(scaled)) {
       throw new BadParameter(
           "scale",
           "%s in row %d and feature %d".formatted(a, row, j),
-          "must not take numbers beyond the largest double",
-          "Remove the row, or leave the scale out");
+          "must keep numbers below the largest double",
+          "Remove the row, or remove scale");
     }
     return scaled;
   }
 
-  /** Refuses what would make numbers of the zeros that a sparse table leaves out. */
+  /** Refuses shifts: they would turn the zeros that a sparse table leaves out into numbers. */
   public void requireZerosKept() {
     for (int j = 0; j < shift.length; j++) {
       if (shift[j] != 0) {
         throw new BadParameter(
             "scale",
             scale.name().toLowerCase(Locale.ROOT),
-            "takes %s off feature %d, zeros included, and a sparse file leaves its zeros out"
+            "would subtract %s from feature %d, zeros included, but a sparse file stores none"
                 .formatted(shift[j], j),
-            "Use unit, which keeps them, or a file that holds every number");
+            "Use unit, which keeps zeros, or a dense file");
       }
     }
   }
 
   /**
-   * The linear model on the numbers as they were: x . (scaled a) + rest = c . a + constant.
+   * The linear model on the unscaled numbers: x . (scaled a) + rest = c . a + constant.
    *
-   * @param x a coefficient a column, then possibly a constant
-   * @return a coefficient a column, then the constant
+   * @param x one coefficient per column, then possibly a constant
+   * @return one coefficient per column, then the constant
    */
   public double[] unscaled(double[] x) {
     int width = shift.length;

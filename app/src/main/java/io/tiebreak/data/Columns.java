@@ -4,36 +4,36 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * Columns of finite numbers, of which as much can be asked as has to be known of all rows, wherever
- * these are. Where an answer cannot be had, an {@link java.io.UncheckedIOException} says why.
+ * Columns of finite numbers, with the questions that depend on all rows, wherever these are stored.
+ * If a question cannot be answered, an {@link java.io.UncheckedIOException} says why.
  */
 public interface Columns {
 
   /** The number of rows, at least 1. */
   int count();
 
-  /** The least number of each of these columns. */
+  /** The smallest number of each of these columns. */
   double[] least(int... columns);
 
   /** The largest number of each of these columns. */
   double[] most(int... columns);
 
   /**
-   * Sums over the rows of (a / divisor)^2 of each column, by blocks of 1,024 rows; 0 where the
-   * divisor is.
+   * The sum of (a / divisor)^2 over the rows of each column, by blocks of 1,024 rows; 0 if the
+   * divisor is 0.
    */
   double[] squares(int[] columns, double[] divisors);
 
-  /** The rows whose number of a column breaks a rule. */
+  /** The rows whose number in a column breaks a rule. */
   Optional<Broken> broken(int column, Rule rule);
 
-  /** Which numbers a column may hold. */
+  /** A rule about the numbers that a column may hold. */
   sealed interface Rule extends Serializable {
 
-    /** Whether a number does not keep it. */
+    /** Whether a number breaks this rule. */
     boolean brokenBy(double number);
 
-    /** 0 or larger. */
+    /** Numbers must be 0 or larger. */
     record NotNegative() implements Rule {
       @Override
       public boolean brokenBy(double number) {
@@ -41,7 +41,7 @@ public interface Columns {
       }
     }
 
-    /** One of two labels. */
+    /** Numbers must be one of two labels. */
     record Labels(double one, double other) implements Rule {
       @Override
       public boolean brokenBy(double number) {
@@ -49,7 +49,7 @@ public interface Columns {
       }
     }
 
-    /** Any but this one. */
+    /** Numbers must differ from this one. */
     record Other(double than) implements Rule {
       @Override
       public boolean brokenBy(double number) {
@@ -61,9 +61,9 @@ public interface Columns {
   /**
    * Rows that break a rule.
    *
-   * @param row the first, counted from 0
-   * @param number that it holds
-   * @param count of all
+   * @param row the first such row, counted from 0
+   * @param number the number in that row
+   * @param count how many rows break the rule
    */
   record Broken(int row, double number, long count) {}
 }

@@ -3,7 +3,7 @@ package io.tiebreak.data;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Entries of a sparse matrix in any order, as (row, column, value) from 0. */
+/** Entries (row, column, value) of a sparse matrix in any order, counted from 0. */
 public final class Coordinates {
   private final Ints rows = new Ints();
   private final Ints columns = new Ints();
@@ -15,24 +15,24 @@ public final class Coordinates {
     values.add(value);
   }
 
-  /** How many there are, zeros included. */
+  /** The number of entries, zeros included. */
   public long size() {
     return values.size();
   }
 
-  /** By rows, columns ascending, without zeros. */
+  /** The matrix by rows, columns ascending, without zeros. */
   public SparseValues cells(int height, int width) {
     return sorted(height, width).withoutZeros();
   }
 
-  /** The same with the zeros that were added; entries of one place stand one after another. */
+  /** The matrix with the zeros that were added; entries of one place follow one another. */
   public SparseValues sorted(int height, int width) {
     int[] row = rows.toArray();
     int[] column = columns.toArray();
     double[] value = values.toArray();
     int[] order = new int[row.length];
     Arrays.setAll(order, k -> k);
-    // Equals stay in their order, so that within a row the columns ascend in the end.
+    // The sort by rows is stable, so the columns of each row ascend in the end.
     order = sorted(order, column, starts(column, width));
     int[] starts = starts(row, height);
     order = sorted(order, row, starts.clone());
@@ -45,15 +45,13 @@ public final class Coordinates {
     return new SparseValues(width, starts, where, what);
   }
 
-  /** Where the entries of each key begin, and behind the last. */
+  /** Where the entries of each key begin, and where the last ones end. */
   private static int[] starts(int[] keys, int count) {
     int[] starts = new int[count + 1];
     for (int key : keys) {
       starts[key + 1]++;
     }
-    for (int k = 0; k < count; k++) {
-      starts[k + 1] += starts[k];
-    }
+    Arrays.parallelPrefix(starts, Integer::sum);
     return starts;
   }
 
@@ -65,7 +63,7 @@ public final class Coordinates {
     return sorted;
   }
 
-  /** The first place that is given twice, as (row, column). */
+  /** The first place that has two entries, as (row, column). */
   public static Optional<int[]> twice(SparseValues cells) {
     for (int i = 0; i < cells.rows(); i++) {
       for (int k = cells.starts()[i] + 1; k < cells.starts()[i + 1]; k++) {

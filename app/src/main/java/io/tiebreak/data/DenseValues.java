@@ -5,12 +5,11 @@ import io.tiebreak.linalg.Rows;
 import java.util.Arrays;
 import java.util.Objects;
 
-/**
- * Every number, row after row. The array is adopted, and never handed out but within the package.
- */
+/** All numbers, row after row. The array is adopted. */
 public record DenseValues(int width, double[] values) implements TableValues {
 
   public DenseValues {
+    Require.atLeast("columns", width, 1, "Name one");
     Require.that(
         values.length % width == 0,
         "values",

@@ -10,46 +10,37 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** Names data by their content: sha256: and 64 hexadecimal digits. */
+/** Digests of data: {@code sha256:} and 64 hexadecimal digits. */
 public final class Digest {
   private static final int BUFFER = 1 << 16;
 
   private Digest() {}
 
-  /** Digest of a file's bytes, as sha256sum prints it. */
+  /** The digest of a file's bytes, as sha256sum prints it. */
   public static String ofFile(Path file, String shownAs) throws BadData {
     return new InputFile(file, shownAs).bytes(Digest::ofBytes);
   }
 
-  /** Digest of a text as a file of it has, in UTF-8. */
+  /** The digest of a text in UTF-8, the same as that of a file that holds it. */
   public static String ofText(String text) {
-    MessageDigest sha = sha256();
-    sha.update(text.getBytes(StandardCharsets.UTF_8));
-    return shown(sha);
+    return shown(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Digest of lists of numbers: the length of each, then its bits; -0 counts as 0. */
+  /** The digest of lists of numbers: the length of each, then its bits; -0 counts as 0. */
   public static String ofNumbers(double[]... lists) {
     MessageDigest sha = sha256();
     for (double[] list : lists) {
       sha.update(ByteBuffer.allocate(8).putLong(list.length).array());
       update(sha, Arrays.stream(list).map(value -> value + 0.0).toArray());
     }
-    return shown(sha);
+    return shown(sha.digest());
   }
 
-  /**
-   * Digest of generated data: their name, their seed, and the shape and the bits of every number.
-   *
-   * @param name of the recipe
-   * @param seed it was given
-   * @param tables what came of it
-   */
+  /** The digest of generated data: recipe and seed, and the shape and bits of every table. */
   public static String ofGenerated(String name, long seed, Table... tables) {
     MessageDigest sha = sha256();
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    // Lengths go in too, so that no two different lists of parts can run together to the same
-    // bytes.
+    // Lengths are included, so that different lists of parts never give the same bytes.
     sha.update(
         ByteBuffer.allocate(20).putInt(bytes.length).putLong(seed).putLong(tables.length).array());
     sha.update(bytes);
@@ -57,7 +48,7 @@ public final class Digest {
       sha.update(ByteBuffer.allocate(8).putInt(table.rows()).putInt(table.columns()).array());
       update(sha, table.toArray());
     }
-    return shown(sha);
+    return shown(sha.digest());
   }
 
   private static void update(MessageDigest sha, double[] values) {
@@ -78,20 +69,20 @@ public final class Digest {
     for (int got = in.read(buffer); got >= 0; got = in.read(buffer)) {
       sha.update(buffer, 0, got);
     }
-    return shown(sha);
+    return shown(sha.digest());
   }
 
-  private static String shown(MessageDigest sha) {
-    return "sha256:" + HexFormat.of().formatHex(sha.digest());
+  private static String shown(byte[] digest) {
+    return "sha256:" + HexFormat.of().formatHex(digest);
   }
 
-  /** Of nothing yet. */
+  /** A new SHA-256. */
   public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(
-          "This Java has no SHA-256, which every Java must have. Try another.", e);
+          "This Java lacks SHA-256, which every Java must have. Try another.", e);
     }
   }
 }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers of which nobody knows yet how many they are.
+ * A growing list of doubles.
  *
- * <p>Kept in blocks and joined once: at the worst moment twice the numbers are held, where an array
- * that grows by half would hold two and a half times as many and copy them again and again.
+ * <p>Numbers are stored in blocks and joined once, so that memory holds at most two copies of them.
+ * An array that grows by half would take two and a half times their size, and copy them repeatedly.
  */
 public final class Doubles {
   private static final int SMALLEST_BLOCK = 1 << 10;
@@ -32,7 +32,7 @@ public final class Doubles {
     return before + used;
   }
 
-  /** All of them in order. Callers see to it that they fit into one array. */
+  /** All numbers in order. Callers ensure that they fit into one array. */
   public double[] toArray() {
     double[] all = new double[Math.toIntExact(size())];
     int at = 0;

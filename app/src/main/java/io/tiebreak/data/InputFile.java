@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -20,35 +21,35 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * A file that a user named: opens it, and turns whatever the file system has against it into a
- * {@link BadData}.
+ * A file that a user named. Failures to open or read it become {@link BadData}.
  *
- * @param path where it is
- * @param shownAs how the user wrote it, which is how messages name it
+ * @param path the file
+ * @param shownAs its name in messages, as the user wrote it
  */
 public record InputFile(Path path, String shownAs) {
   private static final int BUFFER = 1 << 16;
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-  /** What is done with the opened file. */
+  /** Reads the opened file. */
   public interface Body<I, T> {
     T read(I in) throws IOException, BadData;
   }
 
-  /** What is done with one line. */
+  /** Receives one line. */
   public interface Line {
     void take(long number, String text) throws BadData;
   }
 
-  /** The one fault of it, where it cannot be read any further. */
+  /** The one fault of a file that cannot be read any further. */
   public BadData refused(String what, String remedy) {
-    return FileFaults.only(shownAs, what, remedy);
+    return new BadData(shownAs, what, remedy);
   }
 
-  /** The bytes as they lie on the disk. */
+  /** Reads the bytes as they are on the disk. */
   public <T> T bytes(Body<? super InputStream, T> body) throws BadData {
     return translated(
         () -> {
@@ -58,10 +59,7 @@ public record InputFile(Path path, String shownAs) {
         });
   }
 
-  /**
-   * UTF-8 text without its byte order mark, unpacked where the name ends in .gz; anything else is a
-   * fault.
-   */
+  /** Reads UTF-8 text without its byte order mark, unpacked if the name ends in .gz. */
   public <T> T text(Body<? super Reader, T> body) throws BadData {
     return translated(
         () -> {
@@ -71,9 +69,19 @@ public record InputFile(Path path, String shownAs) {
         });
   }
 
-  /** The same text, for whoever goes on reading and closes it. */
+  /** The whole text, which may be no longer than memory allows. */
+  public String whole() throws BadData {
+    return text(
+        in -> {
+          StringWriter text = new StringWriter();
+          Limited.whole(in).transferTo(text);
+          return text.toString();
+        });
+  }
+
+  /** Opens the text for a caller, which closes it. */
   public Reader open() throws IOException {
-    // The decoder reports what is not UTF-8; by default Java would replace it and go on.
+    // A new decoder reports what is not UTF-8; by default Java would replace it.
     Reader in =
         new BufferedReader(
             new InputStreamReader(unpacked(), StandardCharsets.UTF_8.newDecoder()), BUFFER);
@@ -89,22 +97,21 @@ public record InputFile(Path path, String shownAs) {
     }
   }
 
-  /** How many bytes it has on the disk. */
+  /** Its size on the disk, in bytes. */
   public long size() throws IOException {
     return Files.size(path);
   }
 
-  /** Whether it can be read twice: a pipe cannot. */
+  /** Whether it is a regular file, which can be read twice; a pipe cannot. */
   public boolean regular() {
     return Files.isRegularFile(path);
   }
 
   /**
-   * Hands over the text line by line. Blank lines are left out at the end of the file, and faults
-   * elsewhere.
+   * Reads the text line by line. Blank lines are skipped at the end of the file, and faults before
+   * it.
    */
   public void lines(FileFaults faults, Line line) throws BadData {
-    BlankLines blank = new BlankLines(faults);
     long last =
         text(
             in -> {
@@ -113,25 +120,25 @@ public record InputFile(Path path, String shownAs) {
               for (String text = lines.readLine(); text != null; text = lines.readLine()) {
                 number++;
                 if (text.isBlank()) {
-                  blank.seen(number);
+                  faults.blank(number);
                 } else {
-                  blank.ended();
+                  faults.notBlank();
                   line.take(number, text);
                 }
               }
               return number;
             });
-    if (last == blank.trailing()) {
+    if (last == faults.trailingBlanks()) {
       faults.add("is empty, but at least one line is needed", "check that it was written in full");
     }
   }
 
-  /** What is tried with the file. */
+  /** Uses the file. */
   public interface Attempt<T> {
     T make() throws IOException, BadData;
   }
 
-  /** What it makes, or what the file system has against that. */
+  /** The result of an attempt; errors of the file system become faults. */
   public <T> T translated(Attempt<T> attempt) throws BadData {
     if (Files.isDirectory(path)) {
       throw refused("is a folder, but a file is needed", "name a file inside it");
@@ -166,7 +173,7 @@ public record InputFile(Path path, String shownAs) {
     return refused("cannot be read" + reason, "check the disk, or copy the file again");
   }
 
-  /** Whether its name says so. */
+  /** Whether it is packed by gzip, as its name says. */
   public boolean packed() {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
   }
@@ -177,7 +184,7 @@ public record InputFile(Path path, String shownAs) {
       return raw;
     }
     try {
-      return new WholeGzip(new BufferedInputStream(raw, BUFFER), BUFFER);
+      return new WholeGzip(new BufferedInputStream(raw, BUFFER));
     } catch (IOException | RuntimeException | Error e) {
       raw.close();
       throw e;
@@ -198,10 +205,7 @@ public record InputFile(Path path, String shownAs) {
         "line " + line + ": holds bytes that are not UTF-8 text", "save the file as UTF-8");
   }
 
-  /**
-   * A second reading, because the first one meets the fault a buffer ahead of the line it has come
-   * to.
-   */
+  /** Reads the file again, because the first reading decodes a buffer ahead of its line. */
   private long firstLineThatIsNotUtf8() throws IOException {
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
@@ -227,5 +231,27 @@ public record InputFile(Path path, String shownAs) {
       }
     }
     return line;
+  }
+
+  /**
+   * Unpacks all of a gzip file. Java's own stream ends silently at bytes that do not begin another
+   * packed part, and so would drop what a damaged part held.
+   */
+  private static final class WholeGzip extends GZIPInputStream {
+    /** A checksum and a length follow the bytes of a part. */
+    private static final int TRAILER = 8;
+
+    WholeGzip(InputStream in) throws IOException {
+      super(in, BUFFER);
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws IOException {
+      int got = super.read(to, offset, length);
+      if (got < 0 && (inf.getRemaining() > TRAILER || in.read() >= 0)) {
+        throw new ZipException("There are bytes behind the packed ones.");
+      }
+      return got;
+    }
   }
 }

@@ -3,7 +3,7 @@ package io.tiebreak.data;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whole numbers of which nobody knows yet how many they are, kept as {@link Doubles} are. */
+/** A growing list of ints, stored like {@link Doubles}. */
 public final class Ints {
   private static final int SMALLEST_BLOCK = 1 << 10;
   private static final int LARGEST_BLOCK = 1 << 20;
@@ -27,7 +27,7 @@ public final class Ints {
     return before + used;
   }
 
-  /** All of them in order. Callers see to it that they fit into one array. */
+  /** All numbers in order. Callers ensure that they fit into one array. */
   public int[] toArray() {
     int[] all = new int[Math.toIntExact(size())];
     int at = 0;

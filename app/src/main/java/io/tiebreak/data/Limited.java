@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.io.Reader;
 
 /**
- * A text of which somebody holds a line, or all of it, in memory: it may be no longer than {@link
- * Memory} allows. A small file can become a long text where gzip has packed it.
+ * A text whose lines, or all of which, are held in memory, and may be no longer than {@link Memory}
+ * allows. A small file packed by gzip can become a long text.
  */
 public final class Limited extends FilterReader {
 
-  /** The text is longer than that. */
+  /** The text is longer than memory allows. */
   public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -30,13 +30,13 @@ public final class Limited extends FilterReader {
     this.most = lines ? Memory.longestLine() : Memory.longestText();
   }
 
-  /** Each of its lines is limited. */
-  public static Limited lines(Reader in) {
+  /** Limits each line. */
+  static Limited lines(Reader in) {
     return new Limited(in, true);
   }
 
-  /** All of it is limited. */
-  public static Limited whole(Reader in) {
+  /** Limits the whole text. */
+  static Limited whole(Reader in) {
     return new Limited(in, false);
   }
 

@@ -1,13 +1,13 @@
 package io.tiebreak.data;
 
-/** How columns are scaled: fitted on some rows, applied to all. */
+/** How columns are scaled. A scale is fitted to some rows and applied to all. */
 public enum Scale {
-  /** As they are. */
+  /** Columns stay as they are. */
   NONE,
 
-  /** Divided by their root mean square. Zeros stay zeros, and a linear model stays linear. */
+  /** Divides by the root mean square. Zeros stay zeros, and a linear model stays linear. */
   UNIT,
 
-  /** From their least number to their largest: [0, 1]. */
+  /** Maps the smallest number to 0 and the largest to 1. */
   MINMAX
 }

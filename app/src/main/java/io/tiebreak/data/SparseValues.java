@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Only the numbers that are not zero: row i holds entries {@code starts[i] .. starts[i + 1] - 1},
- * columns ascending. The arrays are adopted. Nothing here takes memory for rows times columns but
- * {@link #toArray}.
+ * The non-zero numbers: row i holds entries {@code starts[i] .. starts[i + 1] - 1}, columns
+ * ascending. The arrays are adopted. Only {@link #toArray} takes memory for rows times columns.
  */
 public record SparseValues(int width, int[] starts, int[] columns, double[] values)
     implements TableValues {
@@ -47,7 +46,7 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
     return new SparseValues(width, begin, where, what);
   }
 
-  /** Where each column goes; -1 for those that are left out. */
+  /** The place of each column; -1 for those that are not wanted. */
   private int[] places(int... wanted) {
     check(wanted);
     int[] place = new int[width];
@@ -75,15 +74,13 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
   @Override
   public void eachColumn(int[] wanted, Column visitor) {
     int[] place = places(wanted);
-    int[] ends = new int[wanted.length + 1]; // first where columns begin, in the end where they end
+    int[] ends = new int[wanted.length + 1]; // first where columns begin, finally where they end
     for (int j : columns) {
       if (place[j] >= 0) {
         ends[place[j] + 1]++;
       }
     }
-    for (int k = 0; k < wanted.length; k++) {
-      ends[k + 1] += ends[k];
-    }
+    Arrays.parallelPrefix(ends, Integer::sum);
     double[] sorted = new double[ends[wanted.length]];
     int[] rowOf = new int[sorted.length];
     for (int i = 0; i < rows(); i++) {
@@ -101,7 +98,6 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
     }
   }
 
-  /** Columns ascending. */
   @Override
   public Rows prepared(int[] wanted, ColumnScaling scaling, boolean intercept) {
     scaling.requireZerosKept();
@@ -133,7 +129,7 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
     return Rows.csr(wanted.length + (intercept ? 1 : 0), begin, where, what);
   }
 
-  /** The same without entries that are zero. */
+  /** The same numbers without entries that are zero. */
   public SparseValues withoutZeros() {
     int kept = (int) Arrays.stream(values).filter(value -> value != 0).count();
     if (kept == values.length) {
@@ -153,11 +149,6 @@ public record SparseValues(int width, int[] starts, int[] columns, double[] valu
       begin[i + 1] = to;
     }
     return new SparseValues(width, begin, where, what);
-  }
-
-  /** The same numbers with columns of zeros behind them. */
-  SparseValues widened(int wider) {
-    return new SparseValues(wider, starts, columns, values);
   }
 
   @Override

@@ -5,14 +5,14 @@ import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
 /**
- * Cuts the rows of one table into those of the inner level, of the outer level and for testing.
+ * Splits the rows of one table into those of the inner level, of the outer level and for testing.
  *
  * <p>A random permutation of the n rows is cut at round(inner n), round((inner + outer) n) and
- * round((inner + outer + test) n), halves rounded up. Rows beyond the last cut are left out, which
- * is what fractions below 1 in all ask for.
+ * round((inner + outer + test) n), halves rounded up. Rows beyond the last cut are not used: shares
+ * may sum to less than 1.
  *
  * @param inner share of the inner level, positive
- * @param outer share of the outer level, 0 where that needs no rows
+ * @param outer share of the outer level, 0 if it needs no rows
  * @param test share for testing, possibly 0
  * @param seed of the permutation
  */
@@ -29,7 +29,7 @@ public record Split(double inner, double outer, double test, long seed) {
         inner + outer + test <= 1 + SUM_SLACK,
         "split",
         inner + " + " + outer + " + " + test,
-        "must not exceed 1 in all",
+        "must not exceed 1 in total",
         "Try 0.6, 0.2 and 0.2");
   }
 
@@ -40,10 +40,10 @@ public record Split(double inner, double outer, double test, long seed) {
    * @param outer rows of the outer level, possibly none
    * @param test rows for testing, possibly none
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over to be used as indices, never compared
+  @SuppressWarnings("ArrayRecordComponent") // used as indices, never compared
   public record Parts(int[] inner, int[] outer, int[] test) {}
 
-  /** Cuts n rows; refuses a number of rows that leaves a part empty for which a share was asked. */
+  /** Splits n rows; refuses an n for which a part with a positive share would be empty. */
   public Parts of(int n) {
     int first = cut(inner, n);
     int second = cut(inner + outer, n);
@@ -71,7 +71,7 @@ public record Split(double inner, double outer, double test, long seed) {
         rows >= 1,
         part,
         share,
-        "leaves no row of the table's %d, but needs at least one".formatted(n),
+        "must give at least one of the table's %d rows".formatted(n),
         "Try a larger share, or more data");
   }
 }

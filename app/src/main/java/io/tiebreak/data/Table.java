@@ -3,6 +3,7 @@ package io.tiebreak.data;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.BlockSum;
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,68 +12,54 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.RandomAccess;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers in rows and named columns. Immutable; copies go out, and each method says so where that
- * costs memory.
+ * Numbers in rows and named columns. Immutable; methods that copy numbers say so.
  *
- * <p>Where a file has no header the columns are called x0, x1, ... and {@link #named} is false.
+ * <p>Zeros are stored or left out, as in the file ({@link #sparse}). Whatever is taken from a
+ * sparse table is sparse too, except arrays.
  *
- * <p>Zeros are stored or left out, as the file does it ({@link #sparse}); a sparse table stays so
- * in all that is taken from it, but in arrays.
+ * @param names of the columns, all different; x0, x1, ... if the file has no header
+ * @param named whether the names come from the data; otherwise they were made up
+ * @param roles columns to which the file itself gives a role, as a label is the target
+ * @param cells the numbers
+ * @param open whether columns of zeros may follow, because the file does not say how many columns
+ *     it has
  */
-public final class Table implements Columns {
+public record Table(
+    List<String> names, boolean named, Map<String, Integer> roles, TableValues cells, boolean open)
+    implements Columns {
   private static final String LAST = "last";
 
-  private final List<String> names;
-  private final boolean named;
-  private final Map<String, Integer> roles;
-  private final TableValues cells;
-  private final boolean open;
-
-  private Table(
-      List<String> names,
-      boolean named,
-      Map<String, Integer> roles,
-      TableValues cells,
-      boolean open) {
-    this.names = names;
-    this.named = named;
-    this.roles = roles;
-    this.cells = cells;
-    this.open = open;
+  /** Checks the names. */
+  public Table {
+    roles = Map.copyOf(roles);
+    if (!(names instanceof GeneratedNames)) {
+      names = List.copyOf(names);
+      if (new HashSet<>(names).size() < names.size()) {
+        throw new BadParameter(
+            "columns", names, "must have different names", "Rename or take each once");
+      }
+    }
   }
 
-  /** Adopts the array: for this package, which makes it and forgets it. */
+  /** A table that adopts an array of numbers, row after row. */
   public Table(List<String> names, boolean named, double[] values) {
-    this(checked(names), named, Map.of(), new DenseValues(names.size(), values), false);
+    this(names, named, Map.of(), new DenseValues(names.size(), values), false);
   }
 
-  private static List<String> checked(List<String> names) {
-    if (names.isEmpty()) {
-      throw new BadParameter("columns", "0", "must be at least one", "Name one");
-    }
-    if (!(names instanceof GeneratedNames) && new HashSet<>(names).size() < names.size()) {
-      throw new BadParameter(
-          "columns", names, "must have different names", "Rename or take each once");
-    }
-    return names instanceof GeneratedNames ? names : List.copyOf(names);
-  }
-
-  /**
-   * A table without names whose file gives columns a role.
-   *
-   * @param roles role to column
-   */
+  /** A table without names whose file gives some columns a role. */
   public static Table unnamed(TableValues cells, Map<String, Integer> roles) {
-    return new Table(names(cells, roles), false, Map.copyOf(roles), cells, false);
+    return new Table(names(cells, roles), false, roles, cells, false);
   }
 
-  /** The same of a file that does not say how many columns it has. */
+  /** A table without names whose file does not say how many columns it has. */
   public static Table open(SparseValues cells, Map<String, Integer> roles) {
-    return new Table(names(cells, roles), false, Map.copyOf(roles), cells, true);
+    return new Table(names(cells, roles), false, roles, cells, true);
   }
 
   private static List<String> names(TableValues cells, Map<String, Integer> roles) {
@@ -86,21 +73,23 @@ public final class Table implements Columns {
     return new Table(names, true, rowMajor.clone());
   }
 
-  /** A table whose columns are x0, x1, ...; the numbers, row after row, are copied. */
+  /** A table with columns x0, x1, ...; the numbers, row after row, are copied. */
   public static Table unnamed(int columns, double[] rowMajor) {
     return adoptUnnamed(columns, rowMajor.clone());
   }
 
-  /** No rows, but the columns of labels and features that zeros are left out of, as LIBSVM's. */
+  /** A table without rows whose columns are the labels and features of a LIBSVM file. */
   public static Table labelled(int columns) {
     return open(
         new SparseValues(columns, new int[1], new int[0], new double[0]), Map.of("target", 0));
   }
 
+  /** A table with columns x0, x1, ... that adopts an array of numbers, row after row. */
   public static Table adoptUnnamed(int columns, double[] rowMajor) {
     return new Table(generatedNames(columns), false, rowMajor);
   }
 
+  /** The names x0, x1, ... */
   public static List<String> generatedNames(int columns) {
     return new GeneratedNames(columns, Map.of());
   }
@@ -115,29 +104,9 @@ public final class Table implements Columns {
     return names.size();
   }
 
-  /** The columns' names, all different. */
-  public List<String> names() {
-    return names;
-  }
-
-  /** Whether the names come from the data; otherwise they were made up. */
-  public boolean named() {
-    return named;
-  }
-
   /** Whether zeros are left out. */
   public boolean sparse() {
     return cells.sparse();
-  }
-
-  /** The columns that the file itself gives a role, as a label is the target. */
-  public Map<String, Integer> roles() {
-    return roles;
-  }
-
-  /** Whether columns of zeros may follow: the file does not say how many columns there are. */
-  public boolean open() {
-    return open;
   }
 
   /** The number at a row and a column, both counted from 0. */
@@ -145,7 +114,7 @@ public final class Table implements Columns {
     return cells.at(row, column);
   }
 
-  /** A copy of one row, zeros and all. */
+  /** A copy of one row, zeros included. */
   public double[] row(int row) {
     return cells.takeRows(row).toArray(all());
   }
@@ -209,10 +178,8 @@ public final class Table implements Columns {
   }
 
   /**
-   * The column that a user means: by its name, else by the word last, else by its index counted
-   * from 0.
-   *
-   * <p>Names come first, so that a column called 2019 or last is found.
+   * The column with this name, else the last one if the text is last, else the one with this index,
+   * counted from 0. Names come first, so that a column called 2019 or last is found.
    */
   public OptionalInt find(String column) {
     int byName = names.indexOf(column);
@@ -228,50 +195,49 @@ public final class Table implements Columns {
     return OptionalInt.empty();
   }
 
-  /** The indices of all columns but these, in order: the features once the target is known. */
+  /** The indices of all other columns, in order: the features once the target is known. */
   public int[] columnsExcept(int... columns) {
-    for (int column : columns) {
-      Objects.checkIndex(column, columns());
-    }
+    cells.check(columns);
     return IntStream.range(0, columns())
         .filter(j -> Arrays.stream(columns).noneMatch(c -> c == j))
         .toArray();
   }
 
-  /** A table of these rows in this order, a row as often as it is named; copies. */
+  /** A table of copies of these rows, in this order and as often as they are named. */
   public Table takeRows(int... indices) {
     return new Table(names, named, roles, cells.takeRows(indices), open);
   }
 
-  /** The same table with so many columns of zeros behind it, where it is {@link #open}. */
+  /** This table with further columns of zeros; it must be {@link #open}. */
   public Table widened(int more) {
     if (!open || !(cells instanceof SparseValues sparse)) {
-      throw new IllegalStateException("The table has the columns it has. Ask whether it is open.");
+      throw new IllegalStateException("Only an open table can have further columns.");
     }
-    return open(sparse.widened(Math.addExact(columns(), more)), roles);
+    int width = Math.addExact(columns(), more);
+    return open(new SparseValues(width, sparse.starts(), sparse.columns(), sparse.values()), roles);
   }
 
-  /** A copy of all numbers, row after row, zeros and all. */
+  /** A copy of all numbers, row after row, zeros included. */
   public double[] toArray() {
     return toArray(all());
   }
 
-  /** A copy of these columns, row after row, zeros and all. */
+  /** A copy of these columns, row after row, zeros included. */
   public double[] toArray(int... columns) {
     return cells.toArray(columns);
   }
 
-  /** The rows as a level takes them: dense or sparse as the table is; a copy. */
+  /** A copy of the rows for a level, dense or sparse as the table is. */
   public Rows toRows() {
     return toRows(all(), ColumnScaling.none(columns()), false);
   }
 
   /**
-   * The rows of some columns as a level takes them, dense or sparse as the table is; a copy.
+   * A copy of the rows of some columns for a level, dense or sparse as the table is.
    *
    * @param columns ascending
-   * @param scaling of these columns
-   * @param intercept whether a last column holds 1
+   * @param scaling of these columns, in this order
+   * @param intercept whether a column of ones follows
    */
   public Rows toRows(int[] columns, ColumnScaling scaling, boolean intercept) {
     return cells.prepared(columns, scaling, intercept);
@@ -281,27 +247,53 @@ public final class Table implements Columns {
     return IntStream.range(0, columns()).toArray();
   }
 
-  /** The numbers themselves, for tests. */
-  public TableValues cells() {
-    return cells;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Table that
-        && named == that.named
-        && names.equals(that.names)
-        && roles.equals(that.roles)
-        && cells.equals(that.cells);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * names.hashCode() + cells.hashCode();
-  }
-
   @Override
   public String toString() {
     return "Table of " + rows() + " rows, " + columns() + " columns";
+  }
+
+  /**
+   * The names x0, x1, ... of columns without names, made on request because there may be millions.
+   * A column with a role is named after it, for example target.
+   */
+  private static final class GeneratedNames extends AbstractList<String> implements RandomAccess {
+    private final int count;
+    private final Map<Integer, String> others;
+
+    GeneratedNames(int count, Map<Integer, String> others) {
+      this.count = count;
+      this.others = Map.copyOf(others);
+    }
+
+    @Override
+    public int size() {
+      return count;
+    }
+
+    @Override
+    public String get(int column) {
+      Objects.checkIndex(column, count);
+      String other = others.get(column);
+      return other == null ? "x" + column : other;
+    }
+
+    @Override
+    public int indexOf(@Nullable Object name) {
+      for (Map.Entry<Integer, String> other : others.entrySet()) {
+        if (other.getValue().equals(name)) {
+          return other.getKey();
+        }
+      }
+      if (!(name instanceof String text) || !text.matches("x(0|[1-9][0-9]{0,8})")) {
+        return -1;
+      }
+      int column = Integer.parseInt(text.substring(1));
+      return column < count && !others.containsKey(column) ? column : -1;
+    }
+
+    @Override
+    public boolean contains(@Nullable Object name) {
+      return indexOf(name) >= 0;
+    }
   }
 }

@@ -5,42 +5,42 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
-/** The numbers of a table, every one stored or only those that are not zero. Immutable. */
+/** The numbers of a table. Either all are stored or only the non-zeros. Immutable. */
 public sealed interface TableValues permits DenseValues, SparseValues {
 
   int rows();
 
   int width();
 
-  /** Whether zeros are left out. */
+  /** Whether only the non-zeros are stored. */
   boolean sparse();
 
   double at(int row, int column);
 
-  /** These rows in this order: a copy. */
+  /** A copy of these rows in this order. */
   TableValues takeRows(int... indices);
 
-  /** A copy of these columns, row after row, zeros and all. */
+  /** A copy of these columns, row after row, zeros included. */
   double[] toArray(int... columns);
 
-  /** Shows the numbers of these columns, one column after the other. */
+  /** Passes the numbers of these columns to a visitor, one column after the other. */
   void eachColumn(int[] columns, Column visitor);
 
-  /** The rows that a level works on: these columns scaled, then a 1 for the intercept. */
+  /** The rows that a level works on: these columns scaled, then a 1 if there is an intercept. */
   Rows prepared(int[] columns, ColumnScaling scaling, boolean intercept);
 
-  /** Takes the numbers of one column. */
+  /** Receives the numbers of one column. */
   interface Column {
     /**
-     * The k-th of the columns asked for holds {@code values[from .. to - 1]}, in the order of rows,
-     * and so many zeros besides.
+     * Takes the k-th requested column: {@code values[from .. to - 1]}, in the order of rows, and
+     * further zeros.
      *
-     * @param rowOf the row of each of these places
+     * @param rowOf the row of each place in {@code values}
      */
     void take(int k, double[] values, int from, int to, int zeros, IntUnaryOperator rowOf);
   }
 
-  /** Checks that all of these are columns. */
+  /** Checks that each of these is a column. */
   default void check(int... columns) {
     Arrays.stream(columns).forEach(j -> Objects.checkIndex(j, width()));
   }

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.InputFile;
 import io.tiebreak.folder.Json.Form;
-import io.tiebreak.format.Texts;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class CsvLines {
 
   /** Reads lines of numbers, by the names of their columns. */
   public static <T extends Record> List<T> read(Path file, Class<T> type) throws BadData {
-    List<String> lines = Texts.read(file, file.toString()).lines().toList();
+    List<String> lines = new InputFile(file, file.toString()).whole().lines().toList();
     JsonReader reader = new JsonReader(file.toString(), Form.FILE);
     List<T> all = new ArrayList<>();
     for (int k = 1; k < lines.size(); k++) {

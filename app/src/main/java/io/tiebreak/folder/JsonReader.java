@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.InputFile;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.folder.Json.Form;
-import io.tiebreak.format.Texts;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
@@ -56,7 +56,7 @@ public final class JsonReader {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build()
-          .readTree(Texts.read(path, file));
+          .readTree(new InputFile(path, file).whole());
     } catch (JsonProcessingException malformed) {
       int line = malformed.getLocation() == null ? 1 : malformed.getLocation().getLineNr();
       fault("line " + line + ":", "is not valid JSON, or is truncated");

@@ -3,6 +3,7 @@ package io.tiebreak.folder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
 import io.tiebreak.format.Coefficients;
 import io.tiebreak.format.Formats;
@@ -57,7 +58,7 @@ public final class SavedModel {
     this.targetName = header ? target.asText() : "the target";
     this.loss = model.loss();
     this.variables = model.chosen();
-    Optional<String> refusal = Formats.refusal(runColumns);
+    Optional<String> refusal = Memory.refusalOfSize(0, runColumns);
     if (refusal.isPresent()) {
       throw new BadData(
           folder.resolve("summary.json").toString(),

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Reads names with a number each, as model.csv holds them below its header. */
+/** Reads names with one number each, as in model.csv below its header. */
 public final class Coefficients {
 
   private static final String REMEDY = "solve again to have it written";
 
   private Coefficients() {}
 
-  /** The number of every name, in the order of the file. */
+  /** The number of each name, in the order of the file. */
   public static Map<String, Double> read(Path file, String shownAs) throws BadData {
     FileFaults faults = new FileFaults(shownAs);
     Map<String, Double> read = new LinkedHashMap<>();
@@ -26,11 +26,9 @@ public final class Coefficients {
             in -> {
               try {
                 Csv.builder().ofCsvRecord(in).forEach(line -> take(line, read, faults));
-              } catch (UncheckedIOException e) {
-                throw e.getCause();
-              } catch (CsvParseException e) {
-                Csv.rethrowDefect(e);
-                throw FileFaults.only(shownAs, "holds quotes that do not pair", REMEDY);
+              } catch (UncheckedIOException | CsvParseException e) {
+                Csv.rethrow(e);
+                throw new BadData(shownAs, "holds quotes that do not pair", REMEDY);
               }
               return read;
             });

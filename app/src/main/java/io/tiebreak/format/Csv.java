@@ -7,32 +7,30 @@ import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.InputFile;
 import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
-import io.tiebreak.linalg.PackedRows;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Text with one row a line and one separator between its fields, packed by gzip or not.
+ * Text with one row per line, and a separator between its fields; possibly packed by gzip.
  *
- * <p>The first line is a header if a field of it is text; a line of numbers is data, also where
- * some of them are missing and marked so, as NA. Quotes, CRLF, a byte order mark and blank lines at
+ * <p>The first line is a header if one of its fields is text. A line of numbers is data, even if
+ * some are marked as missing, for example by NA. Quotes, CRLF, a byte order mark and blank lines at
  * the end are allowed.
  *
- * @param separator what stands between two fields
+ * @param separator the character between two fields
  */
 record Csv(char separator) implements Formats.Reader {
 
-  /** Bytes that a number takes at least, with what separates it from the next. */
+  /** The fewest bytes of a number and the separator behind it. */
   private static final int SHORTEST = 2;
 
-  /** Characters of a field: no number that anybody means is longer, but an open quote may be. */
+  /** The most characters of a field: numbers are shorter, but an open quote may run on. */
   private static final int LONGEST_FIELD = 1 << 20;
 
-  /** Bytes that tell how long the numbers of a file are. */
+  /** The bytes from which the number of fields in the file is estimated. */
   private static final int HEAD = 1 << 20;
 
   @Override
@@ -51,21 +49,10 @@ record Csv(char separator) implements Formats.Reader {
   TablePart part(Reader in, TablePart.Before before, FileFaults faults) throws IOException {
     CsvRecords records = new CsvRecords(faults, separator, true).behind(before);
     parse(in, records);
-    if (faults.any()) {
-      return TablePart.refused(faults.thrown());
-    }
-    int width = records.names().size();
-    double[] numbers = records.numbers();
-    return new TablePart(
-        PackedRows.dense(width == 0 ? 0 : numbers.length / width, width, numbers),
-        0,
-        records.blankAtEnd(),
-        records.started(),
-        records.named() ? records.names() : List.of(),
-        List.of());
+    return faults.any() ? TablePart.refused(faults.thrown()) : records.part();
   }
 
-  /** Before anything is loaded: what its size and its first lines say of the numbers in it. */
+  /** Refuses a file that is too large, judging by its size and its first lines. */
   private void requireRoom(InputFile file) throws BadData {
     long size = file.regular() && !file.packed() ? file.translated(file::size) : 0;
     if (Memory.refusal(size / SHORTEST).isEmpty()) {
@@ -74,7 +61,7 @@ record Csv(char separator) implements Formats.Reader {
     byte[] head = file.bytes(in -> in.readNBytes(HEAD));
     long numbers = (long) ((double) fields(head) / head.length * size);
     Optional<String> refusal = Memory.refusal(numbers);
-    if (refusal.isPresent()) { // reading takes twice the room, so that a guess will do
+    if (refusal.isPresent()) { // reading takes twice the memory, so an estimate will do
       throw file.refused(
           String.format(
               Locale.ROOT, "holds about %,d numbers by its size, %s", numbers, refusal.get()),
@@ -95,20 +82,18 @@ record Csv(char separator) implements Formats.Reader {
   }
 
   private void parse(Reader in, CsvRecords records) throws IOException {
-    // Closing is left to the one who opened.
+    // The caller opened the text, and closes it.
     var reader = builder().fieldSeparator(separator).build(records, in);
     try {
-      // The records keep what they need; what comes out is that they can take no more.
+      // CsvRecords stores the rows; the parser returns one only if memory is full.
       reader.stream().limit(1).forEach(full -> {});
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    } catch (CsvParseException e) {
-      rethrowDefect(e);
+    } catch (UncheckedIOException | CsvParseException e) {
+      rethrow(e);
       records.unpairedQuotes();
     }
   }
 
-  /** Of a parser that takes no more memory for a field than there is. */
+  /** A parser whose fields may take no more memory than there is. */
   static CsvReader.CsvReaderBuilder builder() {
     return CsvReader.builder()
         .allowUnclosedQuote(false)
@@ -116,17 +101,18 @@ record Csv(char separator) implements Formats.Reader {
   }
 
   /**
-   * The parser wraps whatever the records throw, a full memory included: that is not the file's
-   * fault.
+   * Throws what the parser wrapped: a failed reading, or a defect such as too little memory. What
+   * remains is a fault of the file.
    */
-  static void rethrowDefect(CsvParseException e) throws IOException {
-    if (e.getCause() instanceof UncheckedIOException ended) {
-      throw ended.getCause();
+  static void rethrow(RuntimeException e) throws IOException {
+    Throwable cause = e instanceof UncheckedIOException ? e : e.getCause();
+    if (cause instanceof UncheckedIOException failed) {
+      throw failed.getCause();
     }
-    if (e.getCause() instanceof Error error) {
+    if (cause instanceof Error error) {
       throw error;
     }
-    if (e.getCause() instanceof RuntimeException defect) {
+    if (cause instanceof RuntimeException defect) {
       throw defect;
     }
   }

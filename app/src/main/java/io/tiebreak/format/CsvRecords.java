@@ -3,37 +3,42 @@ package io.tiebreak.format;
 import de.siegmar.fastcsv.reader.CsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.BlankLines;
 import io.tiebreak.data.Doubles;
 import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.Limited;
 import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
+import io.tiebreak.linalg.PackedRows;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the records of one file as the parser meets them, and keeps their numbers and faults; or
- * hands the rows on, one by one, and keeps none.
+ * Receives the records of one file from the parser, and either stores their numbers or returns the
+ * rows one by one. Faults are collected in both cases.
  *
- * <p>Fields are parsed where they lie in the parser's buffer; text becomes a string only in a
- * header or a fault. From the first fault on, numbers are checked but no longer kept.
+ * <p>Fields are parsed in the parser's buffer; text becomes a string only in a header or a fault.
+ * From the first fault on, numbers are checked but no longer stored.
  */
 final class CsvRecords extends CsvCallbackHandler<double[]> {
-  /** Memory is looked at each time the first record has so many fields more. */
-  private static final int LOOK = 1 << 10;
+  /** Memory is checked each time the first record has gained this many fields. */
+  private static final int CHECKED = 1 << 10;
 
-  /** Of a short text in a list. */
+  /** The bytes that a short text in a list takes. */
   private static final long FIELD_BYTES = 64;
 
+  private static final Set<String> MISSING =
+      Set.of("na", "n/a", "null", "none", "?", "-", "missing");
+
   private final FileFaults faults;
+  private final char separator;
   private final boolean keep;
-  private final BlankLines blank;
-  private final CsvFaults wording;
   private final Decimal decimal = new Decimal();
   private final Doubles values = new Doubles();
   private final List<String> first = new ArrayList<>();
@@ -46,7 +51,7 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   private int fields;
   private boolean quotes;
 
-  /** What the first record said. */
+  /** Whether a record has been read, here or in a part before. */
   private boolean started;
 
   private long firstLine;
@@ -62,18 +67,18 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   private record Refused(int column, String text) {}
 
   /**
-   * Of one file.
+   * Creates a handler for one file.
    *
-   * @param keep whether rows are kept for {@link #table}; else they are handed on
+   * @param keep whether rows are stored for {@link #table} and {@link #part}; else the parser
+   *     returns them
    */
   CsvRecords(FileFaults faults, char separator, boolean keep) {
     this.faults = faults;
+    this.separator = separator;
     this.keep = keep;
-    this.blank = new BlankLines(faults);
-    this.wording = new CsvFaults(faults, separator);
   }
 
-  /** Goes on in a file whose columns are known already. */
+  /** Continues a file after some of its lines. */
   CsvRecords behind(TablePart.Before before) {
     linesBefore = before.lines();
     rows = before.rows();
@@ -96,10 +101,10 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
 
   @Override
   protected void addField(char[] buffer, int offset, int length, boolean quoted) {
-    if (!started && first.size() % LOOK == 0) {
-      requireRoom();
-    }
     if (!started) {
+      if (first.size() % CHECKED == 0) {
+        requireRoom();
+      }
       first.add(new String(buffer, offset, length).strip());
     } else if (fields < row.length) {
       if (decimal.read(buffer, offset, offset + length)) {
@@ -116,24 +121,24 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
   protected double @Nullable [] buildRecord() {
     if (isBlank()) {
       first.clear();
-      blank.seen(line);
+      faults.blank(line);
       return null;
     }
-    blank.ended();
+    faults.notBlank();
     long before = rows;
     if (started) {
       takeRow();
     } else {
       takeFirst();
     }
-    // The parser leaves out what is null: a header, and rows that are kept here.
+    // The parser skips null: a header, and rows that are stored here.
     if (keep) {
       return ended ? row : null;
     }
     return rows == before ? null : row.clone();
   }
 
-  /** The first record alone may be longer than memory; nothing else ends the parser inside one. */
+  /** Refuses a first record that is longer than memory; only this ends the parser in a record. */
   private void requireRoom() {
     Optional<String> refusal = Memory.refusalOfGrowth(FIELD_BYTES * first.size());
     if (refusal.isPresent()) {
@@ -166,7 +171,7 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
     named = isHeader();
     if (named) {
       names = List.copyOf(first);
-      wording.names(line, names);
+      checkNames();
     } else {
       names = Table.generatedNames(first.size());
       for (int j = 0; j < row.length; j++) {
@@ -180,31 +185,71 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
     }
   }
 
-  /** Whether there is text; a row of numbers of which some are missing is none the less data. */
+  /** Whether the first record holds text; numbers of which some are marked as missing are data. */
   private boolean isHeader() {
     List<String> texts =
         first.stream()
             .filter(f -> !decimal.read(f) && Decimal.flaw(f) == Decimal.Flaw.TEXT)
             .toList();
     return !texts.isEmpty()
-        && !(texts.stream().allMatch(CsvFaults::isMissing)
+        && !(texts.stream().allMatch(CsvRecords::isMissing)
             && first.stream().anyMatch(decimal::read));
+  }
+
+  /** Refuses names that are empty or occur twice, and a header with another separator. */
+  private void checkNames() {
+    if (names.size() == 1 && names.get(0).matches(".*[;\t].*")) {
+      faults.add(
+          line,
+          "the header " + FileFaults.quoted(names.get(0)) + " is one field",
+          "separate the fields by commas, and write decimal points, not commas");
+    }
+    Map<String, Integer> places = new HashMap<>();
+    for (int j = 0; j < names.size(); j++) {
+      String name = names.get(j);
+      Integer earlier = places.putIfAbsent(name, j);
+      if (name.isEmpty()) {
+        faults.add(
+            line,
+            "column %d (counted from 0) has no name in the header".formatted(j),
+            "name it, or take the column out");
+      } else if (earlier != null) {
+        faults.add(
+            line,
+            "columns %d and %d (counted from 0) are both named %s in the header, but names must differ"
+                .formatted(earlier, j, FileFaults.quoted(name)),
+            "rename one of them");
+      }
+    }
   }
 
   private void takeRow() {
     if (fields != row.length) {
-      wording.count(line, fields, firstLine, row.length);
+      faults.add(
+          line,
+          "holds %d %s, but line %d holds %d, and all lines must agree"
+              .formatted(fields, fields == 1 ? "field" : "fields", firstLine, row.length),
+          fields < row.length
+              ? "fill in what is missing, or remove the line"
+              : "remove what is too much, or put quotes around a field that holds the separator");
     } else if (faults.full()) {
-      faults.addUntold(refused.size());
+      faults.addUnseen(refused.size());
     } else {
-      refused.forEach(f -> wording.field(line, rows, names.get(f.column), f.text));
+      refused.forEach(this::addFault);
     }
     if (keep && !faults.any()) {
       Optional<String> refusal =
           Memory.refusal(values.size() + row.length)
               .or(() -> Memory.refusalOfGrowth(2 * Double.BYTES * values.size()));
       if (refusal.isPresent()) {
-        wording.tooLarge(line, values.size(), refusal.get());
+        faults.add(
+            line,
+            String.format(
+                Locale.ROOT,
+                "is where the table grows beyond %,d numbers, %s",
+                values.size(),
+                refusal.get()),
+            Memory.REMEDY + ", or read its rows as a stream");
         ended = true;
       } else {
         for (double number : row) {
@@ -215,45 +260,89 @@ final class CsvRecords extends CsvCallbackHandler<double[]> {
     rows++;
   }
 
-  /** The columns' names, once a record was read. */
-  List<String> names() {
-    return names;
+  private void addFault(Refused field) {
+    String column = "column " + FileFaults.quoted(names.get(field.column));
+    String shown = FileFaults.quoted(field.text);
+    switch (Decimal.flaw(field.text)) {
+      case EMPTY ->
+          faults.add(
+              line,
+              column + " is empty, but every field must hold a number",
+              "fill it in, or remove the line or the column");
+      case NOT_FINITE ->
+          faults.add(
+              line,
+              "row %d (counted from 0), %s holds %s, but every number must be finite"
+                  .formatted(rows, column, shown),
+              "replace it, or remove the line or the column");
+      case TEXT ->
+          faults.add(
+              line, column + " holds " + shown + ", which is not a number", remedy(field.text));
+    }
   }
 
-  /** Whether the names come from a header. */
-  boolean named() {
-    return named;
+  private static boolean isMissing(String text) {
+    return MISSING.contains(text.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether there was a record, or one before. */
-  boolean started() {
-    return started;
+  private String remedy(String text) {
+    if (isMissing(text)) {
+      return "fill in the missing number, or remove the line or the column";
+    }
+    if (text.matches("[-+]?\\d+,\\d+([eE][-+]?\\d+)?")) {
+      return "write a point where this number has a comma";
+    }
+    for (char other : new char[] {';', '\t', ','}) {
+      if (other != separator && text.indexOf(other) >= 0) {
+        return separator == ','
+            ? "separate the fields by commas"
+            : "separate the fields by tabs, as the ending .tsv promises";
+      }
+    }
+    return "write a decimal number such as -0.25 or 1e-3, or remove the column";
   }
 
-  /** The numbers that were kept, row after row. */
-  double[] numbers() {
-    return values.toArray();
-  }
-
-  /** Blank lines at the end. */
-  long blankAtEnd() {
-    return blank.trailing();
-  }
-
-  /** The parser gave up inside quotes. */
+  /** Reports that the parser gave up inside quotes. */
   void unpairedQuotes() {
-    wording.unpairedQuotes(line);
+    faults.add(
+        line,
+        "begins a record with a quote that is not closed, with text behind a closing quote, or with"
+            + " a field of a million characters",
+        "close the quote, and write a quote inside quotes twice");
   }
 
-  /** What was read. */
+  /** The rows that have been read, as a table. */
+  Table head(double[] numbers) {
+    return new Table(names, named, numbers);
+  }
+
+  /** The whole file as a table. */
   Table table() throws BadData {
     if (!faults.any() && !started) {
-      wording.empty();
+      faults.add(
+          "is empty, but a table needs at least one row", "check that it was written in full");
     } else if (!faults.any() && rows == 0) {
-      wording.onlyHeader(firstLine, names);
+      String header = FileFaults.quoted(String.join(String.valueOf(separator), names));
+      faults.add(
+          firstLine,
+          "is a header (" + header + ") with no row below it, but a table needs at least one",
+          "check that the file was written in full");
     }
     faults.check();
-    return new Table(names, named, values.toArray());
+    return head(values.toArray());
+  }
+
+  /** Some lines of a file, without faults. */
+  TablePart part() {
+    int width = names.size();
+    double[] numbers = values.toArray();
+    return new TablePart(
+        PackedRows.dense(width == 0 ? 0 : numbers.length / width, width, numbers),
+        0,
+        faults.trailingBlanks(),
+        started,
+        named ? names : List.of(),
+        List.of());
   }
 
   @Override

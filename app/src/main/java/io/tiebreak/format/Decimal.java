@@ -8,11 +8,11 @@ import java.util.Set;
  * Reads decimal numbers, rounded to the nearest double as {@link Double#parseDouble} does, and
  * faster.
  *
- * <p>Narrower than parseDouble in what it takes: digits with a point and an exponent, no suffixes
- * (1d, 2f) and no hexadecimals, which in a table are far more often names than numbers. Blanks
- * around a number are allowed.
+ * <p>It takes less than parseDouble does: digits with a point and an exponent, no suffixes (1d, 2f)
+ * and no hexadecimals, which in a table are far more often names than numbers. Blanks around a
+ * number are allowed.
  *
- * <p>One object serves one reader: {@link #read} answers whether there was a finite number, {@link
+ * <p>One object serves one reader: {@link #read} says whether there is a finite number, {@link
  * #value} which.
  */
 final class Decimal {
@@ -27,7 +27,7 @@ final class Decimal {
 
   private double value;
 
-  /** The number last read. */
+  /** The last number read. */
   double value() {
     return value;
   }
@@ -36,7 +36,7 @@ final class Decimal {
     return read(text.toCharArray(), 0, text.length());
   }
 
-  /** Reads the characters [from, to) as one number; false if they are none or it is not finite. */
+  /** Reads the characters [from, to); false unless they are one finite number. */
   boolean read(char[] text, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = text[i];

@@ -1,21 +1,18 @@
 package io.tiebreak.format;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.InputFile;
-import io.tiebreak.data.Memory;
 import io.tiebreak.data.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Reads a table from a file, by the ending of its name. */
 public final class Formats {
   /**
-   * Everything that can be read: a new format joins by one line. Only the one that is read is
-   * loaded. Longer endings stand before those they end in.
+   * All formats; a new one joins by one line. Only the one that is needed is loaded. No ending may
+   * come after a shorter one in which it ends.
    */
   private static final List<Format> FORMATS =
       List.of(
@@ -34,7 +31,7 @@ public final class Formats {
   interface Reader {
     Table read(InputFile file) throws BadData;
 
-    /** Reads some variables of a file; most formats have one table and nothing to choose. */
+    /** Reads some variables of a file. Most formats hold one table, with nothing to choose. */
     default Table read(InputFile file, Variables variables) throws BadData {
       if (!variables.equals(Variables.NONE)) {
         throw file.refused(
@@ -54,11 +51,6 @@ public final class Formats {
     return read(file, shownAs, Variables.NONE);
   }
 
-  /** Why this memory is too small for so many columns, where it is. */
-  public static Optional<String> refusal(int columns) {
-    return Memory.refusalOfSize(0, columns);
-  }
-
   /** Reads a table made of some variables of a file. */
   public static Table read(Path file, String shownAs, Variables variables) throws BadData {
     String name = file.toString().toLowerCase(Locale.ROOT);
@@ -67,12 +59,11 @@ public final class Formats {
         return format.reader.get().read(new InputFile(file, shownAs), variables);
       }
     }
-    // Opened all the same: that there is no such file, or that it is a folder, comes before what it
-    // is called.
+    // The file is opened all the same: a missing file or a folder is reported before its ending.
     return new InputFile(file, shownAs)
         .bytes(
             in -> {
-              throw FileFaults.only(
+              throw new BadData(
                   shownAs,
                   "its ending is not one that can be read (" + String.join(", ", endings()) + ")",
                   "convert it, or rename it if it is one of these");

@@ -1,7 +1,6 @@
 package io.tiebreak.format;
 
 import io.tiebreak.data.BadData;
-import io.tiebreak.data.BlankLines;
 import io.tiebreak.data.Doubles;
 import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.InputFile;
@@ -15,19 +14,20 @@ import java.io.Reader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * LIBSVM's text: a line is {@code label index:value index:value ...}, indices from 1 and ascending,
- * zeros left out; what follows a # is a comment.
+ * LIBSVM's text: a line is {@code label index:value index:value ...}, with indices from 1 in
+ * ascending order and without zeros; what follows a # is a comment.
  *
- * <p>In the table column 0 is the label, which is the target, and column j the feature of index j.
- * The file does not say how many features there are: the table is open.
+ * <p>In the table, column 0 is the label, which is the target, and column j the feature of index j.
+ * The file does not say how many features there are, so the table is open.
  */
 record Libsvm() implements Formats.Reader {
   private static final char COMMENT = '#';
 
-  /** Memory is looked at each time so many rows or numbers have come. */
-  private static final int LOOK = 1 << 16;
+  /** Memory is checked each time this many rows or numbers have been read. */
+  private static final int CHECKED = 1 << 16;
 
   @Override
   public Table read(InputFile file) throws BadData {
@@ -35,17 +35,17 @@ record Libsvm() implements Formats.Reader {
     return file.text(in -> new Lines(new Tokens(in), faults).table());
   }
 
-  /** The rows of some lines of a file. */
+  /** Reads some lines of a file. */
   static TablePart part(Reader in, TablePart.Before before, FileFaults faults) throws IOException {
     Lines lines = new Lines(new Tokens(in, before.lines()), faults);
-    long blank = lines.read();
+    lines.read();
     try {
       faults.check();
       SparseValues cells = lines.cells();
       return new TablePart(
           PackedRows.sparse(cells.width(), cells.starts(), cells.columns(), cells.values()),
           0,
-          blank,
+          faults.trailingBlanks(),
           cells.rows() > 0,
           List.of(),
           List.of());
@@ -82,38 +82,34 @@ record Libsvm() implements Formats.Reader {
       return Table.open(cells(), Map.of("target", 0));
     }
 
-    /** Reads all lines; how many at the end are blank. */
-    long read() throws IOException {
-      BlankLines blank = new BlankLines(faults);
+    void read() throws IOException {
       while (room && tokens.nextLine()) {
         if (tokens.next(COMMENT)) {
-          blank.ended();
+          faults.notBlank();
           row();
-          look(starts.size());
+          requireRoom(starts.size());
         } else if (tokens.peek() != COMMENT) {
-          blank.seen(tokens.line());
+          faults.blank(tokens.line());
         }
       }
-      return blank.trailing();
     }
 
     SparseValues cells() throws BadData {
       int width = largest + 1;
-      Memory.refusalOfSize(starts.size(), width)
-          .ifPresent(
-              why ->
-                  faults.add(
-                      lineOfLargest,
-                      "holds the index %d, so that there are as many features, %s"
-                          .formatted(largest, why),
-                      Memory.REMEDY));
-      faults.check();
+      Optional<String> refusal = Memory.refusalOfSize(starts.size(), width);
+      if (refusal.isPresent()) {
+        throw faults.last(
+            lineOfLargest,
+            "holds the index %d, so that there are as many features, %s"
+                .formatted(largest, refusal.get()),
+            Memory.REMEDY);
+      }
       return new SparseValues(width, starts.toArray(), columns.toArray(), values.toArray());
     }
 
-    /** Now and then: neither the size of the file nor that of a line says what they hold. */
-    private void look(long count) {
-      if (count % LOOK != 0) {
+    /** Checks memory now and then: sizes of files and lines do not say what they hold. */
+    private void requireRoom(long count) {
+      if (count % CHECKED != 0) {
         return;
       }
       long growth =
@@ -136,7 +132,7 @@ record Libsvm() implements Formats.Reader {
               });
     }
 
-    /** A line whose first word was read. */
+    /** Reads a line whose first word has been read. */
     private void row() throws IOException {
       if (tokens.find(':') >= 0) {
         faults.add(
@@ -155,7 +151,7 @@ record Libsvm() implements Formats.Reader {
       }
     }
 
-    /** The word index:value; returns the index where it is right. */
+    /** Reads the word index:value; returns its index, or the last one if it is wrong. */
     private int entry(int last) {
       int colon = tokens.find(':');
       if (colon < 0 || tokens.text().startsWith("qid:")) {
@@ -199,13 +195,13 @@ record Libsvm() implements Formats.Reader {
       }
     }
 
-    /** Takes the rest of the word as the number of a column. */
+    /** Reads the rest of the word as the number of a column. */
     private void number(int from, int column, String what) {
       if (from < tokens.length() && decimal.read(tokens.word(), from, tokens.length())) {
         if (decimal.value() != 0 && !faults.any()) {
           columns.add(column);
           values.add(decimal.value());
-          look(values.size());
+          requireRoom(values.size());
         }
         return;
       }

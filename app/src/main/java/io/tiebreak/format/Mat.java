@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * MATLAB's binary files of version 5 (save -v6 and -v7): one variable for the features, and one for
+ * MATLAB's binary files of version 5 (save -v6 and -v7): one variable holds the features, and one
  * each role. A sparse matrix of features stays sparse.
  */
 record Mat() implements Formats.Reader {
-  /** Of a sparse matrix: its row and value as they are read, and its row, column and value. */
+  /** Bytes per entry of a sparse matrix: row and value as read, then row, column and value. */
   private static final long ENTRY_BYTES = 4 + 8 + 4 + 4 + 8;
 
   private static final String CHOOSE =
@@ -59,12 +59,12 @@ record Mat() implements Formats.Reader {
     Coordinates few = new Coordinates();
     double[] all = new double[matrix.sparse() ? 0 : rows * columns];
     MatFile.Put put = matrix.sparse() ? few::add : (i, j, v) -> all[i * columns + j] = v;
-    each(file, whole, matrix, faults, put);
+    whole.each(file, matrix, faults, put);
     Map<String, Integer> places = new LinkedHashMap<>();
     for (Map.Entry<String, MatFile.Variable> role : roles.entrySet()) {
       int column = width + places.size();
       places.put(role.getKey(), column);
-      each(file, whole, role.getValue(), faults, (i, j, v) -> put.put(Math.max(i, j), column, v));
+      whole.each(file, role.getValue(), faults, (i, j, v) -> put.put(Math.max(i, j), column, v));
     }
     faults.check();
     return Table.unnamed(
@@ -73,20 +73,26 @@ record Mat() implements Formats.Reader {
 
   private static Optional<MatFile.Variable> features(
       MatFile whole, Variables asked, FileFaults faults) {
-    if (asked.features().isPresent()) {
-      return named(whole, asked.features().get(), faults).filter(v -> isMatrix(v, faults));
-    }
     List<MatFile.Variable> numeric =
         whole.variables().stream().filter(MatFile.Variable::numeric).toList();
-    if (numeric.size() == 1) {
-      return Optional.of(numeric.get(0)).filter(v -> isMatrix(v, faults));
+    Optional<MatFile.Variable> found = numeric.stream().findFirst();
+    if (asked.features().isPresent()) {
+      found = named(whole, asked.features().get(), faults);
+    } else if (whole.variables().isEmpty()) {
+      faults.add("is empty: it holds no variable", "save one in it");
+    } else if (numeric.size() != 1) {
+      faults.add(
+          "holds %s, and it is not said which are the features".formatted(whole.shown()), CHOOSE);
+      return Optional.empty();
     }
-    faults.add(
-        whole.variables().isEmpty()
-            ? "is empty: it holds no variable"
-            : "holds %s, and it is not said which are the features".formatted(whole.shown()),
-        whole.variables().isEmpty() ? "save one in it" : CHOOSE);
-    return Optional.empty();
+    if (found.isPresent() && !found.get().isTable()) {
+      faults.add(
+          "the variable %s is not a table with a row and a column at least"
+              .formatted(found.get().shown()),
+          "name a matrix with a sample a row");
+      return Optional.empty();
+    }
+    return found;
   }
 
   private static Optional<MatFile.Variable> named(MatFile whole, String name, FileFaults faults) {
@@ -111,16 +117,6 @@ record Mat() implements Formats.Reader {
     return found;
   }
 
-  private static boolean isMatrix(MatFile.Variable found, FileFaults faults) {
-    if (found.sizes().length == 2 && found.sizes()[0] > 0 && found.sizes()[1] > 0) {
-      return true;
-    }
-    faults.add(
-        "the variable %s is not a table with a row and a column at least".formatted(found.shown()),
-        "name a matrix with a sample a row");
-    return false;
-  }
-
   private static boolean isVector(
       MatFile.Variable found, String role, Optional<MatFile.Variable> features, FileFaults faults) {
     int[] sizes = found.sizes();
@@ -137,20 +133,5 @@ record Mat() implements Formats.Reader {
                 features.map(f -> " of " + f.shown() + ", a sample a row").orElse("")),
         "name a vector with a number a sample");
     return false;
-  }
-
-  /** Hands over the numbers of a variable, and notes those that are not finite. */
-  private static void each(
-      InputFile file, MatFile whole, MatFile.Variable variable, FileFaults faults, MatFile.Put put)
-      throws BadData {
-    whole.each(
-        file,
-        variable,
-        (i, j, value) -> {
-          if (!Double.isFinite(value)) {
-            faults.notFinite(i, "column %d of %s".formatted(j, variable.shown()), value);
-          }
-          put.put(i, j, value);
-        });
   }
 }

@@ -20,23 +20,22 @@ import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
 /**
- * What a MAT file of version 5 holds, found without taking memory for any size that it declares:
- * every size is compared with what encloses it, packed parts are unpacked and counted. The numbers
- * of a variable are read in a second pass, once it is known which are needed and that they fit.
+ * The variables of a MAT file of version 5, found without allocating any size that it declares:
+ * every size is compared with that of the enclosing element, and packed parts are unpacked and
+ * counted. A second pass reads the numbers of a variable, once these are known to fit.
  *
  * @param order of the bytes of a number
  * @param variables in the order of the file
  */
 record MatFile(ByteOrder order, List<Variable> variables) {
   private static final int HEADER = 128;
-
   private static final String SAVE = "save it again, in MATLAB with save -v7";
   private static final int MATRIX = 14;
   private static final int COMPRESSED = 15;
   private static final int INT32 = 5;
   private static final int UINT32 = 6;
 
-  /** Names of MATLAB's classes from 1 on. */
+  /** The names of MATLAB's classes from 1 on. */
   private static final List<String> CLASSES =
       List.of(
           ("cell struct object char sparse double single int8 uint8 int16 uint16 int32 uint32 int64"
@@ -52,8 +51,8 @@ record MatFile(ByteOrder order, List<Variable> variables) {
    *
    * @param type the name of its class
    * @param from where its element begins in the file
-   * @param to where it ends
-   * @param entries how many numbers are listed of a sparse one, unpacked; else 0
+   * @param to where its element ends
+   * @param entries how many numbers a sparse variable lists; else 0
    */
   record Variable(
       String name,
@@ -79,7 +78,12 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return !logical && !complex && place >= 4 && place <= 14;
     }
 
-    /** Its sizes, and what it is where it holds no numbers. */
+    /** Whether it has two dimensions, with at least one row and one column. */
+    boolean isTable() {
+      return sizes.length == 2 && sizes[0] > 0 && sizes[1] > 0;
+    }
+
+    /** Its name and sizes, and its class if it holds no numbers. */
     String shown() {
       String kind = logical ? "logical " : complex ? "complex " : numeric() ? "" : type + " ";
       String shape = Arrays.stream(sizes).mapToObj(n -> "" + n).collect(Collectors.joining(" x "));
@@ -96,7 +100,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
         + (variables.size() > 20 ? ", ..." : "");
   }
 
-  /** Takes one number of a variable. */
+  /** Receives one number of a variable. */
   interface Put {
     void put(int row, int column, double value);
   }
@@ -114,11 +118,18 @@ record MatFile(ByteOrder order, List<Variable> variables) {
         });
   }
 
-  /** Hands over the numbers of a numeric variable by columns; of a sparse one those listed. */
-  void each(InputFile file, Variable variable, Put put) throws BadData {
+  /** Reads a numeric variable by columns, only the listed numbers if sparse; all must be finite. */
+  void each(InputFile file, Variable variable, FileFaults faults, Put put) throws BadData {
+    Put checked =
+        (i, j, value) -> {
+          if (!Double.isFinite(value)) {
+            faults.notFinite(i, "column %d of %s".formatted(j, variable.shown()), value);
+          }
+          put.put(i, j, value);
+        };
     file.bytes(
         in -> {
-          Scan scan = Scan.of(in, 0, variable.to, new Reading(file, order, Optional.of(put)));
+          Scan scan = Scan.of(in, 0, variable.to, new Reading(file, order, Optional.of(checked)));
           scan.skip(variable.from);
           return scan.variable();
         });
@@ -148,23 +159,23 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     return order;
   }
 
-  /** What is read, and who takes the numbers; nobody in the first pass. */
+  /** The file, and what receives the numbers; nothing does in the first pass. */
   private record Reading(InputFile file, ByteOrder order, Optional<Put> put) {}
 
-  /** A way through elements, each inside of what encloses it. */
+  /** Reads elements, each within the one that encloses it. */
   private static final class Scan {
     private final Reading reading;
     private final InputStream in;
     private final long end;
     private long at;
 
-    /** The tag that was read last: what follows, in how many bytes, without and with padding. */
+    /** The last tag: the type of the element, and its bytes without and with padding. */
     private int type;
 
     private long bytes;
     private long padded;
 
-    /** Where what is unpacked lies packed in the file. */
+    /** The place in the file of the packed element that is being unpacked. */
     private final OptionalLong packedAt;
 
     private Scan(Reading reading, InputStream in, long at, long end, OptionalLong packedAt) {
@@ -193,7 +204,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       if (type != COMPRESSED) {
         throw fault("holds an element of type %d where a variable is expected".formatted(type));
       }
-      Stretch packed = new Stretch(in, bytes);
+      Part packed = new Part(in, bytes);
       try (InputStream unpacked = new InflaterInputStream(packed)) {
         Scan tag = new Scan(reading, unpacked, 0, Long.MAX_VALUE, OptionalLong.of(from));
         tag.tag();
@@ -203,8 +214,8 @@ record MatFile(ByteOrder order, List<Variable> variables) {
         Scan inside = new Scan(reading, unpacked, 0, tag.bytes, OptionalLong.of(from));
         Variable found = inside.matrix(from, to);
         inside.skip(tag.bytes - inside.at);
-        at = to - packed.left();
-        skip(packed.left());
+        at = to - packed.left;
+        skip(packed.left);
         return found;
       } catch (ZipException | EOFException broken) {
         throw fault("holds packed bytes that cannot be unpacked");
@@ -222,15 +233,12 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       tag(INT32, "sizes");
       ByteBuffer dimensions = take(128);
       int[] sizes = new int[dimensions.remaining() / 4];
-      for (int k = 0; k < sizes.length; k++) {
-        sizes[k] = dimensions.getInt();
-      }
+      dimensions.asIntBuffer().get(sizes);
       if (sizes.length < 2 || Arrays.stream(sizes).anyMatch(n -> n < 0)) {
         throw fault("holds a variable of sizes " + Arrays.toString(sizes));
       }
       tag();
-      ByteBuffer letters = take(4096);
-      String name = StandardCharsets.UTF_8.decode(letters).toString();
+      String name = StandardCharsets.UTF_8.decode(take(4096)).toString();
       Variable found =
           new Variable(
               name,
@@ -250,7 +258,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return found;
     }
 
-    /** A dense matrix has as many numbers as its sizes say. */
+    /** Reads a dense matrix, which has as many numbers as its sizes say. */
     private void numbers(Variable found) throws IOException, BadData {
       long count = 1;
       for (int n : found.sizes) {
@@ -273,7 +281,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
     }
 
     /**
-     * A sparse matrix has a list of rows, where each column begins in it, and the numbers.
+     * Reads a sparse matrix: a list of rows, where each column begins in it, and the numbers.
      *
      * @return how many rows are listed, which may be more than there are numbers
      */
@@ -295,7 +303,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return listed;
     }
 
-    /** The whole numbers of the element where they are to be read, and goes on behind it. */
+    /** Reads the whole numbers of the element; none in the first pass, which skips it. */
     private int[] integers(long count) throws IOException, BadData {
       if (reading.put.isEmpty()) {
         skip(padded);
@@ -308,7 +316,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return all;
     }
 
-    /** Columns come one after another, and rows ascend in each; what does not is a lie. */
+    /** Reads the numbers, column by column, and checks that rows ascend in each. */
     private void entries(Variable found, int[] rows, int[] starts, Put to)
         throws IOException, BadData {
       Optional<NumberKind> kind = kind();
@@ -337,7 +345,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
           });
     }
 
-    /** How the element that follows stores its numbers. */
+    /** How the next element stores its numbers. */
     private Optional<NumberKind> kind() {
       return type >= 1 && type <= KINDS.size()
           ? NumberKind.of(KINDS.get(type - 1))
@@ -363,8 +371,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       int first = exactly(4).getInt();
       if (first >>> 16 != 0) { // short: both in one word, and four bytes of content
         type = first & 0xffff;
-        int upper = first >>> 16;
-        bytes = upper;
+        bytes = first >>> 16;
         padded = 4;
         if (bytes > 4) {
           throw fault("holds a short element of %d bytes".formatted(bytes));
@@ -381,7 +388,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       padded = Math.min(padded, end - at);
     }
 
-    /** The content of the element, and goes on behind it. */
+    /** Reads the content of the element and its padding. */
     private ByteBuffer take(int most) throws IOException, BadData {
       if (bytes > most) {
         throw fault("declares %d bytes where at most %d are expected".formatted(bytes, most));
@@ -400,7 +407,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       return ByteBuffer.wrap(content).order(reading.order);
     }
 
-    /** Reads into a block, because skipping what is packed takes steps of 512 bytes. */
+    /** Skips by reading blocks, because a packed stream would skip in steps of 512 bytes. */
     private void skip(long count) throws IOException, BadData {
       byte[] block = new byte[(int) Math.min(1 << 14, Math.max(count, 0))];
       for (long left = count; left > 0; ) {
@@ -415,6 +422,33 @@ record MatFile(ByteOrder order, List<Variable> variables) {
 
     private BadData fault(String what) {
       return reading.file.refused("byte %d: %s".formatted(packedAt.orElse(at), what), SAVE);
+    }
+  }
+
+  /** The next bytes of a stream, as if it ended behind them. Closing them does not close it. */
+  private static final class Part extends InputStream {
+    private final InputStream in;
+    private long left;
+
+    Part(InputStream in, long length) {
+      this.in = in;
+      this.left = length;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws IOException {
+      if (left == 0) {
+        return -1;
+      }
+      int got = in.read(to, offset, (int) Math.min(length, left));
+      left -= Math.max(got, 0);
+      return got;
     }
   }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Matrix Market's text: {@code %%MatrixMarket matrix coordinate real general}, comments, a line of
- * sizes, then the entries. A coordinate matrix stays sparse, an array is read column by column.
+ * sizes, then the entries. A coordinate matrix stays sparse; an array is listed column by column.
  */
 record MatrixMarket() implements Formats.Reader {
 
@@ -26,21 +26,20 @@ record MatrixMarket() implements Formats.Reader {
     FileFaults faults = new FileFaults(file.shownAs());
     return file.text(
         in -> {
-          Body body =
-              new Body(new Tokens(in), faults, file.regular() ? file.size() : Long.MAX_VALUE);
-          Optional<TableValues> cells = body.read();
+          long bytes = file.regular() ? file.size() : Long.MAX_VALUE;
+          TableValues cells = new Body(new Tokens(in), faults, bytes).read();
           faults.check();
-          return Table.unnamed(cells.orElseThrow(), Map.of());
+          return Table.unnamed(cells, Map.of());
         });
   }
 
-  /** How the half that is not written follows from the other. */
+  /** How the half that is not listed follows from the other. */
   private enum Symmetry {
     GENERAL,
     SYMMETRIC,
     SKEW_SYMMETRIC;
 
-    /** The first row that is written of a column. */
+    /** The first row that is listed of a column. */
     int first(int column) {
       return this == GENERAL ? 0 : this == SYMMETRIC ? column : column + 1;
     }
@@ -49,7 +48,7 @@ record MatrixMarket() implements Formats.Reader {
       return this == SYMMETRIC ? value : -value;
     }
 
-    /** How many numbers of an array are written. */
+    /** How many numbers of an array are listed. */
     long written(long rows, long columns) {
       return this == GENERAL
           ? rows * columns
@@ -76,47 +75,45 @@ record MatrixMarket() implements Formats.Reader {
       this.bytes = bytes;
     }
 
-    /** Empty where there are faults. */
-    Optional<TableValues> read() throws IOException {
-      if (!banner() || !sizeLine()) {
-        return Optional.empty();
+    /** The numbers, unless there are faults. */
+    TableValues read() throws IOException, BadData {
+      banner();
+      if (!nextWord()) {
+        throw faults.last("ends before its line of sizes", "check that it was written in full");
       }
       long line = tokens.line();
       int[] sizes = new int[coordinate ? 3 : 2];
       int read = 0;
       do {
         if (read == sizes.length || tokens.index() < (read < 2 ? 1 : 0)) {
-          faults.add(
+          throw faults.last(
               line,
               "holds %s where sizes are expected".formatted(FileFaults.quoted(tokens.text())),
               coordinate
                   ? "write rows, columns and entries, as 100 20 350, rows and columns from 1 on"
                   : "write rows and columns from 1 on, as 100 20");
-          return Optional.empty();
         }
         sizes[read++] = tokens.index();
       } while (tokens.next(NO_COMMENT));
       if (read < sizes.length) {
-        faults.add(
+        throw faults.last(
             line,
             "holds %d sizes, but %d are needed".formatted(read, sizes.length),
             coordinate ? "write rows, columns and entries" : "write rows and columns");
-        return Optional.empty();
       }
       if (symmetry != Symmetry.GENERAL && sizes[0] != sizes[1]) {
-        faults.add(
+        throw faults.last(
             line,
             "declares %d rows and %d columns, but a symmetric matrix has as many of both"
                 .formatted(sizes[0], sizes[1]),
             "write general in line 1, or mend the sizes");
-        return Optional.empty();
       }
       return coordinate
           ? coordinates(line, sizes[0], sizes[1], sizes[2])
           : array(line, sizes[0], sizes[1]);
     }
 
-    private boolean banner() throws IOException {
+    private void banner() throws IOException, BadData {
       String[] words = new String[6];
       int count = 0;
       if (tokens.nextLine()) {
@@ -125,55 +122,40 @@ record MatrixMarket() implements Formats.Reader {
         }
       }
       if (count != 5 || !words[0].equals("%%matrixmarket")) {
-        faults.add(
+        throw faults.last(
             count == 0
                 ? "is empty, but a Matrix Market file begins with a line of five words"
                 : "line 1: is not the five words that a Matrix Market file begins with",
             "begin with %%MatrixMarket matrix coordinate real general");
-        return false;
       }
       coordinate = words[2].equals("coordinate");
       pattern = words[3].equals("pattern");
       integer = words[3].equals("integer");
-      boolean right = oneOf(words[1], "matrix");
-      right &= oneOf(words[2], "coordinate", "array");
-      right &= oneOf(words[3], "real", "integer", "pattern");
-      right &= oneOf(words[4], "general", "symmetric", "skew-symmetric");
-      if (!right) {
-        return false;
-      }
+      requireOneOf(words[1], "matrix");
+      requireOneOf(words[2], "coordinate", "array");
+      requireOneOf(words[3], "real", "integer", "pattern");
+      requireOneOf(words[4], "general", "symmetric", "skew-symmetric");
+      faults.check();
       symmetry = Symmetry.valueOf(words[4].toUpperCase(Locale.ROOT).replace('-', '_'));
       if (pattern && (!coordinate || symmetry == Symmetry.SKEW_SYMMETRIC)) {
-        faults.add(
+        throw faults.last(
             1,
             "a pattern has no values to fill %s with"
                 .formatted(coordinate ? "a skew-symmetric matrix" : "an array"),
             "write real, and the values");
-        return false;
       }
-      return true;
     }
 
-    private boolean oneOf(String word, String... known) {
-      if (List.of(known).contains(word)) {
-        return true;
+    private void requireOneOf(String word, String... known) {
+      if (!List.of(known).contains(word)) {
+        faults.add(
+            1,
+            "holds %s, which is not read here".formatted(FileFaults.quoted(word)),
+            "convert the matrix to one that is " + String.join(", ", known));
       }
-      faults.add(
-          1,
-          "holds %s, which is not read here".formatted(FileFaults.quoted(word)),
-          "convert the matrix to one that is " + String.join(", ", known));
-      return false;
     }
 
-    private boolean sizeLine() throws IOException {
-      if (nextWord()) {
-        return true;
-      }
-      faults.add("ends before its line of sizes", "check that it was written in full");
-      return false;
-    }
-
-    /** Goes to the first word of the next line that holds one; comments are left out. */
+    /** Goes to the first word of the next line that holds one; comments are skipped. */
     private boolean nextWord() throws IOException {
       while (tokens.nextLine()) {
         if (tokens.peek() != '%' && tokens.next(NO_COMMENT)) {
@@ -183,35 +165,32 @@ record MatrixMarket() implements Formats.Reader {
       return false;
     }
 
-    private Optional<TableValues> coordinates(long sizeLine, int rows, int columns, int entries)
-        throws IOException {
+    private TableValues coordinates(long sizeLine, int rows, int columns, int entries)
+        throws IOException, BadData {
       Optional<String> refusal = Memory.refusalOfSize(rows, columns);
       if (refusal.isPresent()) {
-        faults.add(
+        throw faults.last(
             sizeLine,
             "declares %d rows and %d columns, %s".formatted(rows, columns, refusal.get()),
             Memory.REMEDY);
-        return Optional.empty();
       }
       Coordinates found = new Coordinates();
       int read = 0;
       while (nextWord()) {
         if (read == entries) {
-          faults.add(
+          throw faults.last(
               tokens.line(),
               "is one entry more than the %d that line %d declares".formatted(entries, sizeLine),
               "mend the number of entries, or remove what is too much");
-          return Optional.empty();
         }
         read++;
         entry(found, rows, columns);
         refusal = Memory.refusal(found.size());
         if (refusal.isPresent()) {
-          faults.add(
+          throw faults.last(
               tokens.line(),
               "is where %d entries are held, %s".formatted(found.size(), refusal.get()),
               Memory.REMEDY);
-          return Optional.empty();
         }
       }
       if (read < entries) {
@@ -219,9 +198,7 @@ record MatrixMarket() implements Formats.Reader {
             "ends after %d entries, but line %d declares %d".formatted(read, sizeLine, entries),
             "check that it was written in full");
       }
-      if (faults.any()) {
-        return Optional.empty();
-      }
+      faults.check();
       SparseValues cells = found.sorted(rows, columns);
       Coordinates.twice(cells)
           .ifPresent(
@@ -231,10 +208,10 @@ record MatrixMarket() implements Formats.Reader {
                           .formatted(place[0] + 1, place[1] + 1),
                       "give each place once"
                           + (symmetry == Symmetry.GENERAL ? "" : ", on or below the diagonal")));
-      return Optional.of(cells.withoutZeros());
+      return cells.withoutZeros();
     }
 
-    /** A line of a row, a column and a value, the first of them read already. */
+    /** Reads a line of row, column and value, whose first word has been read. */
     private void entry(Coordinates found, int rows, int columns) throws IOException {
       int row = tokens.index();
       int column = tokens.next(NO_COMMENT) ? tokens.index() : -1;
@@ -263,7 +240,10 @@ record MatrixMarket() implements Formats.Reader {
         }
         value = decimal.value();
         if (tokens.next(NO_COMMENT)) {
-          tooMuch();
+          faults.add(
+              tokens.line(),
+              "goes on with %s".formatted(FileFaults.quoted(tokens.text())),
+              "write one entry a line");
           return;
         }
       }
@@ -278,13 +258,6 @@ record MatrixMarket() implements Formats.Reader {
           found.add(column - 1, row - 1, symmetry.mirrored(value));
         }
       }
-    }
-
-    private void tooMuch() {
-      faults.add(
-          tokens.line(),
-          "goes on with %s".formatted(FileFaults.quoted(tokens.text())),
-          "write one entry a line");
     }
 
     private boolean number() {
@@ -310,18 +283,17 @@ record MatrixMarket() implements Formats.Reader {
       return false;
     }
 
-    private Optional<TableValues> array(long sizeLine, int rows, int columns) throws IOException {
+    private TableValues array(long sizeLine, int rows, int columns) throws IOException, BadData {
       long written = symmetry.written(rows, columns);
       Optional<String> refusal =
           2 * written - 1 > bytes // a digit and a blank each
               ? Optional.of("and %d bytes cannot hold %d numbers".formatted(bytes, written))
               : Memory.refusal((long) rows * columns);
       if (refusal.isPresent()) {
-        faults.add(
+        throw faults.last(
             sizeLine,
             "declares %d rows and %d columns, %s".formatted(rows, columns, refusal.get()),
             "mend the sizes, or check that the file was written in full");
-        return Optional.empty();
       }
       double[] all = new double[rows * columns];
       long read = 0;
@@ -330,11 +302,10 @@ record MatrixMarket() implements Formats.Reader {
       boolean more = nextWord();
       while (more) {
         if (read == written) {
-          faults.add(
+          throw faults.last(
               tokens.line(),
               "goes on after the %d numbers that line %d declares".formatted(written, sizeLine),
               "mend the sizes, or remove what is too much");
-          return Optional.empty();
         }
         if (number()) {
           all[row * columns + column] = decimal.value();
@@ -355,7 +326,7 @@ record MatrixMarket() implements Formats.Reader {
             "ends after %d numbers, but line %d declares %d".formatted(read, sizeLine, written),
             "check that it was written in full");
       }
-      return Optional.of(new DenseValues(columns, all));
+      return new DenseValues(columns, all);
     }
   }
 }

@@ -19,14 +19,13 @@ import java.util.regex.Pattern;
 
 /**
  * NumPy's binary arrays of one or two dimensions: versions 1 to 3, floats of 4 and 8 bytes, whole
- * numbers and booleans, either byte order, by rows (C) or by columns (Fortran).
- *
- * <p>An array of one dimension is one column.
+ * numbers and booleans, in either byte order, by rows (C) or by columns (Fortran). An array of one
+ * dimension is one column.
  */
 record Npy() implements Formats.Reader {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
-  /** Headers are a few hundred bytes; a structured type may have some thousands. */
+  /** Headers take a few hundred bytes, those of structured types some thousands. */
   private static final int LONGEST_HEADER = 1 << 16;
 
   private static final Pattern TYPE =
@@ -52,7 +51,7 @@ record Npy() implements Formats.Reader {
   private record Header(
       NumberKind kind, ByteOrder order, boolean byColumns, long rows, long columns, long length) {
 
-    /** All numbers; more than any file holds where they cannot be counted. */
+    /** How many numbers there are; if these overflow, more than any file holds. */
     long count() {
       return Math.multiplyHigh(rows, columns) != 0 || rows * columns < 0
           ? Long.MAX_VALUE / 8

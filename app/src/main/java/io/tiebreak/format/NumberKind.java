@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -21,28 +22,25 @@ enum NumberKind {
   U8,
   B1;
 
-  /** So much is read at a time; a multiple of every number's size. */
+  /** How many bytes are read at a time; a multiple of every number's size. */
   private static final int BLOCK = 1 << 16;
 
-  /** Takes the k-th number. */
+  /** Receives the k-th number. */
   interface Taker {
     void take(int k, double value);
   }
 
   static Optional<NumberKind> of(String name) {
-    for (NumberKind kind : values()) {
-      if (kind.name().toLowerCase(Locale.ROOT).equals(name)) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values())
+        .filter(kind -> kind.name().toLowerCase(Locale.ROOT).equals(name))
+        .findFirst();
   }
 
   int bytes() {
     return name().charAt(1) - '0';
   }
 
-  /** Hands over the next numbers of a stream. Returns whether there were so many. */
+  /** Reads the next numbers of a stream; false if there are not so many. */
   boolean read(InputStream in, ByteOrder order, int count, Taker taker) throws IOException {
     byte[] block = new byte[(int) Math.min(BLOCK, (long) count * bytes())];
     for (int k = 0; k < count; ) {
@@ -74,7 +72,7 @@ enum NumberKind {
     };
   }
 
-  /** To the nearest double: halved with the lost bit kept, which decides ties, then doubled. */
+  /** Rounds to the nearest double: halves, keeping the lost bit to decide ties, then doubles. */
   private static double unsigned(long bits) {
     return bits >= 0 ? bits : 2.0 * ((bits >>> 1) | (bits & 1));
   }

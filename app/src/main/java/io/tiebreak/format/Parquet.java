@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Parquet, read by DuckDB, whose driver is loaded when the first such file is read: it is large,
- * and may be left out of an installation.
+ * Parquet, read by DuckDB. Its driver is loaded when the first such file is read: it is large, and
+ * an installation may lack it.
  */
 record Parquet(String driver) implements Formats.Reader {
   private static final String NUMBERS =
       "(BOOLEAN|U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*)";
 
-  /** Folders that are called as k=5 add no column. */
+  /** Folders with names such as k=5 add no column. */
   private static final String FILE = "read_parquet(?, hive_partitioning = false)";
 
   Parquet() {
@@ -35,7 +35,7 @@ record Parquet(String driver) implements Formats.Reader {
 
   @Override
   public Table read(InputFile file) throws BadData {
-    file.bytes(in -> in.read()); // a missing file, a folder: as in every format
+    file.bytes(in -> in.read()); // reports a missing file or a folder as all formats do
     try {
       Class.forName(driver);
     } catch (ClassNotFoundException absent) {
@@ -52,7 +52,7 @@ record Parquet(String driver) implements Formats.Reader {
     }
   }
 
-  /** Rows come as they are read, and nothing is fetched from elsewhere. */
+  /** Streams the rows, and downloads nothing. */
   private static Properties settings() {
     Properties settings = new Properties();
     settings.setProperty("jdbc_stream_results", "true");
@@ -61,7 +61,7 @@ record Parquet(String driver) implements Formats.Reader {
     return settings;
   }
 
-  /** What DuckDB takes for a pattern of file names, it alone. */
+  /** A pattern of file names, as DuckDB expects, that matches this file only. */
   private static String pattern(Path path) {
     return path.toAbsolutePath().toString().replaceAll("[*?\\[]", "[$0]");
   }
@@ -79,7 +79,7 @@ record Parquet(String driver) implements Formats.Reader {
     return !words || bare.contains("Exception") ? "" : " (" + bare + ")";
   }
 
-  /** Asks for one file; its name and its columns' names never become part of a query. */
+  /** Queries one file. Its name and the names of its columns never become part of a query. */
   private record Query(Connection duck, String file, FileFaults faults) {
 
     Table table() throws SQLException, BadData {

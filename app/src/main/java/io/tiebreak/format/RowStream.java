@@ -11,21 +11,18 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rows of a CSV file, a TSV file or a pipe, read once and one by one: it may be endless, or
- * larger than memory. The first fault ends it.
+ * The rows of a CSV file, a TSV file or a pipe, read one by one: it may be endless, or larger than
+ * memory. The first fault ends it.
  *
- * <p>Its first rows are read at once, as a table: they say what the columns are. The samples of the
- * source are the rows behind them.
+ * <p>The first rows are read immediately, as a table, and say what the columns are. The samples of
+ * the source are the rows after them.
  */
 public final class RowStream implements SampleSource<double[]> {
-
-  private static final List<String> ENDINGS = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
 
   private static final long MARK_FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -53,22 +50,21 @@ public final class RowStream implements SampleSource<double[]> {
   }
 
   /**
-   * Opens it and reads its first rows.
+   * Opens a file and reads its first rows.
    *
-   * @param file where it is
-   * @param shownAs how the user named it, for messages
-   * @param heldOut so many rows
+   * @param heldOut how many rows to read
    * @throws BadData if these rows cannot be read
    */
   public static RowStream open(Path file, String shownAs, int heldOut) throws BadData {
     InputFile input = new InputFile(file, shownAs);
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    if (input.regular() && ENDINGS.stream().noneMatch(name::endsWith)) {
+    Optional<TextFormat> format =
+        TextFormat.of(file.toString()).filter(found -> found != TextFormat.LIBSVM);
+    if (input.regular() && format.isEmpty()) {
       throw input.refused(
-          "its ending is not one that can be streamed (" + String.join(", ", ENDINGS) + ")",
+          "its ending is not one that can be streamed (.csv, .tsv, .csv.gz, .tsv.gz)",
           "convert it, or rename it if it is one of these");
     }
-    return new RowStream(input, name.matches(".*\\.tsv(\\.gz)?") ? '\t' : ',', heldOut);
+    return new RowStream(input, format.orElse(TextFormat.CSV).separator(), heldOut);
   }
 
   private Table readHead() throws BadData {
@@ -80,19 +76,17 @@ public final class RowStream implements SampleSource<double[]> {
             "holds %d %s, but %d are to be held out".formatted(i, i == 1 ? "row" : "rows", heldOut),
             "hold fewer out, or read the whole file as data without stream");
       }
-      for (double number : row.get()) {
-        numbers.add(number);
-      }
+      Arrays.stream(row.get()).forEach(numbers::add);
     }
-    return new Table(open.records.names(), open.records.named(), numbers.toArray());
+    return open.records.head(numbers.toArray());
   }
 
-  /** The first rows, which are not part of the stream. */
+  /** The first rows, which are not part of the samples. */
   public Table head() {
     return head;
   }
 
-  /** The next row; a message that people can read where there is a fault. */
+  /** The next row. A fault becomes an exception with its message. */
   @Override
   public Optional<double[]> next() throws IOException {
     try {
@@ -102,7 +96,7 @@ public final class RowStream implements SampleSource<double[]> {
     }
   }
 
-  /** A file can be read again from its beginning, a pipe cannot. */
+  /** Whether the rows can be read again: those of a file can, those of a pipe cannot. */
   @Override
   public boolean seekable() {
     return file.regular();
@@ -129,7 +123,7 @@ public final class RowStream implements SampleSource<double[]> {
     open.in.close();
   }
 
-  /** The file while it is read. */
+  /** One reading of the file. */
   private final class Open {
     private final FileFaults faults = new FileFaults(file.shownAs());
     private final CsvRecords records = new CsvRecords(faults, separator, false);
@@ -149,7 +143,7 @@ public final class RowStream implements SampleSource<double[]> {
       return row;
     }
 
-    /** No row can differ in one number and leave the mark as it is: the factor is odd. */
+    /** Adds a row to the mark. The factor is odd, so changing one number changes the mark. */
     private void count(double[] row) {
       for (double number : row) {
         mark = MARK_FACTOR * mark + Double.doubleToLongBits(number) + 1;
@@ -159,10 +153,8 @@ public final class RowStream implements SampleSource<double[]> {
     private Optional<double[]> parse() throws IOException {
       try {
         return rows.hasNext() ? Optional.of(rows.next()) : Optional.empty();
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
-      } catch (CsvParseException e) {
-        Csv.rethrowDefect(e);
+      } catch (UncheckedIOException | CsvParseException e) {
+        Csv.rethrow(e);
         records.unpairedQuotes();
         return Optional.empty();
       }

@@ -8,20 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads which samples a replayed run takes: a line a step, holding one 0-based row or a batch
- * separated by commas.
- *
- * <p>Element i of what is read is line i + 1 of the file.
+ * Reads which samples a replayed run takes: one line per step, with one row or a batch separated by
+ * commas, counted from 0.
  */
 public final class SampleLines {
   private static final String RULE = ", but a sample is a row counted from 0";
 
-  /** Of a line besides its rows: an array, and its place in a list that grows. */
+  /** What a line takes besides its rows: an array, and its place in a growing list. */
   private static final int LINE_BYTES = 32;
 
   private SampleLines() {}
 
-  /** Reads all lines of a file. */
+  /** All lines of a file; element i is line i + 1. */
   public static int[][] read(Path file, String shownAs) throws BadData {
     FileFaults faults = new FileFaults(shownAs);
     List<int[]> lines = new ArrayList<>();
@@ -52,12 +50,11 @@ public final class SampleLines {
   }
 
   /**
-   * Checks that every sample is a row of the data it is taken from.
+   * Checks that every sample is a row of the data.
    *
-   * @param lines what {@link #read} gave
+   * @param lines from {@link #read}
    * @param rows how many rows the data have
-   * @param shownAs how the user named the file, for messages
-   * @throws BadData with every sample that is not
+   * @throws BadData with every sample that is not a row
    */
   public static void check(int[][] lines, int rows, String shownAs) throws BadData {
     FileFaults faults = new FileFaults(shownAs);

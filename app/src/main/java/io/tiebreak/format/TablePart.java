@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.zip.ZipException;
 
 /**
- * Some whole lines of a text file as rows: parts of one file can be read in several places, each as
- * the reader of the whole file would.
+ * Some whole lines of a text file as rows. Parts of one file can be read in several places, each
+ * the way the reader of the whole file would read it.
  *
- * @param rows the numbers; sparse ones are as wide as their largest index says
- * @param lines how many there were
- * @param blank how many of them, at the end, are blank
- * @param begun whether a line was not blank, or one before
- * @param names of the columns where a header is among the lines; else none
- * @param faults as {@link BadData#faults}; rows mean nothing where there is one
+ * @param rows the numbers; sparse ones are as wide as their largest index
+ * @param lines how many lines there were
+ * @param blank how many lines at the end are blank
+ * @param begun whether any line up to here, in this part or before it, is not blank
+ * @param names of the columns, if a header is among the lines; else none
+ * @param faults as {@link BadData#faults}; if there are any, rows mean nothing
  */
 public record TablePart(
     PackedRows rows, long lines, long blank, boolean begun, List<String> names, List<Fault> faults)
@@ -32,19 +32,19 @@ public record TablePart(
   /**
    * What came before in the file.
    *
-   * @param lines how many
-   * @param rows how many
-   * @param columns their names; none where the first line is still to come, which tells them
+   * @param lines how many lines
+   * @param rows how many rows
+   * @param columns their names; none if the first line is still to come
    */
   public record Before(long lines, long rows, List<String> columns) implements Serializable {}
 
-  /** Lines without what ends them. */
+  /** Lines without their line ends. */
   public interface Lines {
-    /** The next one. */
+    /** The next line, if there is one. */
     Optional<String> next() throws IOException;
   }
 
-  /** Reads all lines that come; what is wrong becomes faults. */
+  /** Reads all lines; errors become faults. */
   public static TablePart read(TextFormat format, String shownAs, Before before, Lines lines) {
     FileFaults faults = new FileFaults(shownAs);
     Joined text = new Joined(lines, before.lines(), format == TextFormat.LIBSVM, faults);
@@ -52,7 +52,7 @@ public record TablePart(
       TablePart part =
           format == TextFormat.LIBSVM
               ? Libsvm.part(text, before, faults)
-              : new Csv(format == TextFormat.TSV ? '\t' : ',').part(text, before, faults);
+              : new Csv(format.separator()).part(text, before, faults);
       return new TablePart(part.rows, text.count, part.blank, part.begun, part.names, part.faults);
     } catch (CharacterCodingException e) {
       faults.add(
@@ -77,7 +77,7 @@ public record TablePart(
         PackedRows.dense(0, 0, new double[0]), 0, 0, true, List.of(), bad.faults());
   }
 
-  /** The lines as one text, up to the first whose quotes are not closed. */
+  /** The lines as one text, up to the first with a quote that is not closed. */
   private static final class Joined extends Reader {
     private final Lines lines;
     private final long before;

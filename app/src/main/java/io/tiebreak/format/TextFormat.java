@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Tables that are text, a row a line: parts of one file can be read in several places. */
+/** Tables that are text with one row per line: parts of one file can be read in several places. */
 public enum TextFormat {
   /** Fields between commas. */
   CSV(".*\\.csv(\\.gz)?"),
@@ -19,9 +19,14 @@ public enum TextFormat {
     this.names = names;
   }
 
-  /** By the ending of a file's name. */
+  /** The format of a file by the ending of its name. */
   public static Optional<TextFormat> of(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values()).filter(format -> lower.matches(format.names)).findFirst();
+  }
+
+  /** The character between two fields of a CSV or TSV file. */
+  char separator() {
+    return this == TSV ? '\t' : ',';
   }
 }

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.Reader;
 
 /**
- * Words between blanks, line by line, without ever holding a line: lines of sparse files may be
- * long.
+ * Words between blanks, line by line. No line is ever held in memory, since those of sparse files
+ * may be long.
  */
 final class Tokens {
-  /** Longest word; no number that anybody means is longer. */
+  /** The longest word; numbers are shorter. */
   private static final int LONGEST = 1 << 10;
 
   private final Reader in;
@@ -26,13 +26,13 @@ final class Tokens {
     this(in, 0);
   }
 
-  /** Of a text behind so many lines. */
+  /** Reads a text that follows this many lines. */
   Tokens(Reader in, long lines) {
     this.in = in;
     this.line = lines;
   }
 
-  /** Goes to the beginning of the next line, leaving out what is left of this one. */
+  /** Goes to the beginning of the next line, skipping the rest of this one. */
   boolean nextLine() throws IOException {
     if (started) {
       skipLine();
@@ -94,7 +94,7 @@ final class Tokens {
       c = peek();
     }
     if (c >= 0 && c <= ' ' && c != ' ' && c != '\t' && c != '\r' && c != '\n' && length == 0) {
-      word[length++] = (char) read(); // a control character is a word, and a wrong one
+      word[length++] = (char) read(); // a control character becomes a word, and so a fault
     }
     return length > 0;
   }
@@ -104,19 +104,19 @@ final class Tokens {
   }
 
   int length() {
-    return tooLong ? 0 : length; // what is too long is read as no number at all
+    return tooLong ? 0 : length; // a word that is too long is not a number
   }
 
   String text() {
     return new String(word, 0, length);
   }
 
-  /** The word as a whole number from 0, or -1 where it is none or larger than an int. */
+  /** The word as a whole number from 0, or -1 if it is none or exceeds an int. */
   int index() {
     return index(0, length());
   }
 
-  /** The same of a part of the word. */
+  /** A part of the word as a whole number, as {@link #index()}. */
   int index(int from, int to) {
     long value = from < to ? 0 : -1;
     for (int k = from; k < to; k++) {
@@ -128,7 +128,7 @@ final class Tokens {
     return value > Integer.MAX_VALUE ? -1 : (int) value;
   }
 
-  /** Where a character stands in the word; -1 if nowhere. */
+  /** The first place of a character in the word, or -1. */
   int find(char c) {
     for (int k = 0; k < length; k++) {
       if (word[k] == c) {

@@ -5,22 +5,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Which variables of a file that holds several are taken.
+ * The variables to read from a file that holds several.
  *
- * @param features the matrix, a sample a row; where none is named, the only one there is
- * @param roles role to variable: further columns, as target
+ * @param features the matrix, with one sample per row; if none is named, the only one in the file
+ * @param roles the variables of further columns by their role, such as target
  */
 public record Variables(Optional<String> features, Map<String, String> roles) {
 
-  /** Nothing is named. */
+  /** No variable is named. */
   public static final Variables NONE = new Variables(Optional.empty(), Map.of());
 
-  /** Copies. */
+  /** Copies the map. */
   public Variables {
     roles = Map.copyOf(roles);
   }
 
-  /** As a problem file writes them, in one order. */
+  /** The variables as in a problem file, sorted. */
   @Override
   public String toString() {
     Map<String, String> all = new TreeMap<>(roles);

@@ -6,11 +6,11 @@ import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.InputFile;
 import java.nio.file.Path;
 
-/** Reads one vector: numbers separated by commas or line ends, as start files hold them. */
+/** Reads a vector, such as a start: numbers separated by commas or line ends. */
 public final class Vectors {
   private Vectors() {}
 
-  /** Reads all numbers of a file in order. */
+  /** All numbers of a file in order. */
   public static double[] read(Path file, String shownAs) throws BadData {
     FileFaults faults = new FileFaults(shownAs);
     Decimal decimal = new Decimal();
@@ -24,20 +24,15 @@ public final class Vectors {
                   values.add(decimal.value());
                 } else {
                   addFault(faults, line, field.strip());
-                  requireVector(faults, values, field.strip());
+                  if (values.size() == 0 && Decimal.flaw(field) == Decimal.Flaw.TEXT) {
+                    throw faults.thrown(); // this is another kind of file
+                  }
                 }
               }
               faults.requireRoom(line, 2 * Double.BYTES * values.size());
             });
     faults.check();
     return values.toArray();
-  }
-
-  /** One that begins with a word is some other file: its further faults tell nothing. */
-  private static void requireVector(FileFaults faults, Doubles before, String text) throws BadData {
-    if (before.size() == 0 && Decimal.flaw(text) == Decimal.Flaw.TEXT) {
-      throw faults.thrown();
-    }
   }
 
   private static void addFault(FileFaults faults, long line, String text) {

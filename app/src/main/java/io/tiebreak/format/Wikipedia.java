@@ -16,8 +16,8 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,19 +25,19 @@ import java.util.stream.IntStream;
 /**
  * Wikipedia Math Essentials: daily visits of 1,068 articles on 731 days, as one JSON object with
  * {@code time_periods}, {@code node_ids} and, for each day {@code "0"} to {@code "730"}, an object
- * whose {@code y} holds one count an article. What else it holds is passed over.
+ * whose {@code y} holds one count per article. All else is ignored.
  *
- * <p>All counts are divided by the one that is largest in size, as those of {@code PageViews} are.
+ * <p>All counts are divided by the largest absolute value, as those of {@code PageViews} are.
  */
 public final class Wikipedia {
   public static final int DAYS = 731;
   public static final int ARTICLES = 1068;
   private static final String PUBLISHED = "docs/data.md says where it is published";
-
   private static final String FETCH = "check that it is whole; " + PUBLISHED;
 
   private final InputFile file;
   private final FileFaults faults;
+  private final JsonParser parser;
   private final int articles;
   private final int days;
   private final double[] visits;
@@ -45,30 +45,31 @@ public final class Wikipedia {
   private boolean dated;
   private boolean named;
 
-  private Wikipedia(InputFile file, int articles, int days) {
+  private Wikipedia(InputFile file, JsonParser parser, int articles, int days) {
     this.file = file;
     this.faults = new FileFaults(file.shownAs());
+    this.parser = parser;
     this.articles = articles;
     this.days = days;
-    this.visits = new double[articles * days]; // 6 MB, whatever the file says of its size
+    this.visits = new double[articles * days]; // 6 MB, whatever the file says about its size
   }
 
   /**
-   * A file in the cache that earlier builds downloaded it into, if there is one. It is not read
+   * The file in the cache to which earlier builds downloaded it, if there is one. It is not read
    * unless the user names it.
    */
   public static Optional<Path> inFormerCache() {
     return Optional.of(formerCache().resolve("wikivital_mathematics.json")).filter(Files::exists);
   }
 
-  /** That of the property, else tiebreak in XDG_CACHE_HOME, else in .cache of the user's home. */
+  /** The folder in tiebreak.cache, else tiebreak in XDG_CACHE_HOME, else in .cache of the home. */
   private static Path formerCache() {
     String asked = System.getProperty("tiebreak.cache", "");
     if (!asked.isEmpty()) {
       return Path.of(asked);
     }
     String shared = System.getenv("XDG_CACHE_HOME");
-    // By its specification one that is not absolute is passed over.
+    // By its specification, a relative path is ignored.
     return shared != null && Path.of(shared).isAbsolute()
         ? Path.of(shared, "tiebreak")
         : Path.of(System.getProperty("user.home"), ".cache", "tiebreak");
@@ -79,94 +80,91 @@ public final class Wikipedia {
     return read(file, shownAs, ARTICLES, DAYS);
   }
 
-  /** The same of another size. */
+  /** A table of another size. */
   static Table read(Path file, String shownAs, int articles, int days) throws BadData {
     if (Files.notExists(file)) {
-      throw FileFaults.only(shownAs, "there is no such file", "check its name; " + PUBLISHED);
+      throw new BadData(shownAs, "there is no such file", "check its name; " + PUBLISHED);
     }
-    Wikipedia wikipedia = new Wikipedia(new InputFile(file, shownAs), articles, days);
-    return wikipedia.file.text(
-        in -> {
-          wikipedia.parse(in);
-          return wikipedia.table();
-        });
-  }
-
-  private void parse(Reader in) throws IOException, BadData {
     JsonFactory json =
         JsonFactory.builder()
             .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-            // Python writes these; they are told as what they are.
+            // Python writes NaN and Infinity, which are then reported as such.
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
-    try (JsonParser parser = json.createParser(in)) {
-      try {
-        whole(parser);
-      } catch (JsonProcessingException bad) {
-        String place = place(parser); // before what is left is looked at
-        boolean cut = parser.releaseBuffered(Writer.nullWriter()) <= 0 && in.read() < 0;
-        String what = cut ? "ends in the middle" : "is not JSON that can be read";
-        faults.add(
-            "%s%s, after %d of %d days".formatted(place, what, seen.cardinality(), days), FETCH);
-        throw faults.thrown();
-      }
+    InputFile input = new InputFile(file, shownAs);
+    return input.text(
+        in -> {
+          try (JsonParser parser = json.createParser(in)) {
+            Wikipedia wikipedia = new Wikipedia(input, parser, articles, days);
+            wikipedia.parse(in);
+            return wikipedia.table();
+          }
+        });
+  }
+
+  private void parse(Reader in) throws IOException, BadData {
+    try {
+      whole();
+    } catch (JsonProcessingException bad) {
+      String place = place(); // before the rest is read
+      boolean cut = parser.releaseBuffered(Writer.nullWriter()) <= 0 && in.read() < 0;
+      String what = cut ? "ends in the middle" : "is not JSON that can be read";
+      throw faults.last(
+          "%s%s, after %d of %d days".formatted(place, what, seen.cardinality(), days), FETCH);
     }
   }
 
-  private void whole(JsonParser parser) throws IOException, BadData {
+  private void whole() throws IOException, BadData {
     JsonToken first = parser.nextToken();
     if (first == null) {
       throw file.refused("is empty, but a JSON object is expected", FETCH);
     }
     if (first != JsonToken.START_OBJECT) {
-      throw stopped(parser, "begins with %s, but a JSON object is expected".formatted(kind(first)));
+      add("begins with %s, but a JSON object is expected".formatted(kind(first)));
+      throw faults.thrown();
     }
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      entry(parser, parser.currentName());
+      entry(parser.currentName());
     }
     if (parser.nextToken() != null) {
-      throw stopped(parser, "goes on behind its JSON object, but one is expected");
+      add("goes on behind its JSON object, but one is expected");
+      throw faults.thrown();
     }
   }
 
-  private void entry(JsonParser parser, String key) throws IOException {
+  private void entry(String key) throws IOException {
     JsonToken value = parser.nextToken();
     if (key.equals("time_periods")) {
-      timePeriods(parser, value);
+      timePeriods(value);
     } else if (key.equals("node_ids")) {
-      nodeIds(parser, value);
+      nodeIds(value);
     } else if (key.matches("[0-9]+")) {
-      day(parser, key, value);
+      day(key, value);
     } else {
       parser.skipChildren();
     }
   }
 
-  private void timePeriods(JsonParser parser, JsonToken value) throws IOException {
+  private void timePeriods(JsonToken value) throws IOException {
     if (dated) {
-      add(parser, "time_periods is there twice");
+      add("time_periods is there twice");
     }
     dated = true;
-    if (value != JsonToken.VALUE_NUMBER_INT) {
-      add(parser, "time_periods is %s, but a whole number is expected".formatted(kind(value)));
-      parser.skipChildren();
-    } else if (parser.getDoubleValue() != days) {
+    if (is(JsonToken.VALUE_NUMBER_INT, value, "time_periods", "a whole number")
+        && parser.getDoubleValue() != days) {
       add(
-          parser,
           "time_periods is %s, but %d days are expected"
               .formatted(FileFaults.quoted(parser.getText()), days));
     }
   }
 
-  private void nodeIds(JsonParser parser, JsonToken value) throws IOException {
+  private void nodeIds(JsonToken value) throws IOException {
     if (named) {
-      add(parser, "node_ids is there twice");
+      add("node_ids is there twice");
     }
     named = true;
-    if (value != JsonToken.START_OBJECT) {
-      add(parser, "node_ids is %s, but an object is expected".formatted(kind(value)));
-      parser.skipChildren();
+    if (!is(JsonToken.START_OBJECT, value, "node_ids", "an object")) {
       return;
     }
     int count = 0;
@@ -176,30 +174,24 @@ public final class Wikipedia {
       count++;
     }
     if (count != articles) {
-      add(parser, "node_ids names %d articles, but %d are expected".formatted(count, articles));
+      add("node_ids names %d articles, but %d are expected".formatted(count, articles));
     }
   }
 
-  private void day(JsonParser parser, String key, JsonToken value) throws IOException {
-    // Nine digits fit an int; a leading zero would make two names of one day.
+  private void day(String key, JsonToken value) throws IOException {
+    // Nine digits fit an int; a leading zero would give a day two names.
     int day = key.matches("0|[1-9][0-9]{0,8}") ? Integer.parseInt(key) : days;
-    if (day >= days) {
+    if (day >= days || seen.get(day)) {
       add(
-          parser,
-          "there is a day %s, but days 0 to %d are expected"
-              .formatted(FileFaults.quoted(key), days - 1));
-      parser.skipChildren();
-      return;
-    }
-    if (seen.get(day)) {
-      add(parser, "day %d is there twice".formatted(day));
+          day < days
+              ? "day %d is there twice".formatted(day)
+              : "there is a day %s, but days 0 to %d are expected"
+                  .formatted(FileFaults.quoted(key), days - 1));
       parser.skipChildren();
       return;
     }
     seen.set(day);
-    if (value != JsonToken.START_OBJECT) {
-      add(parser, "day %d is %s, but an object is expected".formatted(day, kind(value)));
-      parser.skipChildren();
+    if (!is(JsonToken.START_OBJECT, value, "day " + day, "an object")) {
       return;
     }
     int times = 0;
@@ -207,53 +199,54 @@ public final class Wikipedia {
       boolean counts = parser.currentName().equals("y");
       JsonToken token = parser.nextToken();
       if (counts && ++times == 1) {
-        counts(parser, day, token);
+        counts(day, token);
       } else {
         parser.skipChildren();
       }
     }
     if (times != 1) {
-      add(
-          parser,
-          times == 0 ? "day %d has no y".formatted(day) : "day %d has y twice".formatted(day));
+      add("day %d has %s".formatted(day, times == 0 ? "no y" : "y twice"));
     }
   }
 
-  private void counts(JsonParser parser, int day, JsonToken value) throws IOException {
-    if (value != JsonToken.START_ARRAY) {
-      add(parser, "y of day %d is %s, but a list is expected".formatted(day, kind(value)));
-      parser.skipChildren();
+  private void counts(int day, JsonToken value) throws IOException {
+    if (!is(JsonToken.START_ARRAY, value, "y of day " + day, "a list")) {
       return;
     }
     long length = 0;
     for (JsonToken t = parser.nextToken(); t != JsonToken.END_ARRAY; t = parser.nextToken()) {
       if (length < articles) {
-        visits[(int) length * days + day] = count(parser, t, day, length);
+        visits[(int) length * days + day] = count(t, day, length);
       }
       parser.skipChildren();
       length++;
     }
     if (length != articles) {
       add(
-          parser,
           "y of day %d holds %d counts, but %d articles are expected"
               .formatted(day, length, articles));
     }
   }
 
-  private double count(JsonParser parser, JsonToken token, int day, long article)
-      throws IOException {
+  private double count(JsonToken token, int day, long article) throws IOException {
     double count = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
     if (!Double.isFinite(count)) {
+      String shown = token.isNumeric() ? FileFaults.quoted(parser.getText()) : kind(token);
       add(
-          parser,
           "article %d (counted from 0) of day %d is %s, but a finite number is expected"
-              .formatted(
-                  article,
-                  day,
-                  token.isNumeric() ? FileFaults.quoted(parser.getText()) : kind(token)));
+              .formatted(article, day, shown));
     }
     return count;
+  }
+
+  /** Whether a value is of the expected kind; adds a fault and skips it if not. */
+  private boolean is(JsonToken expected, JsonToken value, String what, String shown)
+      throws IOException {
+    if (value != expected) {
+      add("%s is %s, but %s is expected".formatted(what, kind(value), shown));
+      parser.skipChildren();
+    }
+    return value == expected;
   }
 
   private Table table() throws BadData {
@@ -268,18 +261,19 @@ public final class Wikipedia {
           "has %d of %d days; missing %s".formatted(seen.cardinality(), days, missing()), FETCH);
     }
     faults.check();
-    double largest = 0;
-    for (double count : visits) {
-      largest = Math.max(largest, Math.abs(count));
-    }
+    double largest = Arrays.stream(visits).map(Math::abs).max().orElse(0);
     if (largest == 0) {
       throw file.refused("holds no visit at all: every count is 0", FETCH);
     }
-    for (int i = 0; i < visits.length; i++) {
-      visits[i] /= largest;
+    return scaled(visits, largest, days);
+  }
+
+  /** A table with columns day0, day1, ... of adopted counts, divided by the largest. */
+  public static Table scaled(double[] counts, double largest, int days) {
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] /= largest;
     }
-    List<String> names = IntStream.range(0, days).mapToObj(j -> "day" + j).toList();
-    return new Table(names, true, visits);
+    return new Table(IntStream.range(0, days).mapToObj(j -> "day" + j).toList(), true, counts);
   }
 
   private String missing() {
@@ -292,18 +286,12 @@ public final class Wikipedia {
     return days - seen.cardinality() > 5 ? first + ", ..." : first;
   }
 
-  private void add(JsonParser parser, String what) {
-    faults.add(place(parser) + what, FETCH);
+  private void add(String what) {
+    faults.add(place() + what, FETCH);
   }
 
-  /** What was found before, and what nothing can be read behind. */
-  private BadData stopped(JsonParser parser, String what) {
-    add(parser, what);
-    return faults.thrown();
-  }
-
-  /** The file may be one long line, so the column is told too. */
-  private static String place(JsonParser parser) {
+  /** Line and column, as the file may be one long line. */
+  private String place() {
     JsonLocation at = parser.currentLocation();
     return "line %d, column %d: ".formatted(at.getLineNr(), at.getColumnNr());
   }

@@ -8,15 +8,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Built-in data of the kind of the Adult table, with a real tie: answers of people in two groups,
- * and a label that depends on the answers and, unjustly, on the group.
+ * Built-in data like the Adult table, with a real tie: answers of people in two groups, and a label
+ * that depends on the answers and, unjustly, on the group.
  *
- * <p>Each of eight questions was put twice, as for the hours that one works usually and the hours
- * of last week. In the training rows the second answer was copied from the first, so that any
- * division of a question's weight between its two columns fits equally well. In later rows both
- * were asked; then half of the first columns lean towards the group that the label favours, and the
- * audit rows tell which. Three more questions have six choices each, a column a choice, and both
- * groups choose differently; ten columns are noise.
+ * <p>Each of eight questions was put twice, such as usual hours of work and hours last week. In the
+ * training rows the second answer was copied from the first, so that any division of a question's
+ * weight between its two columns fits equally well. In later rows both were asked; then half of the
+ * first columns lean towards the group that the label favours, and the audit rows show which. Three
+ * more questions have six choices each, with one column per choice, and the two groups choose
+ * differently; ten columns are noise.
  *
  * <p>In every row, with all draws independent:
  *
@@ -29,19 +29,19 @@ import java.util.List;
  *   P(choice c of question j | s) ~ exp(0.4 (2 s - 1) t_jc)
  *   P(y = 1) = 1 / (1 + exp(-score)), else y = -1
  *   score = sum over k of w_k (m_k - 1/2) + sum over j of e_jc + 2.5 (s - 1/2) - 1
- *   |w_k| ~ U[1, 3] with a random sign, t_jc ~ N(0, 1), e_jc ~ N(0, 0.6^2)       one of each
+ *   |w_k| ~ U[1, 3] with a random sign, t_jc ~ N(0, 1), e_jc ~ N(0, 0.6^2)       once each
  * </pre>
  *
- * <p>Because the label favours a group, columns that lean towards it help to guess the label: the
- * unfair classifier is the more accurate one, also on later rows.
+ * <p>Because the label favours a group, columns that lean towards it help to predict the label: the
+ * unfair classifier is more accurate, on later rows too.
  *
  * @param training rows of the inner level: the features, then {@value #GROUP} and {@value #LABEL}
- * @param audit the same of later rows, for the outer level
- * @param test the same of later rows, for testing
+ * @param audit later rows with the same columns, for the outer level
+ * @param test later rows with the same columns, for testing
  */
 public record Census(Table training, Table audit, Table test) {
 
-  /** The name of the recipe. */
+  /** The name of these data in problem files. */
   public static final String NAME = "census";
 
   /** The column of the group. */
@@ -50,22 +50,22 @@ public record Census(Table training, Table audit, Table test) {
   /** The column of the label. */
   public static final String LABEL = "y";
 
-  /** Questions that were put twice. */
+  /** The number of questions that were put twice. */
   public static final int PAIRS = 8;
 
-  /** Questions with a column a choice. */
+  /** The number of questions with one column per choice. */
   public static final int CHOSEN = 3;
 
-  /** Choices of each. */
+  /** The number of choices of each. */
   public static final int CHOICES = 6;
 
-  /** Columns that mean nothing. */
+  /** The number of columns that mean nothing. */
   public static final int NOISE = 10;
 
-  /** Columns but those of the group and the label. */
+  /** The number of columns, without those of the group and the label. */
   public static final int FEATURES = 2 * PAIRS + CHOSEN * CHOICES + NOISE;
 
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   public static final int ROWS = 2000;
 
   private static final double SHARE = 0.6;
@@ -84,7 +84,7 @@ public record Census(Table training, Table audit, Table test) {
         recipe.rows(new Sequence(seed, NAME + " test"), true));
   }
 
-  /** Digest of all that a solver sees of them. */
+  /** The digest of all data that a solver sees. */
   public String digest(long seed) {
     return Digest.ofGenerated(NAME, seed, training, audit, test);
   }

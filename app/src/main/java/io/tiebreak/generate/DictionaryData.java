@@ -4,12 +4,12 @@ import io.tiebreak.data.Digest;
 import io.tiebreak.data.Table;
 
 /**
- * The data of a dictionary problem, one sample a row.
+ * The data of a dictionary problem, one sample per row.
  *
  * <p>The inner level fits {@code oldData} with the coefficients that a first stage learned and
  * keeps fixed; the outer level fits {@code newData} with coefficients of its own.
  *
- * @param trueAtoms what the data were made of, an atom a column (dimensions x atoms)
+ * @param trueAtoms the atoms from which the data were made, one per column (dimensions x atoms)
  * @param oldData old samples (oldSamples x dimensions)
  * @param newData new samples (newSamples x dimensions)
  * @param oldCoefficients learned coefficients of the old samples (oldSamples x atoms), zero beyond
@@ -27,13 +27,13 @@ public record DictionaryData(
     Table learnedAtoms,
     Ending joint,
     Ending alone) {
-  /** The name under which problem files ask for it. */
+  /** The name of these data in problem files. */
   public static final String NAME = "dictionary";
 
   /**
    * The published gap for atoms and coefficients together. With the published step 1/sqrt(t) the
-   * gap falls like 3.6/sqrt(t) on the published sizes, so that it is out of reach (about 10^13
-   * steps), and {@link #JOINT_STEPS} is what ends this part.
+   * gap falls like 3.6/sqrt(t) on the published sizes, so reaching it would take about 10^13 steps,
+   * and {@link #JOINT_STEPS} ends this part.
    */
   public static final double JOINT_GAP = 1e-6;
 
@@ -49,9 +49,9 @@ public record DictionaryData(
   /**
    * How one part of the first stage ended.
    *
-   * @param steps it made
+   * @param steps how many steps it took
    * @param gap the Frank-Wolfe gap at its last point
-   * @param reached whether the gap came below the published one; otherwise the cap ended it
+   * @param reached whether the gap fell below the published one; otherwise the cap ended it
    */
   public record Ending(int steps, double gap, boolean reached) {}
 
@@ -60,7 +60,7 @@ public record DictionaryData(
     return DictionaryRecipe.published().generate(seed);
   }
 
-  /** Digest of all that a solver sees of them. */
+  /** The digest of all data that a solver sees. */
   public String digest(long seed) {
     return Digest.ofGenerated(NAME, seed, oldData, newData, oldCoefficients);
   }

@@ -3,26 +3,26 @@ package io.tiebreak.generate;
 import io.tiebreak.data.Table;
 import io.tiebreak.fault.Require;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 
 /**
- * How the data of the dictionary problem are made (methods.md, section 6).
+ * The recipe of the data of the dictionary problem (methods.md, section 6).
  *
- * <p>True atoms are Gaussian directions of length 1. A sample is D x + noise with x non-zero at a
- * few atoms drawn without repetition: the old samples use the first {@code oldAtoms}, the new ones
- * the last {@code newAtoms}.
+ * <p>True atoms are Gaussian directions of length 1. A sample is D x + noise, where x is non-zero
+ * at a few atoms drawn without repetition: old samples use the first {@code oldAtoms}, new ones the
+ * last {@code newAtoms}.
  *
  * @param dimensions length of an atom and of a sample, m
  * @param atoms number of atoms, k
- * @param oldAtoms how many atoms, from the first on, the old samples use; the first stage learns as
- *     many
+ * @param oldAtoms how many atoms, from the first on, the old samples use and the first stage learns
  * @param newAtoms how many atoms, up to the last, the new samples use
  * @param oldSamples number of old samples
  * @param newSamples number of new samples
  * @param nonZeros atoms in a sample
- * @param smallest least size of a coefficient
- * @param largest bound of the size of a coefficient
+ * @param smallest the least absolute value of a coefficient
+ * @param largest the bound of the absolute value of a coefficient
  * @param noise standard deviation of the Gaussian noise in every entry
- * @param radius of the l1 balls that hold the coefficients the first stage learns
+ * @param radius of the l1 balls that hold the coefficients of the first stage
  */
 public record DictionaryRecipe(
     int dimensions,
@@ -50,7 +50,7 @@ public record DictionaryRecipe(
         smallest >= 0 && smallest < largest && largest < Double.POSITIVE_INFINITY,
         "smallest",
         smallest + " to " + largest,
-        "must begin an interval from 0 on",
+        "must be an interval of non-negative numbers",
         "Try 0.2 to 1");
     Require.notNegative("noise", noise, "Try 0.01");
     Require.positive("radius", radius, "Try 3");
@@ -63,7 +63,7 @@ public record DictionaryRecipe(
     return new DictionaryRecipe(25, 50, 40, 21, 250, 250, 5, 0.2, 1, 0.01, 3);
   }
 
-  /** Makes the data; the first stage is part of it. */
+  /** Makes the data, by the first stage too. */
   public DictionaryData generate(long seed) {
     double[] directions = unitRows(new Sequence(seed, "dictionary atoms"), atoms, dimensions);
     double[] old =
@@ -91,12 +91,10 @@ public record DictionaryRecipe(
   private double[] samples(Sequence random, double[] directions, int count, int from, int range) {
     double[] all = new double[count * dimensions];
     int[] order = new int[range];
-    for (int j = 0; j < range; j++) {
-      order[j] = from + j;
-    }
+    Arrays.setAll(order, j -> from + j);
     for (int i = 0; i < count; i++) {
       for (int s = 0; s < nonZeros; s++) {
-        // the s-th of a random order of the atoms: drawn without repetition
+        // the s-th of a random order of the atoms, so that none repeats
         int pick = s + random.below(range - s);
         int atom = order[pick];
         order[pick] = order[s];
@@ -114,7 +112,7 @@ public record DictionaryRecipe(
     return all;
   }
 
-  /** Rows of length 1 in random directions. */
+  /** Random directions, as rows of length 1. */
   static double[] unitRows(Sequence random, int rows, int length) {
     double[] all = new double[rows * length];
     for (int i = 0; i < rows; i++) {
@@ -140,7 +138,7 @@ public record DictionaryRecipe(
     return turned;
   }
 
-  /** Zero columns appended for the atoms that the old samples know nothing of. */
+  /** Appends zero columns for the atoms that the old samples do not use. */
   private double[] widened(double[] matrix, int rows) {
     double[] wide = new double[rows * atoms];
     for (int i = 0; i < rows; i++) {

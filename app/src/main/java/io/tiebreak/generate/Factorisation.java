@@ -8,16 +8,16 @@ import java.util.Arrays;
  * <p>D is m x k, X is k x n, A is m x n, all row after row: the inner loops run along the samples.
  */
 final class Factorisation {
-  private final int m;
-  private final int k;
-  private final int n;
+  final int m;
+  final int k;
+  final int n;
   private final double[] a;
   private final double[] residual;
 
   /**
-   * Fits samples by a number of atoms.
+   * Fits samples by atoms.
    *
-   * @param samples one a row (n x m)
+   * @param samples one per row (n x m)
    * @param dimensions m
    * @param atoms k
    */
@@ -29,30 +29,16 @@ final class Factorisation {
     residual = new double[m * n];
   }
 
-  int dimensions() {
-    return m;
-  }
-
-  int atoms() {
-    return k;
-  }
-
-  int samples() {
-    return n;
-  }
-
-  double value(double[] d, double[] x) {
-    setResidual(d, x);
-    double sum = 0;
-    for (double r : residual) {
-      sum += r * r;
-    }
-    return sum / (2 * n);
-  }
-
-  /** Gradients (D X - A) X' / n into gd and D' (D X - A) / n into gx. */
+  /** Sets gd to (D X - A) X' / n and gx to D' (D X - A) / n. */
   void gradients(double[] d, double[] x, double[] gd, double[] gx) {
-    setResidual(d, x);
+    for (int i = 0; i < residual.length; i++) {
+      residual[i] = -a[i];
+    }
+    for (int p = 0; p < m; p++) {
+      for (int j = 0; j < k; j++) {
+        add(d[p * k + j], x, j * n, residual, p * n, n);
+      }
+    }
     Arrays.fill(gx, 0);
     for (int p = 0; p < m; p++) {
       for (int j = 0; j < k; j++) {
@@ -62,7 +48,7 @@ final class Factorisation {
     }
   }
 
-  /** X X' / n (k x k), the curvature of f in D. */
+  /** The curvature of f in D: X X' / n (k x k). */
   double[] curvature(double[] x) {
     double[] h = new double[k * k];
     for (int i = 0; i < k; i++) {
@@ -73,25 +59,16 @@ final class Factorisation {
     return h;
   }
 
-  private void setResidual(double[] d, double[] x) {
-    for (int i = 0; i < residual.length; i++) {
-      residual[i] = -a[i];
-    }
-    for (int p = 0; p < m; p++) {
-      for (int j = 0; j < k; j++) {
-        add(d[p * k + j], x, j * n, residual, p * n, n);
-      }
-    }
-  }
-
-  /** y += s x on pieces of two arrays. */
+  /** Adds s x to y, on pieces of two arrays. */
   static void add(double s, double[] x, int fromX, double[] y, int fromY, int length) {
     for (int i = 0; i < length; i++) {
       y[fromY + i] += s * x[fromX + i];
     }
   }
 
-  /** Four sums at once: one alone would wait for each addition. */
+  /**
+   * The product of pieces of two arrays. Four sums run at once: one would wait for each addition.
+   */
   static double dot(double[] x, int fromX, double[] y, int fromY, int length) {
     double s0 = 0;
     double s1 = 0;

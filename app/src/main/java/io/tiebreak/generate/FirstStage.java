@@ -5,12 +5,12 @@ import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
 /**
- * Learns atoms and coefficients of the old samples, which the inner level of the dictionary problem
- * then takes its coefficients from (methods.md, section 6).
+ * Learns atoms and coefficients of the old samples; the inner level of the dictionary problem then
+ * uses the coefficients (methods.md, section 6).
  *
  * <p>Conditional gradient on (D, X), columns of D in unit l2 balls, columns of X in l1 balls, from
  * X = 0 and random unit columns of D, with step 1/sqrt(t), t = 1, 2, ...; then on D alone with
- * exact line search. Both end below their published gap or at a cap on steps, see {@link
+ * exact line search. Both end below their published gap or at a cap on steps; see {@link
  * DictionaryData}.
  *
  * @param atoms D (dimensions x atoms), row after row
@@ -22,10 +22,9 @@ import java.util.Arrays;
 record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending alone) {
 
   static FirstStage run(Factorisation f, double radius, Sequence random) {
-    int m = f.dimensions();
-    int k = f.atoms();
-    double[] d = DictionaryRecipe.transposed(DictionaryRecipe.unitRows(random, k, m), k, m);
-    double[] x = new double[k * f.samples()];
+    double[] start = DictionaryRecipe.unitRows(random, f.k, f.m);
+    double[] d = DictionaryRecipe.transposed(start, f.k, f.m);
+    double[] x = new double[f.k * f.n];
     Ending joint = joint(f, radius, d, x);
     Ending alone = alone(f, d, x);
     return new FirstStage(d, x, joint, alone);
@@ -39,7 +38,7 @@ record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending al
     double[] vx = new double[x.length];
     for (int t = 1; ; t++) {
       f.gradients(d, x, gd, gx);
-      double gap = onUnitBalls(gd, d, f.atoms(), vd) + onL1Balls(gx, x, f.samples(), radius, vx);
+      double gap = onUnitBalls(gd, d, f.k, vd) + onL1Balls(gx, x, f.n, radius, vx);
       if (gap < DictionaryData.JOINT_GAP || t > DictionaryData.JOINT_STEPS) {
         return new Ending(t - 1, gap, gap < DictionaryData.JOINT_GAP);
       }
@@ -53,13 +52,13 @@ record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending al
     }
   }
 
-  /** Moves d; f is quadratic in it, so the gradient follows and the best step has a formula. */
+  /** Moves d alone. As f is quadratic in d, gradient and best step have formulas. */
   private static Ending alone(Factorisation f, double[] d, double[] x) {
-    int k = f.atoms();
+    int k = f.k;
     double[] h = f.curvature(x);
     double[] g = new double[d.length];
     f.gradients(d, x, g, new double[x.length]);
-    double[] p = new double[d.length]; // the vertex, then the way to it
+    double[] p = new double[d.length]; // the vertex, then the direction to it
     double[] ph = new double[d.length];
     for (int t = 1; ; t++) {
       double gap = onUnitBalls(g, d, k, p);
@@ -77,7 +76,7 @@ record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending al
     }
   }
 
-  /** into = p h, with h of size k x k. */
+  /** Sets into to p h, with h of size k x k. */
   private static void times(double[] p, double[] h, int k, double[] into) {
     Arrays.fill(into, 0);
     for (int row = 0; row < p.length; row += k) {
@@ -91,8 +90,8 @@ record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending al
    * Minimises the gradient over the unit ball of each column, v_j = -g_j / |g_j|, and returns its
    * part of the gap.
    *
-   * <p>A column without a gradient, as all of D has at X = 0, stays where it is: every point
-   * minimises there, and moving to any other would lose the start.
+   * <p>A column whose gradient is zero, as all of D has at X = 0, stays where it is: every point is
+   * a minimiser, and moving would lose the start.
    */
   static double onUnitBalls(double[] g, double[] d, int columns, double[] v) {
     double gap = 0;
@@ -111,8 +110,8 @@ record FirstStage(double[] atoms, double[] coefficients, Ending joint, Ending al
   }
 
   /**
-   * Minimises the gradient over the l1 ball of each column: the radius against the largest entry,
-   * the first of equals. Returns its part of the gap.
+   * Minimises the gradient over the l1 ball of each column, at the vertex opposite the largest
+   * entry (the first of equals), and returns its part of the gap.
    */
   static double onL1Balls(double[] g, double[] x, int columns, double radius, double[] v) {
     Arrays.fill(v, 0);

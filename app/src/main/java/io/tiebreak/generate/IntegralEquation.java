@@ -8,7 +8,7 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Integral equations of the first kind with known solutions, the classical tests of methods for
+ * Integral equations of the first kind with known solutions, classical tests of methods for
  * ill-posed problems:
  *
  * <pre>
@@ -24,13 +24,13 @@ import java.util.function.DoubleUnaryOperator;
  * 241-247; L. Fox and E. T. Goodwin, Phil. Trans. R. Soc. A 245 (1953) 501-534; all three collected
  * by P. C. Hansen, Regularization Tools, Numer. Algorithms 6 (1994) 1-35.
  *
- * <p>They become linear equations by the midpoint rule with n points in either variable: A_ij =
+ * <p>The midpoint rule with n points in either variable turns them into linear equations: A_ij =
  * (b-a)/n K(s_i, t_j), x_j = f(t_j), b_i = g(s_i). Then A x = b up to the error of the rule, which
- * is of the order 1/n^2.
+ * is of order 1/n^2.
  */
 @SuppressWarnings("ImmutableEnumChecker") // pure functions
 public enum IntegralEquation {
-  /** A convolution; symmetric. The mildest of the three. */
+  /** A symmetric convolution, the mildest of the three. */
   PHILLIPS(
       -6,
       6,
@@ -52,7 +52,7 @@ public enum IntegralEquation {
       t -> StrictMath.sin(t),
       s -> s == 0 ? 2 : 2 * StrictMath.sinh(s) / s),
 
-  /** Symmetric, and as ill-posed as the second; a disturbed g has no solution at all. */
+  /** Symmetric, and as ill-posed as Baart's; a disturbed g has no solution at all. */
   FOXGOOD(
       0,
       1,
@@ -87,12 +87,12 @@ public enum IntegralEquation {
     this.image = image;
   }
 
-  /** phi of the first. */
+  /** The phi of Phillips. */
   private static double hump(double u) {
     return Math.abs(u) < 3 ? 1 + StrictMath.cos(Math.PI * u / 3) : 0;
   }
 
-  /** A, with so many rows and columns. */
+  /** The matrix A, with n rows and columns. */
   public Table matrix(int n) {
     require(n);
     double[] values = new double[n * n];
@@ -105,12 +105,12 @@ public enum IntegralEquation {
     return Table.adoptUnnamed(n, values);
   }
 
-  /** x: the solution at the points. */
+  /** The solution x at the n points. */
   public double[] solution(int n) {
     return atPoints(solution, a, b, n);
   }
 
-  /** b: the right-hand side at the points. */
+  /** The right-hand side b at the n points. */
   public double[] image(int n) {
     return atPoints(image, c, d, n);
   }
@@ -123,9 +123,9 @@ public enum IntegralEquation {
   }
 
   /**
-   * b + noise |b| e / |e|, e standard normal: what was measured of b.
+   * A measurement of b with noise: b + noise |b| e / |e|, e standard normal.
    *
-   * @param noise its length, relative to that of b
+   * @param noise the length of the noise, relative to that of b
    */
   public double[] measured(int n, double noise, long seed) {
     Require.notNegative("noise", noise, "Try 0.01");

@@ -3,13 +3,11 @@ package io.tiebreak.generate;
 import io.tiebreak.data.Table;
 import io.tiebreak.format.Wikipedia;
 import io.tiebreak.random.Sequence;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
- * A synthetic stand-in for the Wikipedia Math Essentials page views of the published regression:
- * the same shape, and articles that differ in popularity by orders of magnitude, with a weekly and
- * a half-yearly season and noise.
+ * A synthetic stand-in for the Wikipedia Math Essentials page views of the published regression: of
+ * the same shape, with articles whose popularity differs by orders of magnitude, a weekly and a
+ * half-yearly season, and noise.
  *
  * <p>Views of article i on day j, all divided by the largest:
  *
@@ -19,13 +17,13 @@ import java.util.stream.IntStream;
  * </pre>
  */
 public final class PageViews {
-  /** The name under which problem files ask for it. */
+  /** The name of these data in problem files. */
   public static final String NAME = "page-views";
 
-  /** Rows. */
+  /** The number of rows. */
   public static final int ARTICLES = Wikipedia.ARTICLES;
 
-  /** Columns; the last day is the target, the days before it the features. */
+  /** The number of columns; the last day is the target, the days before it the features. */
   public static final int DAYS = Wikipedia.DAYS;
 
   private static final double WEEK = 7;
@@ -50,14 +48,10 @@ public final class PageViews {
         largest = Math.max(largest, v);
       }
     }
-    for (int i = 0; i < views.length; i++) {
-      views[i] /= largest;
-    }
-    List<String> days = IntStream.range(0, DAYS).mapToObj(j -> "day" + j).toList();
-    return new Table(days, true, views);
+    return Wikipedia.scaled(views, largest, DAYS);
   }
 
-  /** StrictMath, so that the bytes are the same everywhere. */
+  /** StrictMath gives the same bytes everywhere. */
   private static double wave(int day, double period, double phase) {
     return StrictMath.sin(2 * Math.PI * day / period + phase);
   }

@@ -1,20 +1,21 @@
 package io.tiebreak.generate;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A made-up table of ratings, of low rank: who rates is a row, what is rated a column. Two groups
- * of people, the upper and the lower half of the rows, have each rated some of the cells; further
- * cells are kept aside to see how well they are predicted.
+ * A synthetic table of ratings, of low rank: people are rows, what they rate are columns. Two
+ * groups of people, the upper and the lower half of the rows, have each rated some of the cells;
+ * further cells are held out to see how well they are predicted.
  */
 public final class Ratings {
 
   /**
-   * Some cells of the table and what stands there.
+   * Some cells of the table and their ratings.
    *
    * @param row the row of each
    * @param column the column of each
@@ -25,21 +26,20 @@ public final class Ratings {
   private final int rows;
   private final int columns;
   private final int rank;
-  private final double[] left; // rank numbers a row
-  private final double[] right; // rank numbers a column
+  private final double[] left; // rank numbers per row
+  private final double[] right; // rank numbers per column
   private final Part first;
   private final Part second;
   private final Part unseen;
 
   /**
-   * A function of the seed. Ratings have mean 0 and variance 1.
+   * Makes a table, which depends on these numbers only. Ratings have mean 0 and variance 1.
    *
    * @param rows people, half of them in each group
    * @param columns what they rate
    * @param rank of the table
-   * @param rated cells that each group has rated
-   * @param aside cells that nobody has rated
-   * @param seed the seed
+   * @param rated how many cells each group has rated
+   * @param aside how many cells are held out
    */
   public Ratings(int rows, int columns, int rank, int rated, int aside, long seed) {
     this.rows = rows;
@@ -56,20 +56,17 @@ public final class Ratings {
 
   private double[] factor(Sequence numbers, int count) {
     double[] factor = new double[count * rank];
-    for (int k = 0; k < factor.length; k++) {
-      factor[k] = numbers.normal() / Math.sqrt(Math.sqrt(rank));
-    }
+    Arrays.setAll(factor, k -> numbers.normal() / Math.sqrt(Math.sqrt(rank)));
     return factor;
   }
 
   private Part part(Sequence numbers, Set<Long> taken, int from, int to, int count) {
-    if (taken.size() + count > (long) rows * columns / 2) {
-      throw new BadParameter(
-          "count",
-          count,
-          "must leave half of the %d cells free".formatted((long) rows * columns),
-          "Rate fewer");
-    }
+    Require.that(
+        taken.size() + count <= (long) rows * columns / 2,
+        "count",
+        count,
+        "must leave half of the %d cells free".formatted((long) rows * columns),
+        "Rate fewer");
     Part part = new Part(new int[count], new int[count], new double[count]);
     for (int k = 0; k < count; ) {
       int i = from + numbers.below(to - from);
@@ -103,22 +100,22 @@ public final class Ratings {
     return columns;
   }
 
-  /** What the first group has rated. */
+  /** The cells that the first group has rated. */
   public Part first() {
     return first;
   }
 
-  /** What the second group has rated. */
+  /** The cells that the second group has rated. */
   public Part second() {
     return second;
   }
 
-  /** What nobody has rated. */
+  /** The cells held out. */
   public Part unseen() {
     return unseen;
   }
 
-  /** The sum of the singular values of the whole table, from roots of the factors' products. */
+  /** The sum of the singular values of the whole table, from Cholesky factors. */
   public double nuclearNorm() {
     double[] u = root(left);
     double[] w = root(right);
@@ -135,7 +132,7 @@ public final class Ratings {
     return values.sum();
   }
 
-  /** What stands for the factor: L = Q R with orthonormal columns Q, which change no values. */
+  /** The upper R of L = Q R for a factor L; Q has orthonormal columns and changes no values. */
   private double[] root(double[] factor) {
     double[] gram = new double[rank * rank];
     for (int i = 0; i < factor.length; i += rank) {
@@ -145,11 +142,6 @@ public final class Ratings {
         }
       }
     }
-    return cholesky(gram);
-  }
-
-  /** The upper R of R' R = gram, row after row. */
-  private double[] cholesky(double[] gram) {
     double[] r = new double[rank * rank];
     for (int i = 0; i < rank; i++) {
       for (int j = i; j < rank; j++) {

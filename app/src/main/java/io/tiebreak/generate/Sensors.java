@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Built-in data with a real tie: signals that are each read by three sensors. In the training
- * period the three agree to the last bit, so that any division of a signal's weight among them fits
- * equally well; afterwards about a third of them have drifted, and the validation period tells
+ * Built-in data with a real tie: each signal is read by three sensors. In the training period the
+ * three agree to the last bit, so that any division of a signal's weight among them fits equally
+ * well; afterwards about a third of the sensors have drifted, and the validation period shows
  * which.
  *
  * <p>In every row, with all draws independent:
@@ -20,49 +20,49 @@ import java.util.Optional;
  *   s_k ~ N(0, 1)     y = sum over signals k of w_k s_k + 0.1 noise     noise ~ N(0, 1)
  *   a sensor of signal k reads   s_k                            in training, and while it works
  *                                gain s_k + offset + size e     once it has drifted, e ~ N(0, 1)
- *   gain ~ U[0.2, 0.8]   offset = +-U[0.5, 1.5]   size ~ U[0.5, 1]     one of each for a sensor
+ *   gain ~ U[0.2, 0.8]   offset = +-U[0.5, 1.5]   size ~ U[0.5, 1]     once per sensor
  *   w_k = 0 for 12 signals; for the other 8 +-Exponential(1), divided so that sum |w_k| = 1
  * </pre>
  *
- * <p>Of a signal's three sensors, in random order, the first works for good, the second drifts with
+ * <p>Of a signal's three sensors, in random order, the first never drifts, the second drifts with
  * probability 1/4 and the third with probability 3/4. Training, validation and test are three
- * periods one after another; drift begins between the first two and then stays as it is.
+ * consecutive periods; drift begins between the first two and does not change after that.
  *
  * <p>The weights lie on the boundary of the l1 ball of radius 1. A least-squares fit also follows
- * the noise and as a rule leaves that ball, so the ball is felt: the best fit in it has norm 1,
- * some weights nil, and twins never against each other.
+ * the noise and usually lies outside that ball, so the constraint is active: the best fit in the
+ * ball has norm 1, some weights are zero, and those of twins never have opposite signs.
  *
  * @param sensors in the order of the columns
- * @param training rows of the training period: a column a sensor, then the target
- * @param validation the same of the period after it
- * @param test the same of a third period
+ * @param training rows of the training period: one column per sensor, then the target
+ * @param validation rows of the second period
+ * @param test rows of the third period
  */
 public record Sensors(List<Sensor> sensors, Table training, Table validation, Table test) {
-  /** The name under which problem files ask for it. */
+  /** The name of these data in problem files. */
   public static final String NAME = "sensors";
 
-  /** How many signals there are. */
+  /** The number of signals. */
   public static final int SIGNALS = 20;
 
-  /** How many sensors read each signal. */
+  /** The number of sensors that read each signal. */
   public static final int TWINS = 3;
 
-  /** How many signals the target depends on. */
+  /** The number of signals on which the target depends. */
   public static final int WEIGHTED = 8;
 
-  /** Rows of the training period. */
+  /** The number of rows of the training period. */
   public static final int TRAINING_ROWS = 400;
 
-  /** Rows of the validation period, and of the test period. */
+  /** The number of rows of the validation period, and of the test period. */
   public static final int LATER_ROWS = 200;
 
-  /** Deviation of the target's noise. */
+  /** The standard deviation of the target's noise. */
   public static final double NOISE = 0.1;
 
-  /** How likely it is that the first, second and third sensor drift, in random order. */
+  /** The probabilities that the first, second and third sensor drift, in random order. */
   private static final double[] CHANCES = {0, 0.25, 0.75};
 
-  /** Keeps the list. */
+  /** Copies the list. */
   public Sensors {
     sensors = List.copyOf(sensors);
   }
@@ -71,9 +71,9 @@ public record Sensors(List<Sensor> sensors, Table training, Table validation, Ta
    * One sensor.
    *
    * @param name of its column: s03_b is the second sensor of signal 3
-   * @param signal it reads, counted from 0
+   * @param signal the signal it reads, counted from 0
    * @param weight of that signal in the target
-   * @param drift what it reads after the training period, if not the signal
+   * @param drift how it reads after the training period, if it drifts
    */
   public record Sensor(String name, int signal, double weight, Optional<Drift> drift) {
     private double reads(double value, boolean later, Sequence noise) {
@@ -168,7 +168,7 @@ public record Sensors(List<Sensor> sensors, Table training, Table validation, Ta
     return new Table(names, true, values);
   }
 
-  /** Digest of all that a solver sees of them. */
+  /** The digest of all data that a solver sees. */
   public String digest(long seed) {
     return Digest.ofGenerated(NAME, seed, training, validation, test);
   }

@@ -1,8 +1,8 @@
 /**
  * Built-in data, one file per recipe.
  *
- * <p>May import {@code data}, {@code format} and core. A new recipe owes a seed that says all
- * ({@link io.tiebreak.random.Sequence}) and a digest.
+ * <p>May import {@code data}, {@code format} and core. A new recipe owes data that depend only on a
+ * seed ({@link io.tiebreak.random.Sequence}), and a digest.
  */
 @NullMarked
 package io.tiebreak.generate;

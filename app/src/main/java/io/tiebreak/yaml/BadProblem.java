@@ -2,7 +2,7 @@ package io.tiebreak.yaml;
 
 import java.util.List;
 
-/** A problem that cannot be run, with everything that is wrong with it. */
+/** A problem that cannot be run, with all faults found in it. */
 public final class BadProblem extends Exception {
 
   private static final long serialVersionUID = 1;
@@ -14,7 +14,7 @@ public final class BadProblem extends Exception {
     this.faults = List.copyOf(faults);
   }
 
-  /** In the order of their lines; at least one. */
+  /** The faults in the order of their lines, at least one. */
   public List<KeyFault> faults() {
     return faults;
   }

@@ -3,17 +3,17 @@ package io.tiebreak.yaml;
 import java.util.List;
 
 /**
- * Something wrong in a problem file.
+ * An error in a problem file.
  *
- * @param path of the key, as method.ir-scg.p
+ * @param path of the key, such as method.ir-scg.p
  * @param line in the problem file, from 1; 0 if it comes from an option
  * @param what is wrong: the value and the rule
  * @param remedy what to try
- * @param known the names that can stand there, if it is a name that is not known
+ * @param known the names allowed there, if the error is an unknown name
  */
 public record KeyFault(String path, int line, String what, String remedy, List<String> known) {
 
-  /** What is not a matter of names. */
+  /** An error other than an unknown name. */
   public KeyFault(String path, int line, String what, String remedy) {
     this(path, line, what, remedy, List.of());
   }

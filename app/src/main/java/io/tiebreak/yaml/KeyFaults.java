@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Collects what is wrong, so that it can be told at once. */
+/** Collects the errors of a problem file, so that all are reported together. */
 public final class KeyFaults {
 
   private final List<KeyFault> found = new ArrayList<>();
@@ -23,13 +23,13 @@ public final class KeyFaults {
     found.add(new KeyFault(path, line, what, remedy));
   }
 
-  /** A name that is not one of the known ones. */
+  /** Adds an unknown name. */
   void unknown(Value at, String what, String given, Collection<String> known) {
     String remedy = SpellingHint.hint(given, known);
     found.add(new KeyFault(at.path(), at.line(), what, remedy, List.copyOf(known)));
   }
 
-  /** All that a reader of data found. */
+  /** Adds all faults of data. */
   public void add(Value at, BadData bad) {
     bad.faults().forEach(fault -> add(at, fault));
   }
@@ -38,7 +38,7 @@ public final class KeyFaults {
     add(at, fault.what(), fault.remedy());
   }
 
-  /** A refusal of the library, at a value. */
+  /** Adds a refusal of the library, at a value. */
   public void add(Value at, IllegalArgumentException refusal) {
     if (refusal instanceof BadParameter bad) {
       add(at, bad.fault());
@@ -47,37 +47,26 @@ public final class KeyFaults {
     }
   }
 
-  /** A refusal of the library: at the key of the section whose value it refuses, if there is. */
+  /** Adds a refusal of the library, at the key whose value it refuses, else at the section. */
   public void add(Section section, IllegalArgumentException refusal) {
-    Value at =
-        Optional.of(refusal)
-            .filter(BadParameter.class::isInstance)
-            .map(BadParameter.class::cast)
-            .flatMap(bad -> named(section, bad.parameter()))
-            .orElse(section.self());
-    add(at, refusal);
-  }
-
-  /** epsOuter is eps-outer in a file. */
-  private static Optional<Value> named(Section section, String parameter) {
+    String parameter = refusal instanceof BadParameter bad ? bad.parameter() : "";
+    // epsOuter is eps-outer in a file
     String key = parameter.replaceAll("(?<=[a-z])([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-    return section.keys().stream()
-        .filter(given -> given.equals(parameter) || given.equals(key))
-        .findFirst()
-        .flatMap(section::take);
+    Optional<Value> at =
+        section.keys().stream()
+            .filter(given -> given.equals(parameter) || given.equals(key))
+            .findFirst()
+            .flatMap(section::take);
+    add(at.orElse(section.self()), refusal);
   }
 
-  boolean any() {
-    return !found.isEmpty();
-  }
-
-  /** How many there are up to now. */
+  /** The number of faults so far. */
   public int count() {
     return found.size();
   }
 
   public void throwIfAny() throws BadProblem {
-    if (any()) {
+    if (!found.isEmpty()) {
       found.sort(Comparator.comparingInt(KeyFault::line));
       throw new BadProblem(found.stream().distinct().toList()); // a list of radii repeats some
     }

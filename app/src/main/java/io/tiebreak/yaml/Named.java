@@ -3,10 +3,10 @@ package io.tiebreak.yaml;
 import java.util.Optional;
 import java.util.Set;
 
-/** A choice with parameters: {name: {key: value}}. */
+/** A choice with its parameters: {name: {key: value}}. */
 public record Named(String name, Value value) {
 
-  /** The one choice of a section, out of the known ones. */
+  /** The one choice of a section, which must be a known one. */
   public static Optional<Named> of(Value at, Set<String> known, String what) {
     if (!at.isSection()) {
       at.fault(
@@ -17,7 +17,7 @@ public record Named(String name, Value value) {
     Optional<Section> section = at.section();
     if (section.get().keys().size() != 1) {
       at.fault(
-          "there must be one %s, not %s".formatted(what, section.get().keys()),
+          "exactly one %s is required, not %s".formatted(what, section.get().keys()),
           "known are " + String.join(", ", known));
       return Optional.empty();
     }

@@ -14,8 +14,8 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * A group of keys. Keys are taken by name; {@link #finish} then refuses those that nobody took, so
- * that a misspelt key is never passed over.
+ * A group of keys. Keys are taken by name; {@link #finish} then refuses those that were not taken,
+ * so that a misspelt key is never ignored.
  */
 public final class Section {
 
@@ -29,7 +29,7 @@ public final class Section {
     for (NodeTuple tuple : node.getValue()) {
       Node key = tuple.getKeyNode();
       if (!(key instanceof ScalarNode name)) {
-        faults.add(self.path(), line(key), "a key is not a word", "write key: value");
+        faults.add(self.path(), line(key), "this key is not a word", "write key: value");
         continue;
       }
       String shown = Value.brief(name.getValue());
@@ -45,18 +45,18 @@ public final class Section {
     return node.getStartMark().getLine() + 1;
   }
 
-  /** Where the section stands. */
+  /** The section as a value. */
   public Value self() {
     return self;
   }
 
-  /** The value of a key, if it is there. */
+  /** The value of a key, if the section has it. */
   public Optional<Value> take(String key) {
     known.add(key);
     return Optional.ofNullable(values.get(key));
   }
 
-  /** The value of a key that must be there. */
+  /** The value of a required key; without it, a fault with this remedy. */
   public Optional<Value> require(String key, String remedy) {
     Optional<Value> value = take(key);
     if (value.isEmpty()) {
@@ -66,12 +66,12 @@ public final class Section {
     return value;
   }
 
-  /** From now on a value stands in for one that is missing or wrong. */
+  /** Notes that a default stands in for a value that is missing or wrong. */
   public void standIn() {
     standsIn = true;
   }
 
-  /** Whether one does, so that the library need not be asked about it. */
+  /** Whether a default stands in for a value, so that the library cannot judge the section. */
   public boolean standsIn() {
     return standsIn;
   }
@@ -82,8 +82,8 @@ public final class Section {
   }
 
   /**
-   * What a reader makes of the keys, all of which it must know. A refusal of the library is a fault
-   * of them; where there is one of any sort nothing is made, since something may stand in for it.
+   * The result of a reader that must know all keys. A refusal of the library becomes a fault. If
+   * there is any fault, there is no result, since a default may have replaced what is wrong.
    */
   public <T> Optional<T> all(Supplier<Optional<T>> reader) {
     KeyFaults faults = self.faults();
@@ -94,7 +94,7 @@ public final class Section {
     return sound ? made : Optional.empty();
   }
 
-  /** What the library makes of the keys; its refusal is a fault of the one that it names. */
+  /** The result of the library, whose refusal becomes a fault of the key that it names. */
   public <T> Optional<T> attempt(Supplier<T> making) {
     try {
       return Optional.of(making.get());
@@ -104,7 +104,7 @@ public final class Section {
     }
   }
 
-  /** Refuses every key that was not asked for. */
+  /** Refuses every key that was not taken. */
   public void finish() {
     values.forEach(
         (key, value) -> {

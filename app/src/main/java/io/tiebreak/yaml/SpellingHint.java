@@ -1,19 +1,20 @@
 package io.tiebreak.yaml;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what somebody meant. */
+/** Suggests known names for one that is not known. */
 public final class SpellingHint {
 
-  /** Fewer letters begin too many words. */
+  /** The fewest letters that are completed; fewer begin too many words. */
   private static final int SHORTEST = 3;
 
   private SpellingHint() {}
 
-  /** "did you mean x?" where something is near, and what there is in any case. */
+  /** A hint with all known names, and "did you mean x?" if one is similar. */
   public static String hint(String given, Collection<String> known) {
     if (known.isEmpty()) {
       return "remove it";
@@ -22,7 +23,7 @@ public final class SpellingHint {
     return to(given, known).map(near -> "did you mean %s? (%s)".formatted(near, all)).orElse(all);
   }
 
-  /** What is near, where something is. */
+  /** The most similar name, if any is similar. */
   public static Optional<String> to(String given, Collection<String> known) {
     return known.stream()
         .filter(name -> begun(given, name) || near(distance(given, name), name.length()))
@@ -32,29 +33,27 @@ public final class SpellingHint {
                 .thenComparingInt(name -> Math.abs(name.length() - given.length())));
   }
 
-  /** Whether somebody has begun to write it. */
+  /** Whether a name begins with what was given. */
   private static boolean begun(String given, String name) {
     return given.length() >= SHORTEST && name.startsWith(given);
   }
 
-  /** A hyphen that was left out is no mistake of a letter. */
+  /** A word without hyphens and the like, as their omission is not a wrong letter. */
   private static String letters(String word) {
     return word.replaceAll("[^\\p{L}\\p{N}]", "");
   }
 
-  /** Half of a word may be wrong, but not all of a short one. */
+  /** Whether at most half of a word is wrong, and not all of a short one. */
   private static boolean near(int distance, int length) {
     return distance < length && distance <= Math.max(1, length / 2);
   }
 
-  /** Insertions, deletions and changes of a letter from one word to the other, in any case. */
+  /** The least number of inserted, deleted and changed letters, ignoring case. */
   private static int distance(String given, String name) {
     String a = given.toLowerCase(Locale.ROOT);
     String b = name.toLowerCase(Locale.ROOT);
     int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
+    Arrays.setAll(row, j -> j);
     for (int i = 1; i <= a.length(); i++) {
       int diagonal = row[0];
       row[0] = i;

@@ -19,21 +19,21 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * A value of a problem file and where it stands. Each way to read it notes a fault and gives
- * nothing where the value is of another kind.
+ * A value of a problem file with its path and line. Methods that read it add a fault and return
+ * nothing if the value is of another kind.
  */
 public final class Value {
 
   private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ms|s|m|h)");
 
-  /** What to try in place of something that is not a duration. */
+  /** The remedy for a value that is not a duration. */
   public static final String DURATION_REMEDY =
       "write one such as 500ms, 60s, 5m or 2h, below 290 years";
 
-  /** No number that anybody means is longer. */
+  /** The most digits of a number. */
   private static final int MOST_DIGITS = 1000;
 
-  /** What to try in place of something that is not a whole number. */
+  /** The remedy for a value that is not a whole number. */
   public static final String INTEGER_REMEDY = "write one such as 1000";
 
   /** The most of a file's text that a message repeats. */
@@ -61,12 +61,12 @@ public final class Value {
     return faults;
   }
 
-  /** Notes that this value is wrong. */
+  /** Adds a fault of this value. */
   public void fault(String what, String remedy) {
     faults.add(this, what, remedy);
   }
 
-  /** Notes that a name is not one of the known ones. */
+  /** Adds a fault for an unknown name. */
   public void unknown(String what, String given, Collection<String> known) {
     faults.unknown(this, what, given, known);
   }
@@ -75,7 +75,7 @@ public final class Value {
     return node instanceof ScalarNode;
   }
 
-  /** Whether it is written as a number, finite or not. */
+  /** Whether it is a decimal number, possibly too large for a double. */
   public boolean isNumber() {
     return isScalar() && decimal(scalar()).isPresent();
   }
@@ -84,7 +84,7 @@ public final class Value {
     return node instanceof MappingNode;
   }
 
-  /** Whether it is a group of keys with this one among them. */
+  /** Whether it is a group of keys that includes this one. */
   public boolean hasKey(String key) {
     return node instanceof MappingNode mapping
         && mapping.getValue().stream()
@@ -98,7 +98,7 @@ public final class Value {
     return section().flatMap(keys -> keys.take(key)).orElseThrow();
   }
 
-  /** The same group of keys with another value in the place of one. */
+  /** The same group of keys with another value for one key. */
   public Value with(String key, Value other) {
     MappingNode mapping = (MappingNode) node;
     List<NodeTuple> tuples =
@@ -125,7 +125,7 @@ public final class Value {
     return node instanceof SequenceNode;
   }
 
-  /** The scalar as written; only where {@link #isScalar}. */
+  /** The text of a scalar, as written; requires {@link #isScalar}. */
   public String scalar() {
     return ((ScalarNode) node).getValue().strip();
   }
@@ -134,7 +134,7 @@ public final class Value {
     return isScalar() ? Optional.of(scalar()) : Optional.empty();
   }
 
-  /** What was read of it; a fault where that is nothing. */
+  /** The value read, with a fault if there is none. */
   private <T> Optional<T> read(Optional<T> value, String isNot, String remedy) {
     if (value.isEmpty()) {
       fault(shown() + isNot, remedy);
@@ -149,7 +149,7 @@ public final class Value {
         "write one value after the colon");
   }
 
-  /** The name of one of those that are known. */
+  /** A name that must be a known one. */
   public Optional<String> name(String of, Set<String> known) {
     Optional<String> name = text();
     if (name.isPresent() && !known.contains(name.get())) {
@@ -167,7 +167,7 @@ public final class Value {
     return Optional.empty();
   }
 
-  /** No keys, at this place: what a name alone stands for. */
+  /** A section without keys at this place, which is what a name alone means. */
   public Section noKeys() {
     Mark start = node.getStartMark();
     return new Section(
@@ -199,7 +199,7 @@ public final class Value {
     return read(plain().flatMap(Value::integer), " is not a whole number", INTEGER_REMEDY);
   }
 
-  /** 1000, 1_000, 1e3. */
+  /** Reads a whole number such as 1000, 1_000 or 1e3. */
   public static Optional<Long> integer(String text) {
     try {
       return decimal(text.replace("_", "")).map(BigDecimal::longValueExact);
@@ -208,7 +208,7 @@ public final class Value {
     }
   }
 
-  /** Quick for every text: reading n digits takes n^2 time. */
+  /** Reads a number of limited length, because n digits take n^2 time. */
   public static Optional<BigDecimal> decimal(String text) {
     try {
       return text.length() > MOST_DIGITS ? Optional.empty() : Optional.of(new BigDecimal(text));
@@ -217,7 +217,7 @@ public final class Value {
     }
   }
 
-  /** A whole number in a range that an int holds. */
+  /** An int that must not be smaller than this. */
   public Optional<Integer> integer(int least) {
     Optional<Long> value = integer();
     if (value.isPresent() && (value.get() < least || value.get() > Integer.MAX_VALUE)) {
@@ -229,7 +229,7 @@ public final class Value {
     return value.map(Math::toIntExact);
   }
 
-  /** A number above 0. */
+  /** A number that must be above 0. */
   public Optional<Double> positive(String remedy) {
     Optional<Double> number = number();
     if (number.isPresent() && !(number.get() > 0)) {
@@ -250,17 +250,17 @@ public final class Value {
     return read(plain().flatMap(Value::duration), " is not a duration", DURATION_REMEDY);
   }
 
-  /** A duration above 0. */
+  /** A duration that must be above 0. */
   public Optional<Duration> positiveDuration() {
     Optional<Duration> duration = duration();
     if (duration.isPresent() && duration.get().isZero()) {
-      fault("it must be longer than nothing", "write 1s");
+      fault("must be longer than 0", "write for example 1s");
       return Optional.empty();
     }
     return duration;
   }
 
-  /** 500ms, 60s, 5m, 2h. */
+  /** Reads a duration such as 500ms, 60s, 5m or 2h. */
   public static Optional<Duration> duration(String text) {
     Matcher m = DURATION.matcher(text);
     Optional<BigDecimal> count = m.matches() ? decimal(m.group(1)) : Optional.empty();
@@ -288,12 +288,12 @@ public final class Value {
     return isList() ? "a list" : "a group of keys";
   }
 
-  /** Text in quotes, on one line and not too long. */
+  /** A text in quotes, on one line and shortened. */
   public static String quoted(String text) {
     return "'" + brief(text) + "'";
   }
 
-  /** Text on one line and not too long. */
+  /** A text on one line, shortened. */
   static String brief(String text) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()

@@ -14,21 +14,20 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * Looks through a text once, before anything is made of it. A few aliases can make a small file
- * hold itself, or millions of values; and a tag can ask for an object of any class, which nothing
- * here would make, but which nobody means either.
+ * Checks a text before it is used. A few aliases can make a small file contain itself, or millions
+ * of values; and a tag can name any class, though no object would be made of it.
  */
 final class YamlNodes {
 
-  /** Far more than any problem holds, and nothing for a computer. */
+  /** The most values, far more than any problem holds. */
   private static final long MOST = 100_000;
 
-  /** As deep as brackets and indentation may go without aliases. */
+  /** The deepest nesting. */
   private static final int DEEPEST = 50;
 
   private static final String WRITE_OUT = "write it out, without & and *";
 
-  /** What values without a tag have too. */
+  /** The tags that values without a written tag get. */
   private static final Set<Tag> KNOWN_TAGS =
       Set.of(
           Tag.STR,
@@ -41,17 +40,13 @@ final class YamlNodes {
           Tag.MAP,
           Tag.SEQ);
 
-  /**
-   * What is wrong.
-   *
-   * @param line where, from 1
-   */
+  /** A flaw, at a line counted from 1. */
   record Flaw(int line, String what, String remedy) {}
 
-  /** How much hangs from a node, everything counted as often as it is repeated. */
+  /** The nodes below a node, counted as often as they are repeated, and their depth. */
   private record Extent(long nodes, int depth) {}
 
-  /** Nodes are equal where they are the same. */
+  /** The nodes checked; nodes are equal only if they are the same object. */
   private final Map<Node, Extent> done = new HashMap<>();
 
   private final Set<Node> above = new HashSet<>();
@@ -59,7 +54,7 @@ final class YamlNodes {
 
   private YamlNodes() {}
 
-  /** The first flaw of a text. */
+  /** The first flaw of a text, if it has one. */
   static Optional<Flaw> flaw(@Nullable Node root) {
     YamlNodes nodes = new YamlNodes();
     if (root != null) {
@@ -68,17 +63,20 @@ final class YamlNodes {
     return nodes.flaw;
   }
 
-  /** An alias names what stands before it: so this goes no deeper than the text itself. */
+  /** Checks a node. An alias names an earlier node, so this goes no deeper than the text does. */
   private Extent extent(Node node) {
     Extent known = done.get(node);
     if (known != null || flaw.isPresent()) {
       return known == null ? new Extent(1, 1) : known;
     }
     if (!KNOWN_TAGS.contains(node.getTag())) {
-      found(node, "it has the tag %s".formatted(shown(node.getTag())), "remove what begins with !");
+      found(
+          node,
+          "the tag %s is not allowed".formatted(shown(node.getTag())),
+          "remove what begins with !");
     }
     if (!above.add(node)) {
-      found(node, "what begins here holds itself", WRITE_OUT);
+      found(node, "this value contains itself", WRITE_OUT);
       return new Extent(1, 1);
     }
     long sum = 1;

@@ -15,25 +15,21 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.reader.ReaderException;
 
-/** The text of a problem file as a section of keys that know their lines. */
+/** The text of a problem file as a section of keys that have lines. */
 public final class YamlText {
 
-  /** Far more than a problem takes; a file of data given by mistake is not read for long. */
+  /** Far more than a problem takes, so that a data file given by mistake is soon refused. */
   private static final int MOST_BYTES = 1 << 20;
 
   private YamlText() {}
 
-  /** A value that is written in the program, which must be right. */
+  /** A value written in the program, which must be well-formed. */
   public static Value value(String path, String text) {
     return new Value(
         path, new Yaml(new LoaderOptions()).compose(new StringReader(text)), new KeyFaults());
   }
 
-  /**
-   * Reads a file.
-   *
-   * @param shown how faults name it
-   */
+  /** Reads a file; faults name it as shown. */
   public static Section read(Path file, String shown, KeyFaults faults) throws BadProblem {
     try {
       if (Files.size(file) > MOST_BYTES) {
@@ -51,16 +47,16 @@ public final class YamlText {
           shown,
           1,
           Files.isDirectory(file) ? "it is a folder, not a file" : "the file cannot be read",
-          "name a problem file that you may read");
+          "name a problem file that you can read");
     }
     return none(faults);
   }
 
-  /** The same of a text; messages show its file by this name. */
+  /** Reads the text of a file; faults name it as shown. */
   public static Section read(String text, String shown, KeyFaults faults) throws BadProblem {
     try {
       LoaderOptions options = new LoaderOptions();
-      options.setTagInspector(tag -> true); // told by YamlNodes; composing makes no objects of any
+      options.setTagInspector(tag -> true); // YamlNodes reports tags; composing makes no objects
       Node root = new Yaml(options).compose(new StringReader(text));
       Optional<YamlNodes.Flaw> flaw = YamlNodes.flaw(root);
       if (flaw.isPresent()) {
@@ -87,8 +83,8 @@ public final class YamlText {
           shown, 1, "the file holds characters that YAML does not allow", "save it as plain UTF-8");
     } catch (YAMLException limit) {
       tooLarge(shown, faults);
-    } catch (IllegalArgumentException tag) { // of the parser's, without a place
-      faults.add(shown, 1, "the file holds a tag that is none", "remove what begins with !");
+    } catch (IllegalArgumentException tag) { // from the parser, without a line
+      faults.add(shown, 1, "the file holds an invalid tag", "remove what begins with !");
     }
     return none(faults);
   }
@@ -98,7 +94,7 @@ public final class YamlText {
         shown,
         1,
         "the file is larger than 1 MB or nested too deeply for a problem file",
-        "name a problem file; data belong into files of their own");
+        "name a problem file; data belong in files of their own");
   }
 
   private static Section none(KeyFaults faults) throws BadProblem {

@@ -1,5 +1,5 @@
 /**
- * YAML as values that know their path and line: sections of keys, faults, spelling hints.
+ * YAML as values with their path and line, sections of keys, faults and spelling hints.
  *
  * <p>May import {@code data} and core. Knows no key of a problem file: those are in {@code spec}.
  */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ColumnScalingTest {
 
-  /** Sums of a few dozen numbers of size 1. */
+  /** The rounding of sums of a few dozen numbers of size 1. */
   private static final double ROUNDING = 1e-13;
 
   private static ColumnScaling fit(Scale scale, int width, double... values) {
@@ -131,7 +131,7 @@ class ColumnScalingTest {
   void numbersThatNoDoubleCanScaleAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> fit(Scale.MINMAX, 1, new double[] {-1e308, 1e308}))
-        .withMessageContainingAll("scale", "feature 0", "Leave it out");
+        .withMessageContainingAll("scale", "feature 0");
     ColumnScaling tiny = fit(Scale.UNIT, 2, new double[] {1, 1e-300});
     assertThatIllegalArgumentException()
         .isThrownBy(() -> tiny.apply(new double[] {1, 1, 2, 1e10}))

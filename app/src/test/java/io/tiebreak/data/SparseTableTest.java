@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A sparse table against the same numbers in a dense one. */
+/** Compares a sparse table with the same numbers in a dense one. */
 class SparseTableTest {
   private static final int ROWS = 30;
   private static final int COLUMNS = 12;
 
-  /** Sums of a few dozen numbers of size 1. */
+  /** The rounding of sums of a few dozen numbers of size 1. */
   private static final double ROUNDING = 1e-13;
 
   private final Table dense;
@@ -96,7 +96,7 @@ class SparseTableTest {
     assertThat(numbers(table.toRows(all(table), scaling, false))).containsExactly(0, 0, 1, 0, 0, 0);
   }
 
-  /** Rows times columns is 10^11: nothing of that size can be made. */
+  /** Rows times columns is 10^11, which no array can hold. */
   @Test
   void aTableOfAMillionColumnsIsCutScaledAndPreparedByItsEntriesAlone() {
     int rows = 100_000;
@@ -115,7 +115,7 @@ class SparseTableTest {
     Rows prepared = inner.toRows(features, ColumnScaling.fit(Scale.UNIT, inner, features), true);
     assertThat(prepared.width()).isEqualTo(width);
     assertThat(prepared.nonZeros()).isEqualTo(3L * parts.inner().length);
-    // A feature of one row among n: its root mean square is |a| / sqrt(n).
+    // The root mean square of a feature that only one of n rows has is |a| / sqrt(n).
     int row = parts.inner()[0];
     assertThat(Math.abs(prepared.row(0).at(row)))
         .isCloseTo(Math.sqrt(parts.inner().length), within(1e-9));

@@ -113,7 +113,7 @@ class CsvFaultsTest {
 
   @Test
   void bytesThatAreNotUtf8AreAFaultOfTheirLine() {
-    // beyond the first buffer, so that the line is not simply the one reached
+    // beyond the first buffer, so that the fault is not on the line just read
     String text = "größe\n" + "1\n".repeat(100_000) + "ü\n" + "2\n".repeat(100_000);
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     int wrong = text.indexOf("ü\n2") + 2; // ö and ß of the header take two bytes each
@@ -136,7 +136,7 @@ class CsvFaultsTest {
     byte[] damaged = whole.clone();
     damaged[whole.length - 6] ^= 1; // inside the checksum
     byte[] second = DataFiles.gzip("3,4\n");
-    second[0]++; // of two parts the second is damaged
+    second[0]++; // the second of two parts is damaged
     for (byte[] bytes :
         List.of(
             cut,

@@ -26,7 +26,7 @@ import us.hebi.matlab.mat.format.Mat5;
 import us.hebi.matlab.mat.types.Matrix;
 import us.hebi.matlab.mat.types.Sinks;
 
-/** Small files for the tests, and what reading them complains about. */
+/** Small files for the tests, and the faults found in them. */
 public final class DataFiles {
   private static final Pattern MESSAGE =
       Pattern.compile("(?<file>[^:]+): (?<place>((line|byte) \\d+(, column \\d+)?: )?)(?<what>.*)");
@@ -51,13 +51,13 @@ public final class DataFiles {
     return both;
   }
 
-  /** An array of version 1, little endian, its type and shape as given. */
+  /** A little-endian array of version 1 with this type and shape. */
   public static byte[] npy(String type, String shape, double... numbers) {
     return npy(
         "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type, shape), numbers);
   }
 
-  /** The same of a whole header. */
+  /** A NumPy file with this header. */
   public static byte[] npy(String header, double... numbers) {
     byte[] text = (header + "\n").getBytes(StandardCharsets.ISO_8859_1);
     ByteBuffer bytes = ByteBuffer.allocate(10 + text.length + 8 * numbers.length);
@@ -95,7 +95,7 @@ public final class DataFiles {
             .formatted(names.replaceAll("x\\d+", "$0::DOUBLE AS $0"), rows, names));
   }
 
-  /** A Parquet file of what a query gives. */
+  /** A Parquet file of the result of a query. */
   public static byte[] parquet(String query) throws Exception {
     Path file = Files.createTempFile("tiebreak", ".parquet");
     try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
@@ -107,14 +107,14 @@ public final class DataFiles {
     }
   }
 
-  /** The messages of the reading, which must fail. */
+  /** The messages of a reading that must fail. */
   public static List<String> faults(ThrowingCallable reading) {
     return catchThrowableOfType(BadData.class, reading).messages();
   }
 
   /**
-   * The reading must fail with these faults: for each the place, and of what is shown some in this
-   * order, e.g. {@code "line 3; \"b\"; \"blue\""}. A fault of the whole file has no place.
+   * Asserts that a reading fails with these faults: for each its place, then parts of its message
+   * in order, such as {@code "line 3; \"b\"; \"blue\""}. A fault of the whole file has no place.
    */
   public static void refuses(ThrowingCallable reading, String file, String... faults) {
     List<String> messages = faults(reading);
@@ -140,7 +140,7 @@ public final class DataFiles {
     }
   }
 
-  /** Numbers, or faults of the file t, said for people. */
+  /** Asserts that the file t gives numbers or readable faults. */
   public static void readOrRefused(ReaderExamples.Example of, Path file, byte[] shown) {
     try {
       double[] read = of.reader().read(file, "t");

@@ -13,7 +13,7 @@ class DecimalTest {
 
   private final Decimal decimal = new Decimal();
 
-  /** Compares bits, so that -0.0 counts; asserts only where it differs, for speed. */
+  /** Compares bits, which tell -0.0 from 0; asserts only if they differ, for speed. */
   private void agrees(String text) {
     boolean finite = Double.isFinite(Double.parseDouble(text));
     boolean read = decimal.read(text);

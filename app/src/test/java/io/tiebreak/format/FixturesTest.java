@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files that NumPy and SciPy wrote, against what these read from them again; fixtures/make.py made
- * both.
+ * Compares files written by NumPy and SciPy with the numbers that these read from them. Both come
+ * from fixtures/make.py.
  */
 class FixturesTest {
 

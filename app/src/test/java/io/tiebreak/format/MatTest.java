@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MatTest {
-  /** Where the sizes of the one variable lie in a file that is not packed. */
+  /** The place of the sizes of the only variable, in a file that is not packed. */
   private static final int ROWS = 128 + 8 + 16 + 8;
 
   @TempDir Path folder;
@@ -151,7 +151,7 @@ class MatTest {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The same file with everything behind its header packed into one element. */
+  /** A file with everything after its header packed into one element. */
   private static byte[] packed(byte[] bytes) throws Exception {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {

@@ -62,7 +62,7 @@ class NpyTest {
     byte[] whole = DataFiles.npy("<f8", "(1,)", 1);
     refuses(() -> read(Arrays.copyOf(whole, 20)), "t", "; ends; header");
     byte[] second = whole.clone();
-    second[6] = 2; // its length now has four bytes, and is some hundred millions
+    second[6] = 2; // the length of its header now has four bytes, and is hundreds of millions
     refuses(() -> read(second), "t", "byte 8; header");
     second[6] = 9;
     refuses(() -> read(second), "t", "byte 6; version");

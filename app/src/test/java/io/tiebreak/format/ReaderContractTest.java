@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every reader owes. A new one joins by one line in {@link ReaderExamples}. */
+/** The contract of every reader. A new one joins by one line in {@link ReaderExamples}. */
 class ReaderContractTest {
 
   @TempDir Path folder;
@@ -102,7 +102,7 @@ class ReaderContractTest {
   @ParameterizedTest
   @MethodSource("readers")
   void everyCutAndEveryChangedByteIsReadOrRefusedInPlainWords(Example of) throws Exception {
-    // A database is asked for some of them only: each file costs it milliseconds.
+    // Parquet reads only some of them, because a database takes milliseconds per file.
     int stride = of.ending().equals(".parquet") ? 23 : 1;
     for (int i = 0; i < of.sample().length; i += stride) {
       byte[] cut = Arrays.copyOf(of.sample(), i);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 
-/** The readers of files that all suites draw from. A new one joins by one line in {@link #ALL}. */
+/** The readers from which all suites draw. A new one joins by one line in {@link #ALL}. */
 final class ReaderExamples {
 
   /** Three rows of two columns. */
@@ -42,7 +42,7 @@ final class ReaderExamples {
 
   private ReaderExamples() {}
 
-  /** What makes numbers of a file. */
+  /** Reads numbers from a file. */
   interface Reader {
     double[] read(Path file, String shownAs) throws BadData;
   }
@@ -50,15 +50,15 @@ final class ReaderExamples {
   /**
    * A reader, and a file that it reads.
    *
-   * @param name that of its fuzz test; several share one
-   * @param ending what names of its files end in
+   * @param name of its fuzz test; several readers share one
+   * @param ending of the names of its files
    * @param sample a file
-   * @param numbers what the file holds
+   * @param numbers in that file
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Example(String name, String ending, byte[] sample, double[] numbers, Reader reader) {
 
-    /** {@return whether it reads tables by their ending} */
+    /** Whether it reads tables by the ending of their names. */
     boolean table() {
       return Formats.endings().contains(ending) && numbers == NUMBERS && !name.equals("stream");
     }
@@ -112,7 +112,7 @@ final class ReaderExamples {
     return new Example(name, ".csv", text(sample), numbers, reader);
   }
 
-  /** Row by row, up to the first fault. */
+  /** Reads row by row, up to the first fault. */
   private static double[] stream(Path file, String shownAs) throws BadData {
     List<double[]> read = new ArrayList<>();
     try (RowStream rows = RowStream.open(file, shownAs, 1)) {
@@ -139,22 +139,22 @@ final class ReaderExamples {
     return Coefficients.read(file, shownAs).values().stream().mapToDouble(v -> v).toArray();
   }
 
-  /** {@return all readers, one or more times} */
+  /** All readers, some more than once. */
   static List<Example> all() {
     return ALL;
   }
 
-  /** {@return those of tables} */
+  /** The readers of tables. */
   static List<Example> tables() {
     return ALL.stream().filter(Example::table).toList();
   }
 
-  /** {@return all files: what fuzzing begins with} */
+  /** All sample files, with which fuzzing begins. */
   static Stream<byte[]> files() {
     return ALL.stream().map(Example::sample);
   }
 
-  /** {@return the first with this name} */
+  /** The first reader with this name. */
   static Example named(String name) {
     return ALL.stream().filter(e -> e.name.equals(name)).findFirst().orElseThrow();
   }

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever bytes a reader is given, it returns numbers or says what is wrong with them.
+ * Gives arbitrary bytes to readers, which must return numbers or report faults.
  *
  * <p>Without JAZZER_FUZZ=1 only the files of all {@link ReaderExamples} and the inputs in
- * ReaderFuzzTestInputs are read; with it one method runs until its time is over. What it finds
- * joins these inputs.
+ * ReaderFuzzTestInputs are read; with it one method runs until its time is over. Inputs that it
+ * finds are added to this folder.
  */
 @Tag("fuzz")
 class ReaderFuzzTest {
@@ -31,7 +31,7 @@ class ReaderFuzzTest {
     read("csv", bytes, bytes);
   }
 
-  /** Text as gzip has packed it: what lies behind the unpacking. Faults quote the text. */
+  /** Fuzzes the text inside a valid gzip file, which faults quote. */
   @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void csvPacked(byte[] bytes) throws IOException {
@@ -42,7 +42,7 @@ class ReaderFuzzTest {
     read("gzip", packed.toByteArray(), bytes);
   }
 
-  /** Bytes that claim to be packed: the unpacking itself. */
+  /** Fuzzes the unpacking, with bytes that claim to be packed. */
   @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void gzip(byte[] bytes) throws IOException {
@@ -55,21 +55,21 @@ class ReaderFuzzTest {
     read("stream", bytes, bytes);
   }
 
-  /** Start files, solutions, shifts. */
+  /** Fuzzes vectors: starts, solutions, shifts. */
   @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void vector(byte[] bytes) throws IOException {
     read("vector", bytes, bytes);
   }
 
-  /** Recorded samples. */
+  /** Fuzzes recorded samples. */
   @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void samples(byte[] bytes) throws IOException {
     read("samples", bytes, bytes);
   }
 
-  /** model.csv. */
+  /** Fuzzes model.csv. */
   @MethodSource(FILES)
   @FuzzTest(maxDuration = TIME)
   void coefficients(byte[] bytes) throws IOException {
@@ -112,7 +112,7 @@ class ReaderFuzzTest {
     read("wikipedia", bytes, bytes);
   }
 
-  /** One file for all that a method reads: making new ones takes longer than reading them. */
+  /** One file for all inputs of a method, because making new ones takes longer than reading. */
   private static void read(String name, byte[] bytes, byte[] shown) throws IOException {
     ReaderExamples.Example of = ReaderExamples.named(name);
     DataFiles.readOrRefused(of, Files.write(folder.resolve(name + of.ending()), bytes), shown);

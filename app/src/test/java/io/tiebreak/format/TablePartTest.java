@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file that is read in two parts, wherever it is cut, holds the rows of the whole. */
+/** Two parts of a file, wherever it is cut, hold the rows of the whole. */
 class TablePartTest {
 
   private static final TablePart.Before NOTHING = new TablePart.Before(0, 0, List.of());

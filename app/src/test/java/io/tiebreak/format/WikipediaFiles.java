@@ -4,9 +4,9 @@ import io.tiebreak.generate.PageViews;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Files laid out as that of Wikipedia Math Essentials. */
+/** Files with the layout of Wikipedia Math Essentials. */
 public final class WikipediaFiles {
-  /** Two articles, three days, with what the file has besides and the days in any order. */
+  /** A file of two articles and three days, in any order, with other entries as the real file. */
   static final String SMALL =
       """
       {"edges": [[0, 1]], "weights": [1],
@@ -19,7 +19,7 @@ public final class WikipediaFiles {
 
   private WikipediaFiles() {}
 
-  /** Of the published size; article i has i + j visits on day j. */
+  /** A file of the published size, where article i has i + j visits on day j. */
   public static String whole() {
     return json(PageViews.ARTICLES, PageViews.DAYS);
   }

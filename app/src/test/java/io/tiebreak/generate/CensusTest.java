@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CensusTest {
 
-  /** Five deviations of a share of 2,000 rows: 5 sqrt(1/4/2000). */
+  /** Five standard deviations of a share of 2,000 rows: 5 sqrt(1/4/2000). */
   private static final double CHANCE = 0.056;
 
   private final Census data = Census.generate(0);
@@ -55,7 +55,7 @@ class CensusTest {
     }
   }
 
-  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
+  /** Reports name the data by this digest, so its bytes may only change on purpose. */
   @Test
   void theBytesOfSeedZeroNeverChange() {
     assertThat(data.digest(0))

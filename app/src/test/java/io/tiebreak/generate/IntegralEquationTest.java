@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IntegralEquationTest {
 
-  /** |A x - b| / |b|, at n points. */
+  /** The relative residual |A x - b| / |b| at n points. */
   private static double residual(IntegralEquation equation, int n) {
     double[] x = equation.solution(n);
     double[] b = equation.image(n);
@@ -39,7 +39,7 @@ class IntegralEquationTest {
     assertThat(residual(equation, 400)).isLessThan(residual(equation, 200) / 3.5);
   }
 
-  /** At a few points by hand. */
+  /** Compares a few values computed by hand. */
   @Test
   void numbersAreThoseOfTheFormulas() {
     Table foxgood = IntegralEquation.FOXGOOD.matrix(2);

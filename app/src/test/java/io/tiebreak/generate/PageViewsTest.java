@@ -31,7 +31,7 @@ class PageViewsTest {
     assertThat(PageViews.generate(1)).isNotEqualTo(views);
   }
 
-  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
+  /** Reports name the data by this digest, so its bytes may only change on purpose. */
   @Test
   void theBytesOfSeedZeroNeverChange() {
     assertThat(Digest.ofGenerated(PageViews.NAME, 0, views))

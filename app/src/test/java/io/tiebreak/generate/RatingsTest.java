@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The made-up table of ratings. */
+/** The synthetic table of ratings. */
 class RatingsTest {
 
   private static final int ROWS = 40;

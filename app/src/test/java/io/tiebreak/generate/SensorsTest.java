@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SensorsTest {
 
-  /** Of a sum of twenty numbers. */
+  /** The rounding of a sum of twenty numbers. */
   private static final double ROUNDING = 1e-12;
 
   private final Sensors data = Sensors.generate(0);
@@ -65,7 +65,8 @@ class SensorsTest {
   }
 
   /**
-   * Of two hundred rows: deviations of means and slopes are size/sqrt(200) < 0.071; five of them.
+   * The tolerance for two hundred rows: deviations of means and slopes are size/sqrt(200) < 0.071;
+   * five of them.
    */
   private static void requireDrift(Drift drift, double[] signal, double[] read) {
     double[] rest = new double[read.length];
@@ -106,7 +107,8 @@ class SensorsTest {
         }
         square += rest * rest / table.rows();
       }
-      // A deviation of n draws is off by 1/sqrt(2n) of itself, here at most 0.05; five of these.
+      // The deviation of n draws has a relative error of 1/sqrt(2n), here at most 0.05; five of
+      // these.
       assertThat(Math.sqrt(square)).isCloseTo(0.1, within(0.025));
     }
   }
@@ -122,7 +124,7 @@ class SensorsTest {
     assertThat(other.digest(1)).isNotEqualTo(data.digest(0));
   }
 
-  /** Reports name the data by this digest: a change of the recipe's bytes must be meant. */
+  /** Reports name the data by this digest, so its bytes may only change on purpose. */
   @Test
   void theBytesOfSeedZeroNeverChange() {
     assertThat(data.digest(0))

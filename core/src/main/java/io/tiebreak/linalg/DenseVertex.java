@@ -2,7 +2,7 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-/** A vertex with every entry of its block of coordinates stored. */
+/** A vertex that stores every entry of its block of coordinates. */
 public final class DenseVertex implements Vertex {
 
   private final int from;
@@ -10,7 +10,7 @@ public final class DenseVertex implements Vertex {
   private double[] scratch = {};
 
   /**
-   * Zero on the coordinates from, from + 1, .., from + length - 1.
+   * Creates a vertex that is zero on the coordinates from, from + 1, .., from + length - 1.
    *
    * @param from the first of them
    * @param length how many coordinates
@@ -26,9 +26,8 @@ public final class DenseVertex implements Vertex {
   }
 
   /**
-   * As many numbers for the set to compute with; no part of the vertex, made when first asked for.
-   *
-   * @return the numbers
+   * {@return as many numbers for the set to compute with; no part of the vertex, allocated when
+   * first used}
    */
   public double[] scratch() {
     if (scratch.length < values.length) {

@@ -4,8 +4,8 @@ import io.tiebreak.kernel.Kernels;
 import java.util.Optional;
 
 /**
- * A vertex that is a matrix of rank one, u w', seen at some of its cells: as the balls of matrices
- * have. Sums of such vertices can be kept by their factors.
+ * A vertex that is a matrix of rank one, u w', restricted to some of its cells, for balls of
+ * matrices. Sums of such vertices can be kept by their factors.
  */
 public final class RankOneVertex implements Vertex {
 
@@ -16,11 +16,12 @@ public final class RankOneVertex implements Vertex {
   private final LeadingPair pair;
 
   /**
-   * Zero, on the coordinates from, from + 1, ..
+   * Creates a zero vertex on the coordinates from, from + 1, ..
    *
    * @param cells the cells that are coordinates
    * @param from the first coordinate
-   * @param start as many normal numbers as the smaller side has, to look for u and w from
+   * @param start normal numbers to start the search for u and w from, one per row or column,
+   *     whichever are fewer
    */
   public RankOneVertex(KnownEntries cells, int from, double[] start) {
     this.cells = cells;
@@ -31,7 +32,7 @@ public final class RankOneVertex implements Vertex {
   }
 
   /**
-   * {@return the vertex as one of rank one, where it is; also as the only part of a product}
+   * {@return the vertex as one of rank one, if it is one or the only part of a product}
    *
    * @param v the vertex
    */
@@ -64,8 +65,8 @@ public final class RankOneVertex implements Vertex {
    * Becomes s u w'.
    *
    * @param s the factor
-   * @param u a number a row
-   * @param w a number a column
+   * @param u one number per row
+   * @param w one number per column
    */
   public void set(double s, double[] u, double[] w) {
     Kernels.scaled(s, u, 0, left, left.length);

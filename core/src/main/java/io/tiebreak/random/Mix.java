@@ -16,7 +16,7 @@ final class Mix {
     return z ^ (z >>> 31);
   }
 
-  /** The number at this place of the stream that belongs to the key. */
+  /** The number at this place in the stream of the key. */
   static long at(long key, long place) {
     return bits(key + INCREMENT * (place + 1));
   }

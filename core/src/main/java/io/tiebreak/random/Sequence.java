@@ -2,15 +2,18 @@ package io.tiebreak.random;
 
 import java.nio.charset.StandardCharsets;
 
-/** Numbers one after another from a seed, the same on every JVM for good. Not thread-safe. */
+/**
+ * A sequence of random numbers from a seed, the same on every JVM and in every version. Not
+ * thread-safe.
+ */
 public final class Sequence {
 
   private final long key;
   private long place;
 
   /**
-   * The sequence of this seed. Each purpose has its own, so that a split and a start of the same
-   * seed have nothing in common.
+   * Starts the sequence of a seed for a purpose: a split and a start with the same seed have
+   * nothing in common.
    *
    * @param seed the seed
    * @param purpose what it is for
@@ -27,13 +30,13 @@ public final class Sequence {
     return Mix.at(key, place++);
   }
 
-  /** {@return uniform in [0, 1)} */
+  /** {@return a number uniform in [0, 1)} */
   public double uniform() {
     return (next() >>> 11) * 0x1p-53;
   }
 
   /**
-   * {@return uniform in {0, .., n - 1}}
+   * {@return an integer uniform in {0, .., n - 1}}
    *
    * @param n the number of values
    */
@@ -41,19 +44,21 @@ public final class Sequence {
     return Mix.below(n, next());
   }
 
-  /** {@return standard normal, by Box and Muller; StrictMath, so that every JVM agrees} */
+  /**
+   * {@return a standard normal number, by Box and Muller, with StrictMath so that all JVMs agree}
+   */
   public double normal() {
     double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - uniform()));
     return radius * StrictMath.cos(2 * Math.PI * uniform());
   }
 
-  /** {@return exponential with mean 1} */
+  /** {@return an exponential number with mean 1} */
   public double exponential() {
     return -StrictMath.log(1 - uniform());
   }
 
   /**
-   * {@return 0, .., n - 1 in random order, by Fisher and Yates}
+   * {@return the numbers 0, .., n - 1 in random order, by Fisher and Yates}
    *
    * @param n the number of values
    */

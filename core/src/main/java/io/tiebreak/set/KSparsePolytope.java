@@ -78,7 +78,7 @@ public record KSparsePolytope(int dimension, int k, double radius)
         .formatted(k, radius, dimension);
   }
 
-  /** max(|x|_inf, |x|_1 / k), whose balls these are. */
+  /** Returns max(|x|_inf, |x|_1 / k), whose balls these are. */
   @Override
   public double norm(double[] x) {
     double sum = 0;

@@ -40,7 +40,7 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
     ((AxisVertex) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
-  /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
+  /** Shrinks entries by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
@@ -60,10 +60,6 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public double norm(double[] x) {
-    double sum = 0;
-    for (int i = 0; i < dimension; i++) {
-      sum += Math.abs(x[i]);
-    }
-    return sum;
+    return NormScaling.sizes(x);
   }
 }

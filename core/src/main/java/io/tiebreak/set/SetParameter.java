@@ -4,7 +4,7 @@ import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import java.util.Arrays;
 
-/** Checks that every set makes of its parameters, and how it shows them. */
+/** Checks of parameters that sets share, and how they are shown. */
 final class SetParameter {
 
   private SetParameter() {}
@@ -18,13 +18,12 @@ final class SetParameter {
   }
 
   static void entries(int k, int dimension) {
-    if (k < 1 || k > dimension) {
-      throw new BadParameter(
-          "k",
-          k,
-          "must lie between 1 and the dimension (%d)".formatted(dimension),
-          "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
-    }
+    Require.that(
+        k >= 1 && k <= dimension,
+        "k",
+        k,
+        "must lie between 1 and the dimension (%d)".formatted(dimension),
+        "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
   }
 
   static void finite(String what, int coordinate, double value) {
@@ -34,7 +33,7 @@ final class SetParameter {
     }
   }
 
-  /** One number for every coordinate. */
+  /** Returns the same number for every coordinate. */
   static double[] filled(int dimension, double value) {
     dimension(dimension);
     double[] values = new double[dimension];
@@ -43,8 +42,8 @@ final class SetParameter {
   }
 
   /**
-   * The number that they all are, or the range that they lie in with a hash, which tells arrays
-   * apart as the identity of a run must.
+   * Shows the number that all are, or their range with a hash, which distinguishes arrays in the
+   * identity of a run.
    */
   static String shown(double[] values) {
     double least = Arrays.stream(values).min().orElseThrow();

@@ -7,8 +7,8 @@ import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
 
 /**
- * { x + b : x in X }. The oracle is that of X, ties included. Taking b off rounds, so an excess of
- * a few roundings counts as none; it is relative to X and b together.
+ * The set { x + b : x in X }. The oracle is that of X, ties included. Subtracting b rounds, so an
+ * excess of a few roundings counts as none; it is relative to X and b together.
  */
 public final class Shifted implements Similar {
 
@@ -17,10 +17,10 @@ public final class Shifted implements Similar {
   private final double size;
 
   /**
-   * X moved by b, one number a coordinate.
+   * Shifts X by b.
    *
    * @param set the set
-   * @param by the shift, one number a coordinate
+   * @param by the shift, one number per coordinate
    */
   public Shifted(FeasibleSet set, double[] by) {
     Require.asMany(
@@ -70,7 +70,7 @@ public final class Shifted implements Similar {
     return ImageVertex.shifted(set.vertex(from), from, by);
   }
 
-  /** The shift may nearly cancel the answer, and with it the size of the terms. */
+  /** Allows for a shift that nearly cancels the answer, and with it the size of the terms. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     Vertex inner = ((ImageVertex) v).of();

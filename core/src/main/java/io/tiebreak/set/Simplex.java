@@ -55,7 +55,8 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
   }
 
   /**
-   * Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum.
+   * Measures a way into the set: negative entries become 0, and the others are scaled, since |x|_2
+   * is no more than their sum.
    *
    * @param off the way from what was below 0 and the sum of the rest, rounding included
    */

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The unit simplex { x &gt;= 0 : x_1 + .. + x_d &lt;= r }. The oracle takes r e_i for the first
- * index of the least c_i where that is negative, and 0 otherwise.
+ * index of the least c_i if that is negative, and 0 otherwise.
  *
  * @param dimension the number of coordinates
  * @param radius the radius, positive

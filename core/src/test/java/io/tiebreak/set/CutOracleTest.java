@@ -57,6 +57,14 @@ class CutOracleTest {
     return Math.max(known.least(c), dualAt(known, c, h, beta, Math.exp(low)));
   }
 
+  private record Answer(double[] point, double mu, double error, int calls, boolean empty) {}
+
+  private static Answer minimise(FeasibleSet set, double[] c, double[] h, double beta) {
+    CutOracle oracle = new CutOracle(set, Form.of(c), Form.of(h));
+    double[] point = Points.vector(oracle.minimise(beta), c.length);
+    return new Answer(point, oracle.mu(), oracle.error(), oracle.calls(), oracle.empty());
+  }
+
   private static double dualAt(Known known, double[] c, double[] h, double beta, double mu) {
     return known.least(plus(c, mu, h)) - mu * beta;
   }
@@ -76,7 +84,7 @@ class CutOracleTest {
       double high = -known.least(times(-1, h));
       double share = trial % 5 == 0 ? 0 : Math.pow(10, -3 * numbers.uniform());
       double beta = low + share * (high - low);
-      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      Answer answer = minimise(set, c, h, beta);
       double far = set.diameter() + norm(answer.point());
       double size = norm(c) * far;
       String which = "trial %d, share %s".formatted(trial, share);
@@ -114,7 +122,7 @@ class CutOracleTest {
       double low = known.least(h);
       double width = norm(h) * set.diameter();
       double beta = low - width * Math.pow(10, -6 * numbers.uniform());
-      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      Answer answer = minimise(set, c, h, beta);
       double slack = ROUNDING * norm(h) * (set.diameter() + norm(answer.point()));
       assertThat(answer.empty()).isTrue();
       assertThat(set.excess(answer.point())).isLessThan(ROUNDING);
@@ -140,23 +148,22 @@ class CutOracleTest {
     double[] h = Points.normal(numbers, set.dimension());
     double[] zero = new double[c.length];
     double beyond = -known.least(times(-1, h)) + norm(h) * set.diameter() / 100;
-    for (CutOracle.Answer whole :
-        List.of(CutOracle.minimise(set, c, h, beyond), CutOracle.minimise(set, c, zero, 0))) {
+    for (Answer whole : List.of(minimise(set, c, h, beyond), minimise(set, c, zero, 0))) {
       assertThat(whole.point()).containsExactly(answer(set, c));
       assertThat(whole.calls()).isEqualTo(1);
       assertThat(whole.mu()).isZero();
       assertThat(whole.empty()).isFalse();
     }
-    CutOracle.Answer nowhere = CutOracle.minimise(set, c, zero, -1);
+    Answer nowhere = minimise(set, c, zero, -1);
     assertThat(nowhere.empty()).isTrue();
     assertThat(dot(c, nowhere.point()))
         .as("the whole set is the face")
         .isEqualTo(dot(c, answer(set, c)));
     double beta = known.least(c) / 2 - known.least(times(-1, c)) / 2;
-    double[] anywhere = CutOracle.minimise(set, zero, c, beta).point();
+    double[] anywhere = minimise(set, zero, c, beta).point();
     assertThat(dot(c, anywhere))
         .isLessThanOrEqualTo(beta + ROUNDING * norm(c) * (1 + norm(anywhere)));
-    assertThat(CutOracle.minimise(set, zero, zero, 0).empty()).isFalse();
+    assertThat(minimise(set, zero, zero, 0).empty()).isFalse();
   }
 
   /** A corner is mixed with the origin, whose terms are all 0. */
@@ -165,7 +172,7 @@ class CutOracleTest {
     double[] c = {0.8090548020373645, -0.25792280695952907};
     double[] h = {-0.17730557455954202, 1.3065083906158492};
     double beta = 0.03479727779502145;
-    CutOracle.Answer answer = CutOracle.minimise(new UnitSimplex(2, 1), c, h, beta);
+    Answer answer = minimise(new UnitSimplex(2, 1), c, h, beta);
     assertThat(answer.calls()).isLessThan(10);
     assertThat(dot(h, answer.point())).isCloseTo(beta, within(ROUNDING));
   }
@@ -189,7 +196,7 @@ class CutOracleTest {
       double low = known.least(h);
       double beta = low + numbers.uniform() * (-known.least(times(-1, h)) - low);
       assertThat(Points.vector(used.minimise(beta), d))
-          .containsExactly(CutOracle.minimise(known.set(), c, h, beta).point());
+          .containsExactly(minimise(known.set(), c, h, beta).point());
     }
   }
 }

@@ -4,6 +4,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Plain arithmetic of points and forms, and what sets make of them. */
 final class Points {
@@ -46,6 +47,11 @@ final class Points {
     double[] sum = new double[a.length];
     Arrays.setAll(sum, i -> a[i] + s * b[i]);
     return sum;
+  }
+
+  /** The hull of the permutations of 1, 2, .., d. */
+  static Permutahedron permutahedron(int d) {
+    return new Permutahedron(IntStream.rangeClosed(1, d).asDoubleStream().toArray());
   }
 
   static double[] normal(Sequence numbers, int dimension) {

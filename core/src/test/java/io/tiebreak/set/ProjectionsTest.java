@@ -46,7 +46,7 @@ class ProjectionsTest {
         row(new Hypersimplex(3, 2, 1), x(1e20, 0.75, 0.75), 1, 0.5, 0.5),
         row(new BirkhoffPolytope(2), x(1e20, 3, 0, 0), 1, 0, 0, 1),
         row(new PathPolytope(new int[][] {{0, 1}, {0, 1}}), x(1e200, 0), 1, 0),
-        row(Permutahedron.of(3), x(1e20, 0.75, 0.75), 3, 1.5, 1.5));
+        row(new Permutahedron(1, 2, 3), x(1e20, 0.75, 0.75), 3, 1.5, 1.5));
   }
 
   @ParameterizedTest

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.tiebreak.fault.Refused;
 import io.tiebreak.linalg.KnownEntries;
-import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import java.util.List;
 import java.util.stream.Stream;
@@ -107,7 +106,6 @@ class RefusedSetsTest {
         row("dimension", () -> new KSparsePolytope(0, 1, 1), 0),
         row("dimension", () -> new Hypersimplex(0, 1, 1), 0),
         row("dimension", Permutahedron::new, 0),
-        row("dimension", () -> Permutahedron.of(0), 0),
         row("dimension", () -> new Box(-1, 0, 1), -1),
         row("dimension", () -> new Box(new double[0], new double[0]), 0),
         row("dimension", Ellipsoid::new, 0),
@@ -118,7 +116,6 @@ class RefusedSetsTest {
         row("points", () -> new Hull(Rows.dense(new double[0][])), 0),
         row("factors", () -> Product.of(List.of()), 0),
         row("groups", () -> new GroupBall(new int[] {1, 0}, 1), 0, 1),
-        row("groups", () -> new GroupBall(Partition.of(2, 0, 1), 1), 0, 1),
         row("groups", () -> scattered(new int[] {0, 1}, 2, 1), 1, 0, 1),
         row("groups", () -> scattered(new int[] {0, 0}, 1), 0, 0, 0),
         row("groups", () -> scattered(new int[] {0}, 5, 2), 1),

@@ -2,10 +2,10 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.Listed.axes;
 import static io.tiebreak.set.Listed.sparse;
+import static io.tiebreak.set.Points.permutahedron;
 
 import example.extending.Falling;
 import io.tiebreak.linalg.KnownEntries;
-import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.random.Sequence;
@@ -189,7 +189,7 @@ public final class SetExamples {
                 "permutahedron",
                 r -> new Permutahedron(r, 2 * r, 3 * r, 4 * r, 5 * r, 6 * r),
                 Listed.orders(1, 2, 3, 4, 5, 6))
-            .with("wide", Permutahedron.of(100))
+            .with("wide", permutahedron(100))
             .with("of few values", new Permutahedron(3, 1, 0, 0, -2), Listed.orders(3, 1, 0, 0, -2))
             .with("of ties", new Permutahedron(2, -1, 2, 0, 0, 0.5, -1)),
         polytope(
@@ -217,7 +217,7 @@ public final class SetExamples {
             .with("with equalities", Polytopes.balanced(), balanced()),
         curved("group ball", r -> new GroupBall(new int[] {2, 2, 2}, r), largestOf(PAIRS))
             .with("groups of all sizes", new GroupBall(new int[] {2, 1, 3}, 1.5))
-            .with("one group", new GroupBall(Partition.whole(3), 2), c -> 2 * Points.norm(c)),
+            .with("one group", new GroupBall(new int[] {3}, 2), c -> 2 * Points.norm(c)),
         curved("scattered group ball", r -> new GroupBall(SCATTERED, r), largestOf(SCATTERED)),
         curved(
                 "ellipsoid",
@@ -402,7 +402,7 @@ public final class SetExamples {
         new UnitSimplex(2, 1),
         new KSparsePolytope(4, 2, 1),
         new Hypersimplex(3, 2, 1),
-        Permutahedron.of(3),
+        permutahedron(3),
         new BirkhoffPolytope(2),
         Polytopes.band(3, 1),
         Graphs.diamond(),

@@ -1,6 +1,8 @@
 package io.tiebreak.fault;
 
-/** Rules that many parameters share. NaN breaks each of them. */
+/**
+ * Rules that many parameters share. What breaks one, as NaN always does, is a {@link BadParameter}.
+ */
 public final class Require {
 
   private Require() {}
@@ -12,7 +14,6 @@ public final class Require {
    * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double positive(String parameter, double value, String hint) {
     that(
@@ -31,7 +32,6 @@ public final class Require {
    * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double finite(String parameter, double value, String hint) {
     that(Double.isFinite(value), parameter, value, "must be finite", hint);
@@ -45,7 +45,6 @@ public final class Require {
    * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double notNegative(String parameter, double value, String hint) {
     that(
@@ -64,7 +63,6 @@ public final class Require {
    * @param value the value
    * @param least the least value allowed
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter if it is less
    */
   public static void atLeast(String parameter, long value, long least, String hint) {
     that(value >= least, parameter, value, "must be at least " + least, hint);
@@ -78,7 +76,6 @@ public final class Require {
    * @param others what they go with, such as {@code the rows}
    * @param expected how many of those there are
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter if the numbers differ
    */
   public static void asMany(String parameter, int count, String others, int expected, String hint) {
     String rule = "must be as many as %s (%d)".formatted(others, expected);
@@ -93,7 +90,6 @@ public final class Require {
    * @param value the value
    * @param rule the rule, such as {@code must lie in (0, 1]}, without a full stop
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter unless it holds
    */
   public static void that(boolean holds, String parameter, Object value, String rule, String hint) {
     if (!holds) {

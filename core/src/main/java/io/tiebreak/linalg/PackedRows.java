@@ -159,15 +159,12 @@ public record PackedRows(
   private static final int MOST_AS_BYTES = 1 << 27;
 
   private Object writeReplace() {
-    return values.length > MOST_AS_BYTES
-        ? this
-        : new Wire(count, width, sparse, starts, columns, bytes(values));
-  }
-
-  private static byte[] bytes(double[] values) {
+    if (values.length > MOST_AS_BYTES) {
+      return this;
+    }
     byte[] bytes = new byte[Double.BYTES * values.length];
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().put(values);
-    return bytes;
+    return new Wire(count, width, sparse, starts, columns, bytes);
   }
 
   /** The form in which they are sent: Java writes bytes at once, but doubles one by one. */

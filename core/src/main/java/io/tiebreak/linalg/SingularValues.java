@@ -72,13 +72,11 @@ public final class SingularValues {
 
   /** Copies in a unit, a power of two, in which squares are ordinary numbers. */
   private void copy(double[] x, int from) {
-    double most = 0;
-    boolean number = true;
+    double most = 0; // NaN if one is
     for (int k = from; k < from + rows * columns; k++) {
       most = Math.max(most, Math.abs(x[k]));
-      number &= !Double.isNaN(x[k]);
     }
-    boolean ordinary = number && most > 0 && most < Double.POSITIVE_INFINITY;
+    boolean ordinary = most > 0 && most < Double.POSITIVE_INFINITY;
     unit = ordinary ? Math.scalb(1.0, Math.max(Math.getExponent(most), -1000)) : 1;
     for (int j = 0; j < columns; j++) {
       for (int i = 0; i < rows; i++) {

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -50,22 +51,16 @@ public final class Replayed implements Draws {
   }
 
   private static void check(Purpose purpose, int n, int[] line, int t) {
-    if (line.length == 0) {
-      throw bad(purpose, t, "empty", "must hold at least one row");
+    OptionalInt wrong = Arrays.stream(line).filter(i -> i < 0 || i >= n).findFirst();
+    if (line.length == 0 || wrong.isPresent()) {
+      throw new BadParameter(
+          "replay",
+          "line %d for %s: %s"
+              .formatted(
+                  t + 1, shown(purpose), wrong.isPresent() ? "row " + wrong.getAsInt() : "no row"),
+          "must name at least one row, from 0 to %d".formatted(n - 1),
+          "Correct the line");
     }
-    for (int i : line) {
-      if (i < 0 || i >= n) {
-        throw bad(purpose, t, "row " + i, "must name rows from 0 to %d".formatted(n - 1));
-      }
-    }
-  }
-
-  private static BadParameter bad(Purpose purpose, int t, String what, String rule) {
-    return new BadParameter(
-        "replay",
-        "line %d for %s: %s".formatted(t + 1, shown(purpose), what),
-        rule,
-        "Correct the line");
   }
 
   private static String remedy(Purpose purpose) {

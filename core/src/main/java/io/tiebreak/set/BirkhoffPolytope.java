@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * @param n the number of rows, and of columns
  */
-public record BirkhoffPolytope(int n) implements FeasibleSet {
+public record BirkhoffPolytope(int n) implements FewVertices {
 
   /** The largest with an int for every coordinate. */
   private static final int MOST = 46340;
@@ -131,11 +131,6 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   @Override
   public Optional<Projection> projection() {
     return Optional.of(new BirkhoffProjection(n));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   /** Writes a random mix of random permutations. */

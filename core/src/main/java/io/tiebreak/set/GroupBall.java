@@ -5,7 +5,6 @@ import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -229,15 +228,8 @@ public final class GroupBall implements NormBall, ExactOracle {
   }
 
   private String runs() {
-    List<String> runs = new ArrayList<>();
-    for (int g = 0; g < groups.length; ) {
-      int first = g;
-      while (g < groups.length && groups[g].length == groups[first].length) {
-        g++;
-      }
-      runs.add((g - first) + " x " + groups[first].length);
-    }
-    return "groups of %s dimensions".formatted(String.join(", ", runs));
+    List<Integer> lengths = Arrays.stream(groups).map(group -> group.length).toList();
+    return "groups of %s dimensions".formatted(SetParameter.runs(lengths));
   }
 
   /** Shows a hash, which distinguishes equally many groups in the identity of a run. */

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The convex hull of given points. The oracle takes the first point of the least &lt;c, p&gt;. */
-public final class Hull implements FeasibleSet {
+public final class Hull implements FewVertices {
 
   private final Rows points;
 
@@ -151,11 +151,6 @@ public final class Hull implements FeasibleSet {
     }
     return "hull of %d points in %d dimensions, hash %08x"
         .formatted(points.count(), points.width(), hash);
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

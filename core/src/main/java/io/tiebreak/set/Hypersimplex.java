@@ -19,7 +19,8 @@ import java.util.Optional;
  * @param k the number of entries that are not 0
  * @param radius the size of an entry
  */
-public record Hypersimplex(int dimension, int k, double radius) implements ExactOracle {
+public record Hypersimplex(int dimension, int k, double radius)
+    implements ExactOracle, FewVertices {
 
   public Hypersimplex {
     SetParameter.dimension(dimension);
@@ -74,11 +75,6 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
     return Optional.of(x -> threshold.project(x, radius, k * radius));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   /** Writes the point nearest to one that is uniform in the cube. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param radius the radius, positive
  */
 public record KSparsePolytope(int dimension, int k, double radius)
-    implements NormBall, ExactOracle {
+    implements NormBall, ExactOracle, FewVertices {
 
   public KSparsePolytope {
     SetParameter.dimension(dimension);
@@ -65,11 +65,6 @@ public record KSparsePolytope(int dimension, int k, double radius)
         x[i] = Math.max(-radius, Math.min(radius, x[i]));
       }
     }
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

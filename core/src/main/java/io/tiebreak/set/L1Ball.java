@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle {
+public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle, FewVertices {
 
   public L1Ball {
     SetParameter.dimension(dimension);
@@ -46,11 +46,6 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
     Threshold threshold = new Threshold(dimension);
     return NormScaling.projection(
         radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

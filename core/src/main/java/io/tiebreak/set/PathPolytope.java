@@ -16,7 +16,7 @@ import java.util.Optional;
  * the first edge where they part. No sum of doubles is exact, so an excess of a few roundings
  * counts as none.
  */
-public final class PathPolytope implements FeasibleSet {
+public final class PathPolytope implements FewVertices {
 
   /** Up to this many nodes the diameter is exact; its table has one number per pair of nodes. */
   private static final int MOST_NODES = 2000;
@@ -178,11 +178,6 @@ public final class PathPolytope implements FeasibleSet {
   @Override
   public Optional<Projection> projection() {
     return Optional.of(search().ready()::project);
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The edges of a directed graph without cycles that lie on a path from a source to a sink, with
@@ -97,11 +98,7 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
       next.get(edge[0]).add(edge[1]);
     }
     ArrayDeque<Integer> free = new ArrayDeque<>();
-    for (int v = 0; v < nodes; v++) {
-      if (open[v] == 0) {
-        free.add(v);
-      }
-    }
+    IntStream.range(0, nodes).filter(v -> open[v] == 0).forEach(free::add);
     int[] order = new int[nodes];
     int count = 0;
     while (!free.isEmpty()) {
@@ -184,18 +181,16 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
         number[v] = count++;
       }
     }
-    List<Integer> kept = new ArrayList<>();
-    for (int e = 0; e < edges.length; e++) {
-      if (useful.get(edges[e][0]) && useful.get(edges[e][1])) {
-        kept.add(e);
-      }
-    }
-    kept.sort((e, f) -> Integer.compare(number[edges[f][0]], number[edges[e][0]])); // stable
-    return new Paths(
-        count,
-        kept.stream().mapToInt(e -> e).toArray(),
-        kept.stream().mapToInt(e -> number[edges[e][0]]).toArray(),
-        kept.stream().mapToInt(e -> number[edges[e][1]]).toArray());
+    int[] kept =
+        IntStream.range(0, edges.length)
+            .filter(e -> useful.get(edges[e][0]) && useful.get(edges[e][1]))
+            .boxed()
+            .sorted((e, f) -> Integer.compare(number[edges[f][0]], number[edges[e][0]])) // stable
+            .mapToInt(e -> e)
+            .toArray();
+    int[] tail = Arrays.stream(kept).map(e -> number[edges[e][0]]).toArray();
+    int[] head = Arrays.stream(kept).map(e -> number[edges[e][1]]).toArray();
+    return new Paths(count, kept, tail, head);
   }
 
   /** The largest number of edges of a path. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  * The oracle gives the largest value to the least c_i and so on, and of equal ones to the first
  * index. No sum of doubles is exact, so an excess of a few roundings counts as none.
  */
-public final class Permutahedron implements ExactOracle {
+public final class Permutahedron implements ExactOracle, FewVertices {
 
   /** The values, the largest first. */
   private final double[] values;
@@ -134,11 +134,6 @@ public final class Permutahedron implements ExactOracle {
   @Override
   public Optional<Projection> projection() {
     return Optional.of(new Pooling(values));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   /** Writes a random mix of random permutations. */

@@ -179,14 +179,6 @@ public final class Product implements FeasibleSet {
 
   @Override
   public String toString() {
-    List<String> runs = new ArrayList<>();
-    for (int b = 0; b < factors.size(); ) {
-      int first = b;
-      while (b < factors.size() && factors.get(b).equals(factors.get(first))) {
-        b++;
-      }
-      runs.add((b - first) + " x " + factors.get(first));
-    }
-    return "product of " + String.join(", ", runs);
+    return "product of " + SetParameter.runs(factors);
   }
 }

@@ -2,7 +2,9 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Checks of parameters that sets share, and how they are shown. */
 final class SetParameter {
@@ -51,5 +53,18 @@ final class SetParameter {
     return least == most
         ? "" + least
         : "%s..%s (hash %08x)".formatted(least, most, Arrays.hashCode(values));
+  }
+
+  /** Shows equal neighbours once, with their number. */
+  static String runs(List<?> values) {
+    List<String> runs = new ArrayList<>();
+    for (int k = 0; k < values.size(); ) {
+      int first = k;
+      while (k < values.size() && values.get(k).equals(values.get(first))) {
+        k++;
+      }
+      runs.add((k - first) + " x " + values.get(first));
+    }
+    return String.join(", ", runs);
   }
 }

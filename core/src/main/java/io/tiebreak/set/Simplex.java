@@ -16,7 +16,7 @@ import java.util.function.DoubleBinaryOperator;
  * @param dimension the number of coordinates
  * @param radius the sum
  */
-public record Simplex(int dimension, double radius) implements ExactOracle {
+public record Simplex(int dimension, double radius) implements ExactOracle, FewVertices {
 
   public Simplex {
     SetParameter.dimension(dimension);
@@ -75,11 +75,6 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
     return Optional.of(x -> threshold.project(x, radius, radius));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record UnitSimplex(int dimension, double radius) implements ExactOracle {
+public record UnitSimplex(int dimension, double radius) implements ExactOracle, FewVertices {
 
   public UnitSimplex {
     SetParameter.dimension(dimension);
@@ -82,11 +82,6 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
             clip(x);
           }
         });
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

@@ -46,7 +46,6 @@ public final class Average implements Iterate.Follower, Stateful {
     }
   }
 
-  /** The sum of the weights. */
   public double weight() {
     return weight;
   }

@@ -5,8 +5,13 @@ import java.nio.charset.StandardCharsets;
 /**
  * A sequence of random numbers from a seed, the same on every JVM and in every version. Not
  * thread-safe.
+ *
+ * <p>The generator is counter-based: a bijective finaliser over an odd-increment counter, as in
+ * SplitMix64 (Steele, Lea, Flood, OOPSLA 2014) with the constants of Stafford's variant 13.
  */
 public final class Sequence {
+
+  private static final long INCREMENT = 0x9E3779B97F4A7C15L;
 
   private final long key;
   private long place;
@@ -23,11 +28,11 @@ public final class Sequence {
     for (byte b : purpose.getBytes(StandardCharsets.UTF_8)) {
       hash = (hash ^ (b & 0xFF)) * 0x100000001B3L;
     }
-    this.key = Mix.at(Mix.bits(seed), hash);
+    this.key = at(bits(seed), hash);
   }
 
   private long next() {
-    return Mix.at(key, place++);
+    return at(key, place++);
   }
 
   /** {@return a number uniform in [0, 1)} */
@@ -41,7 +46,7 @@ public final class Sequence {
    * @param n the number of values
    */
   public int below(int n) {
-    return Mix.below(n, next());
+    return below(n, next());
   }
 
   /**
@@ -70,5 +75,21 @@ public final class Sequence {
       order[j] = i;
     }
     return order;
+  }
+
+  static long bits(long z) {
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  /** The number at this place in the stream of the key. */
+  static long at(long key, long place) {
+    return bits(key + INCREMENT * (place + 1));
+  }
+
+  /** Uniform in [0, n): the high half of a product, biased by less than n 2^-63. */
+  static int below(int n, long bits) {
+    return (int) Math.multiplyHigh(bits >>> 1, (long) n << 1);
   }
 }

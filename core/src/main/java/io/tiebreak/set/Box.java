@@ -116,7 +116,6 @@ public final class Box implements ExactOracle {
     return Optional.of(this::moveInside);
   }
 
-  /** Writes a uniform point. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     for (int i = 0; i < lower.length; i++) {

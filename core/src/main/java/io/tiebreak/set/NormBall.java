@@ -27,7 +27,6 @@ public interface NormBall extends FeasibleSet {
     return Math.max(0, norm(x) / radius() - 1);
   }
 
-  /** Measures the way by scaling. */
   @Override
   default double distance(double[] x) {
     return NormScaling.distance(x, norm(x), radius());

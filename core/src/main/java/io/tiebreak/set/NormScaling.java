@@ -84,7 +84,6 @@ final class NormScaling {
     return sum;
   }
 
-  /** Multiplies x by s. */
   static void times(double s, double[] x) {
     for (int i = 0; i < x.length; i++) {
       x[i] *= s;

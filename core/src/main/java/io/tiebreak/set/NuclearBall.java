@@ -83,7 +83,6 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
     return Math.max(0, missing) * (1 + 4 * Rounding.UNIT);
   }
 
-  /** Measures the way by scaling. */
   @Override
   public double distance(double[] x) {
     double n = Math.min(rows, columns);

@@ -32,7 +32,6 @@ final class OracleOnly {
     };
   }
 
-  /** Returns one answer, in a new array. */
   static double[] answer(BiConsumer<double[], double[]> oracle, double[] c) {
     double[] v = new double[c.length];
     oracle.accept(c, v);

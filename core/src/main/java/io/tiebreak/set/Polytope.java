@@ -54,9 +54,16 @@ public final class Polytope implements FeasibleSet {
    * @throws IllegalArgumentException if the set is empty or unbounded
    */
   public Polytope(double[][] a, double[] b, double[][] c, double[] e) {
-    requireRows("inequalities", a, b, a.length + c.length == 0 ? 0 : width(a, c));
-    requireRows("equalities", c, e, width(a, c));
-    this.dimension = width(a, c);
+    Require.that(
+        a.length + c.length > 0,
+        "inequalities",
+        "0 rows",
+        "must be at least one, or the set is unbounded",
+        "Give a row");
+    this.dimension = (a.length > 0 ? a : c)[0].length;
+    SetParameter.dimension(dimension);
+    requireRows("inequalities", a, b, dimension);
+    requireRows("equalities", c, e, dimension);
     this.halfspaces = Halfspaces.of(a, b, c, e);
     double[] widths = new double[dimension];
     double[] far = new double[dimension];
@@ -69,18 +76,6 @@ public final class Polytope implements FeasibleSet {
     this.diameter = Arithmetic.norm(widths, 0, dimension);
     this.size = Arithmetic.norm(far, 0, dimension);
     this.hash = Arrays.deepHashCode(new Object[] {a, b, c, e});
-  }
-
-  private static int width(double[][] a, double[][] c) {
-    Require.that(
-        a.length + c.length > 0,
-        "inequalities",
-        "0 rows",
-        "must be at least one, or the set is unbounded",
-        "Give a row");
-    int width = (a.length > 0 ? a : c)[0].length;
-    SetParameter.dimension(width);
-    return width;
   }
 
   private static void requireRows(String what, double[][] rows, double[] sides, int width) {

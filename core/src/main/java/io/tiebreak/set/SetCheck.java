@@ -132,10 +132,6 @@ public final class SetCheck {
     checkLeast(); // last: points that the projection gave are known then
   }
 
-  private double[] answer(double[] c) {
-    return asked(c).answer;
-  }
-
   private Asked asked(double[] c) {
     Vertex v = set.vertex(0);
     Form form = Form.of(c.clone());
@@ -176,7 +172,7 @@ public final class SetCheck {
 
   private void checkAnswersAgain() {
     for (Asked before : asked) {
-      double[] again = answer(before.form);
+      double[] again = asked(before.form).answer;
       for (int i = 0; i < dimension; i++) {
         if (Double.compare(again[i], before.answer[i]) != 0) {
           note(
@@ -299,7 +295,7 @@ public final class SetCheck {
     double[] out = difference(x, p);
     double[] back = difference(p, x);
     List<Known> points = new ArrayList<>(known);
-    points.add(new Known("the answer to P x - x", answer(back)));
+    points.add(new Known("the answer to P x - x", asked(back).answer));
     double length = Arithmetic.norm(out);
     if (length <= AGREES * size) {
       return; // x is a point of the set, up to rounding

@@ -35,7 +35,6 @@ final class SetParameter {
     }
   }
 
-  /** Returns the same number for every coordinate. */
   static double[] filled(int dimension, double value) {
     dimension(dimension);
     double[] values = new double[dimension];

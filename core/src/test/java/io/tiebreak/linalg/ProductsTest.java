@@ -19,7 +19,7 @@ class ProductsTest {
     double[] y = {1, 1, 1};
     Products products = new Products(rows, rows.transposed(), y);
     AxisVertex nowhere = new AxisVertex(0);
-    y[0] = 11; // unseen, as rounding would be
+    y[0] = 11; // unnoticed, as rounding would be
     for (int move = 1; move < 16 * rows.width(); move++) {
       products.moved(nowhere, 1);
       assertThat(products.at(0)).isEqualTo(6);

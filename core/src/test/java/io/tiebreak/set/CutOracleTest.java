@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The cut oracle against the dual function of what a set is known to be, and by hand. */
+/** Compares the cut oracle with the dual function of known sets, and with results by hand. */
 class CutOracleTest {
 
-  /** Of sums of some products. */
+  /** The rounding of sums of some products. */
   private static final double ROUNDING = 1e-12;
 
-  /** A handful on polytopes in fact; a limit that no change should come near unseen. */
+  /** In practice a handful on polytopes; no change should come near this limit unnoticed. */
   private static final int MOST_CALLS = 60;
 
   private static final int TRIALS = Volume.cases(30, 1000);
@@ -34,14 +34,14 @@ class CutOracleTest {
     return SetExamples.known();
   }
 
-  /** Of a size of its own; a power of two keeps ties. */
+  /** A form of random size; a power of two keeps ties. */
   private static double[] scaledForm(Sequence numbers, int d) {
     double[] c = form(numbers, d);
     c[numbers.below(d)] += norm(c) == 0 ? 1 : 0;
     return times(Math.scalb(1.0, numbers.below(41) - 20), c);
   }
 
-  /** The largest of least(c + mu h) - mu beta over mu &gt;= 0, which is concave: by thirds. */
+  /** The largest least(c + mu h) - mu beta over mu &gt;= 0, which is concave, by ternary search. */
   private static double dual(Known known, double[] c, double[] h, double beta, double mostMu) {
     double low = Math.log(mostMu) - 40;
     double high = Math.log(mostMu);
@@ -96,7 +96,7 @@ class CutOracleTest {
       assertThat(dot(c, answer.point()) - dualAt(known, c, h, beta, answer.mu()))
           .as("what mu proves, " + which)
           .isLessThanOrEqualTo(answer.error() + rounding);
-      if (beta - low > 1e-6 * norm(h) * far) { // else the multiplier may have no end
+      if (beta - low > 1e-6 * norm(h) * far) { // else the multiplier may be unbounded
         double mostMu = 2 * size / (beta - low);
         assertThat(dot(c, answer.point()) - dual(known, c, h, beta, mostMu))
             .as(which)
@@ -177,7 +177,7 @@ class CutOracleTest {
     assertThat(dot(h, answer.point())).isCloseTo(beta, within(ROUNDING));
   }
 
-  /** A product keeps what it answered for blocks that have not changed since. */
+  /** A product keeps its answers for blocks that have not changed since. */
   @Test
   void anOracleThatIsUsedAgainAnswersLikeAFreshOne() {
     Known known = SetExamples.named("product").known().get(0).getPayload();

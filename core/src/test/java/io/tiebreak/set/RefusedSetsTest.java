@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What sets refuse when they are made, with the numbers that clash. */
+/** What sets refuse at construction, with the numbers at fault. */
 @Tag("once")
 class RefusedSetsTest {
 
@@ -137,7 +137,7 @@ class RefusedSetsTest {
         row("set", () -> rows(new double[][] {{1}, {0}}, 1, -1), 1, 0, -1), // empty
         row("set", () -> equalities(0, 0, 3), 2, 3),
         row("set", () -> clash(5, 1, 5, -2, 9), 0, 1, 3),
-        // Without end: the direction, and the coordinate that grows.
+        // Unbounded: the direction, and the coordinate that grows.
         row("set", () -> rows(new double[][] {{1, 0}, {-1, 0}, {0, -1}}, 1, 1, 1), 0, 1, 1),
         row("set", () -> rows(new double[][] {{1, 1}, {-1, -1}}, 1, 1), 0.707, -0.707, 0));
   }

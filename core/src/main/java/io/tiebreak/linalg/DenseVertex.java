@@ -3,7 +3,7 @@ package io.tiebreak.linalg;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 /** A vertex that stores every entry of its block of coordinates. */
-public final class DenseVertex implements Vertex {
+public sealed class DenseVertex implements Vertex permits RankOneVertex {
 
   private final int from;
   private final double[] values;

@@ -91,7 +91,12 @@ final class Lanczos {
       }
     }
     find();
-    mix();
+    Arrays.fill(vector, 0);
+    for (int k = 0; k < steps; k++) {
+      KERNELS.axpy(weights[k], basis[k], 0, vector, 0, n);
+    }
+    double length = Math.sqrt(KERNELS.dot(vector, 0, vector, 0, n));
+    scaled(1 / length, vector, vector);
   }
 
   private void reserve(int rows) {
@@ -235,15 +240,6 @@ final class Lanczos {
     for (int k = 0; k < steps; k++) {
       weights[k] /= Math.sqrt(squares);
     }
-  }
-
-  private void mix() {
-    Arrays.fill(vector, 0);
-    for (int k = 0; k < steps; k++) {
-      KERNELS.axpy(weights[k], basis[k], 0, vector, 0, n);
-    }
-    double length = Math.sqrt(KERNELS.dot(vector, 0, vector, 0, n));
-    scaled(1 / length, vector, vector);
   }
 
   /** {@return the vector, of length 1: the array itself} */

@@ -8,13 +8,7 @@ package io.tiebreak.linalg;
  * is a vertex like any other.
  */
 public sealed interface Vertex extends Stateful
-    permits AxisVertex,
-        SparseVertex,
-        DenseVertex,
-        RankOneVertex,
-        BlockVertex,
-        ImageVertex,
-        MixedVertex {
+    permits AxisVertex, SparseVertex, DenseVertex, BlockVertex, ImageVertex, MixedVertex {
 
   /** {@return the number of stored entries} */
   int nonZeros();

@@ -45,6 +45,7 @@ public final class Ellipsoid implements FeasibleSet {
         centre.length,
         "Give one of each per coordinate");
     SetParameter.dimension(axes.length);
+    SetParameter.finite("centre", centre);
     this.centre = centre.clone();
     this.axes = axes.clone();
     double most = 0;
@@ -57,7 +58,6 @@ public final class Ellipsoid implements FeasibleSet {
             "must be positive and finite",
             "Try 1");
       }
-      SetParameter.finite("centre", i, centre[i]);
       most = Math.max(most, axes[i]);
       far = Math.max(far, Math.abs(centre[i]) / axes[i]);
     }

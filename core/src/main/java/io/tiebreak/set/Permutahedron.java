@@ -30,9 +30,7 @@ public final class Permutahedron implements ExactOracle, FewVertices {
    */
   public Permutahedron(double... values) {
     SetParameter.dimension(values.length);
-    for (int i = 0; i < values.length; i++) {
-      SetParameter.finite("values", i, values[i]);
-    }
+    SetParameter.finite("values", values);
     this.values = falling(values);
     this.mean = mean(this.values);
   }

@@ -28,10 +28,12 @@ final class SetParameter {
         "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
   }
 
-  static void finite(String what, int coordinate, double value) {
-    if (!Double.isFinite(value)) {
-      throw new BadParameter(
-          what, "%s for coordinate %d".formatted(value, coordinate), "must be finite", "Try 0");
+  static void finite(String what, double[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isFinite(values[i])) {
+        throw new BadParameter(
+            what, "%s for coordinate %d".formatted(values[i], i), "must be finite", "Try 0");
+      }
     }
   }
 

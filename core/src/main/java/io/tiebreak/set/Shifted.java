@@ -5,6 +5,7 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
+import java.util.Arrays;
 
 /**
  * The set { x + b : x in X }. The oracle is that of X, ties included. Subtracting b rounds, so an
@@ -27,11 +28,8 @@ public final class Shifted implements Similar {
         "by", by.length, "the coordinates of the set", set.dimension(), "Give one per coordinate");
     this.set = set;
     this.by = by.clone();
-    double most = 0;
-    for (int i = 0; i < by.length; i++) {
-      SetParameter.finite("by", i, by[i]);
-      most = Math.max(most, Math.abs(by[i]));
-    }
+    SetParameter.finite("by", by);
+    double most = Arrays.stream(by).map(Math::abs).max().orElse(0);
     double diameter = set.diameter();
     this.size = diameter > 0 ? 1 + most / diameter : 1;
   }

@@ -8,6 +8,7 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The hull of all permutations of given values w_1 &gt;= .. &gt;= w_d: { x : the k largest x_i have
@@ -33,6 +34,15 @@ public final class Permutahedron implements ExactOracle, FewVertices {
     SetParameter.finite("values", values);
     this.values = falling(values);
     this.mean = mean(this.values);
+  }
+
+  /**
+   * {@return the permutahedron of 1, 2, .., d}
+   *
+   * @param dimension the number of coordinates
+   */
+  public static Permutahedron of(int dimension) {
+    return new Permutahedron(IntStream.rangeClosed(1, dimension).asDoubleStream().toArray());
   }
 
   private static double[] falling(double[] x) {

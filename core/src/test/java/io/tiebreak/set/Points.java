@@ -4,7 +4,6 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /** Plain arithmetic of points and forms, and the answers of sets to them. */
 final class Points {
@@ -47,11 +46,6 @@ final class Points {
     double[] sum = new double[a.length];
     Arrays.setAll(sum, i -> a[i] + s * b[i]);
     return sum;
-  }
-
-  /** The hull of the permutations of 1, 2, .., d. */
-  static Permutahedron permutahedron(int d) {
-    return new Permutahedron(IntStream.rangeClosed(1, d).asDoubleStream().toArray());
   }
 
   static double[] normal(Sequence numbers, int dimension) {

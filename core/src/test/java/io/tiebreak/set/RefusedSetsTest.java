@@ -106,6 +106,7 @@ class RefusedSetsTest {
         row("dimension", () -> new KSparsePolytope(0, 1, 1), 0),
         row("dimension", () -> new Hypersimplex(0, 1, 1), 0),
         row("dimension", Permutahedron::new, 0),
+        row("dimension", () -> Permutahedron.of(0), 0),
         row("dimension", () -> new Box(-1, 0, 1), -1),
         row("dimension", () -> new Box(new double[0], new double[0]), 0),
         row("dimension", Ellipsoid::new, 0),

@@ -2,7 +2,6 @@ package io.tiebreak.set;
 
 import static io.tiebreak.set.Listed.axes;
 import static io.tiebreak.set.Listed.sparse;
-import static io.tiebreak.set.Points.permutahedron;
 
 import example.extending.Falling;
 import io.tiebreak.linalg.KnownEntries;
@@ -189,7 +188,7 @@ public final class SetExamples {
                 "permutahedron",
                 r -> new Permutahedron(r, 2 * r, 3 * r, 4 * r, 5 * r, 6 * r),
                 Listed.orders(1, 2, 3, 4, 5, 6))
-            .with("wide", permutahedron(100))
+            .with("wide", Permutahedron.of(100))
             .with("of few values", new Permutahedron(3, 1, 0, 0, -2), Listed.orders(3, 1, 0, 0, -2))
             .with("of ties", new Permutahedron(2, -1, 2, 0, 0, 0.5, -1)),
         polytope(
@@ -405,7 +404,7 @@ public final class SetExamples {
         new UnitSimplex(2, 1),
         new KSparsePolytope(4, 2, 1),
         new Hypersimplex(3, 2, 1),
-        permutahedron(3),
+        Permutahedron.of(3),
         new BirkhoffPolytope(2),
         Polytopes.band(3, 1),
         Graphs.diamond(),

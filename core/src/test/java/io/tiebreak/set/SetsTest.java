@@ -1,7 +1,6 @@
 package io.tiebreak.set;
 
 import static io.tiebreak.set.Points.answer;
-import static io.tiebreak.set.Points.permutahedron;
 import static io.tiebreak.set.Points.pulledIn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -142,7 +141,7 @@ class SetsTest {
       double[] signed = new double[d];
       order.subList(0, k).forEach(i -> signed[i] = c[i] > 0 ? -1 : 1);
       assertThat(answer(new Hypersimplex(d, k, 3), c)).containsExactly(some);
-      assertThat(answer(permutahedron(d), c)).containsExactly(all);
+      assertThat(answer(Permutahedron.of(d), c)).containsExactly(all);
       assertThat(answer(new KSparsePolytope(d, k, 1), c)).containsExactly(signed);
     }
   }
@@ -178,8 +177,8 @@ class SetsTest {
 
   static Stream<Arguments> borders() {
     return Stream.of(
-        border(permutahedron(3), c(2, 2, 2), c(3.001, 1.5, 1.499), c(2.6, 0.9, 2.5)),
-        border(permutahedron(3), c(2.5, 1, 2.5), c(2, 2, 2.001), c(2, 1.999, 2)),
+        border(Permutahedron.of(3), c(2, 2, 2), c(3.001, 1.5, 1.499), c(2.6, 0.9, 2.5)),
+        border(Permutahedron.of(3), c(2.5, 1, 2.5), c(2, 2, 2.001), c(2, 1.999, 2)),
         border(Polytopes.balanced(), c(0.5, 0.25, 0.75, 0), c(0.5, 0.25, 0.75, 0.01)),
         border(Polytopes.balanced(), c(1, 0, 1, 0), c(1.01, 0, 1, 0.01), c(0.5, -0.01, 0.49, 0)),
         border(new NuclearBall(2, 3, 1), c(0.6, 0, 0, 0.4, 0, 0), c(0.6, 0, 0, 0.401, 0, 0)),

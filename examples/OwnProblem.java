@@ -1,10 +1,10 @@
 import io.tiebreak.Tiebreak;
-import io.tiebreak.method.IrFscg;
-import io.tiebreak.objective.OwnFunction;
+import io.tiebreak.method.ir.IrFscg;
+import io.tiebreak.objective.CustomFunction;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
 import io.tiebreak.run.Stop;
-import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.CustomSet;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -12,15 +12,15 @@ import java.util.Comparator;
 public class OwnProblem {
   public static void main(String[] args) {
     double[][] corners = {{0, 0}, {1, 0}, {0.5, 0.5}, {0, 5.0 / 6}}; // x >= 0, x1 + x2 <= 1, 4 x1 + 6 x2 <= 5
-    var set = new OwnSet("polygon", 2, (c, into) -> {
+    var set = new CustomSet("polygon", 2, (c, into) -> {
       var best = Arrays.stream(corners).min(Comparator.comparingDouble(v -> c[0] * v[0] + c[1] * v[1]));
       System.arraycopy(best.orElseThrow(), 0, into, 0, 2);
     });
-    var inner = OwnFunction.smooth(2, (x, gradient) -> {
+    var inner = CustomFunction.smooth(2, (x, gradient) -> {
       Arrays.fill(gradient, -1);
       return -(x[0] + x[1]);
     });
-    var outer = OwnFunction.smooth(2, (x, gradient) -> {
+    var outer = CustomFunction.smooth(2, (x, gradient) -> {
       gradient[0] = x[0] - 0.5;
       gradient[1] = 0.1;
       return x[0] * x[0] / 2 - x[0] / 2 + x[1] / 10;

@@ -2,7 +2,7 @@ import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.run.Outcome;
-import io.tiebreak.set.OwnSet;
+import io.tiebreak.set.CustomSet;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,7 +13,7 @@ public class CappedPortfolio {
   private static final double CAP = 0.4;
 
   public static void main(String[] args) {
-    var set = new OwnSet("capped portfolio", 4, CappedPortfolio::oracle)
+    var set = new CustomSet("capped portfolio", 4, CappedPortfolio::oracle)
         .projectedBy(CappedPortfolio::project) // not needed, but then the set serves every method best
         .ofDiameter(Math.sqrt(2 * (CAP * CAP + CAP * CAP + 0.2 * 0.2)));
     var past = LinearModel.squared( // G: follow an index

@@ -1,10 +1,10 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.LinearModel;
-import io.tiebreak.objective.Source;
-import io.tiebreak.objective.SquaredLoss;
+import io.tiebreak.objective.SampleSource;
+import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.objective.Streamed;
 import io.tiebreak.run.Outcome;
 import io.tiebreak.run.Run;
@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 /** Rows that never end, each seen once. The first two columns are the same, and a few validation rows divide them. */
 public class EndlessRows {
   public static void main(String[] args) {
-    Source<Example> source = Source.generated(EndlessRows::row); // or Source.of(queue, end), Source.of(iterator), a lambda
+    SampleSource<Example> source = SampleSource.generated(EndlessRows::row); // or SampleSource.of(queue, end), SampleSource.of(iterator), a lambda
     var heldOut = LinearModel.squared(
         Rows.dense(new double[][] {{1, 1, 0}, {0, 0, 1}, {1, 1, 1}}), new double[] {0.6, -0.3, 0.3});
     var outer = LinearModel.squared(

@@ -1,6 +1,6 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrScg;
+import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.run.Outcome;
@@ -15,11 +15,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Solves for many callers at once. A caller may lose interest: then the work ends, too. */
+/** Solves for many callers at once. If a caller loses interest, its work ends. */
 public class SolverService implements AutoCloseable {
   private final ExecutorService pool = Executors.newFixedThreadPool(2);
 
-  /** Ends early when the future is cancelled or times out. A CompletableFuture interrupts no thread: the run is told. */
+  /** Ends early when the future is cancelled or times out. A CompletableFuture interrupts no thread, so call the run. */
   CompletableFuture<Outcome> solve(BilevelProblem problem, Duration atMost) {
     Run run = Run.of(problem, new IrScg()).stop(Stop.after(atMost));
     CompletableFuture<Outcome> future = CompletableFuture.supplyAsync(run::go, pool);
@@ -27,7 +27,7 @@ public class SolverService implements AutoCloseable {
     return future;
   }
 
-  /** Runs on the caller's thread. Whoever interrupts that ends it; the outcome holds what was reached. */
+  /** Runs on the caller's thread. An interrupt ends it; the outcome holds what was reached. */
   static Outcome here(BilevelProblem problem) {
     return Run.of(problem, new IrScg()).stop(Stop.never()).go();
   }

@@ -1,6 +1,6 @@
-import io.tiebreak.linalg.Cells;
+import io.tiebreak.linalg.KnownEntries;
 import io.tiebreak.linalg.LowRank;
-import io.tiebreak.method.IrCg;
+import io.tiebreak.method.ir.IrCg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Starts;
@@ -24,7 +24,7 @@ public class TwoGroups {
     int[] rated = IntStream.range(0, PEOPLE * FILMS).filter(k -> k * k % 7 < 2).toArray(); // some of all cells
     int[] byMembers = IntStream.of(rated).filter(k -> k / FILMS < PEOPLE / 2).toArray();
     int[] byGuests = IntStream.of(rated).filter(k -> k / FILMS >= PEOPLE / 2).toArray();
-    var cells = Cells.of(PEOPLE, FILMS, people(rated), films(rated)); // the coordinates
+    var cells = KnownEntries.of(PEOPLE, FILMS, people(rated), films(rated)); // the coordinates
     var set = new CompletionBall(cells, 34); // few tastes: bounded sum of singular values
     var problem = new BilevelProblem(
         level(cells, byGuests), level(cells, byMembers), set, Starts.zero(set)); // F, G, X
@@ -36,7 +36,7 @@ public class TwoGroups {
     System.out.printf("person 22 and film 17, not rated: %.1f; in truth %.1f%n", matrix.at(22, 17), rating(22, 17));
   }
 
-  private static LinearModel level(Cells cells, int[] rated) {
+  private static LinearModel level(KnownEntries cells, int[] rated) {
     double[] ratings = IntStream.of(rated).mapToDouble(k -> rating(k / FILMS, k % FILMS)).toArray();
     return LinearModel.squared(cells.picked(people(rated), films(rated)), ratings);
   }

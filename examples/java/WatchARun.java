@@ -1,6 +1,6 @@
 import io.tiebreak.Tiebreak;
 import io.tiebreak.linalg.Rows;
-import io.tiebreak.method.IrFscg;
+import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.run.Every;
 import io.tiebreak.run.Observer;
@@ -10,7 +10,7 @@ import io.tiebreak.run.Stop;
 import io.tiebreak.run.TracePoint;
 import io.tiebreak.set.L1Ball;
 
-/** Two observers: one prints what is known, one looks at the point itself and is told what went wrong. */
+/** Two observers: one prints the values, one receives the point itself and fails. */
 public class WatchARun {
   public static void main(String[] args) {
     var inner = LinearModel.squared(Rows.dense(new double[][] {{1, 1}, {2, 2}}), new double[] {1, 2});

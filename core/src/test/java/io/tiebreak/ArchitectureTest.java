@@ -16,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Date;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,24 @@ class ArchitectureTest {
           .as("packages without a package-info.java")
           .isEmpty();
     }
+  }
+
+  /** A class is found by its name alone, in whichever module it lives. */
+  @Test
+  void noSimpleNameOccursTwice() throws IOException {
+    Set<String> seen = new HashSet<>();
+    for (Path root : sources()) {
+      try (Stream<Path> files = Files.walk(root)) {
+        assertThat(
+                files
+                    .map(f -> f.getFileName().toString())
+                    .filter(f -> f.endsWith(".java") && !f.endsWith("-info.java"))
+                    .filter(f -> !seen.add(f)))
+            .as("names that occur twice, of %s", root)
+            .isEmpty();
+      }
+    }
+    assertThat(seen).hasSizeGreaterThan(500);
   }
 
   /** A clock that is set, or jumps, decides nothing: durations are taken from the monotonic one. */

@@ -1,8 +1,5 @@
 package io.tiebreak.data;
 
-import io.tiebreak.format.BlankLines;
-import io.tiebreak.format.Limited;
-import io.tiebreak.format.WholeGzip;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;

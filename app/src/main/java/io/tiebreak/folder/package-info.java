@@ -3,7 +3,7 @@
  * by itself, and the folders of runs with their locks.
  *
  * <p>May import {@code data}, {@code spec} and the library. A new file owes: a record here, its row
- * in the README's table, and to be written whole or not at all.
+ * in docs/run-folder.md, and to be written whole or not at all.
  */
 @NullMarked
 package io.tiebreak.folder;

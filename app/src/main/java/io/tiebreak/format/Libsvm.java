@@ -1,6 +1,7 @@
 package io.tiebreak.format;
 
 import io.tiebreak.data.BadData;
+import io.tiebreak.data.BlankLines;
 import io.tiebreak.data.Doubles;
 import io.tiebreak.data.FileFaults;
 import io.tiebreak.data.InputFile;

@@ -2,6 +2,7 @@ package io.tiebreak.format;
 
 import io.tiebreak.data.BadData;
 import io.tiebreak.data.InputFile;
+import io.tiebreak.data.Limited;
 import java.io.StringWriter;
 import java.nio.file.Path;
 

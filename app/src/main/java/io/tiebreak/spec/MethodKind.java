@@ -2,7 +2,7 @@ package io.tiebreak.spec;
 
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
-import io.tiebreak.method.Sampling;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.yaml.Section;
 import java.util.ArrayList;
 import java.util.List;

@@ -45,6 +45,8 @@ final class Routes {
   void into(RoutesConfig routes) {
     routes.get("/", assets::page);
     routes.get("/assets/{name}", assets::asset);
+    // The page names its icon; browsers ask for this one all the same, now and then.
+    routes.get("/favicon.ico", ctx -> ctx.status(HttpStatus.NO_CONTENT));
     routes.get("/api/info", this::info);
     routes.get("/api/examples", ctx -> Responses.json(ctx, examples.all()));
     routes.get("/api/runs", this::all);

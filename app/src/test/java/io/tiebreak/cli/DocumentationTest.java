@@ -2,6 +2,7 @@ package io.tiebreak.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tiebreak.Kept;
 import io.tiebreak.Tiebreak;
 import io.tiebreak.contest.Experiments;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,7 +39,7 @@ class DocumentationTest {
 
   static Stream<Path> pages() throws IOException {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(TOP::resolve),
+        Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md").map(TOP::resolve),
         files("docs", ".md"));
   }
 
@@ -63,8 +65,8 @@ class DocumentationTest {
     Matcher yaml = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL).matcher(readme);
     assertThat(yaml.find()).isTrue();
     Path file = Files.writeString(folder.resolve("problem.yaml"), yaml.group(1));
-    Files.writeString(folder.resolve("train.csv"), "a,b,y\n1,1,1\n2,2,2\n");
-    Files.writeString(folder.resolve("validation.csv"), "a,b,y\n1,0,0.9\n0,1,0.3\n");
+    Files.writeString(folder.resolve("train.csv"), "a,b,price\n1,1,1\n2,2,2\n");
+    Files.writeString(folder.resolve("validation.csv"), "a,b,price\n1,0,0.9\n0,1,0.3\n");
     Path out = folder.resolve("out");
     assertThat(Main.run("solve", file.toString(), "--quiet", "--out", out.toString())).isZero();
     assertThat(out.resolve("model.csv")).content().startsWith("column,coefficient\na,");
@@ -77,7 +79,7 @@ class DocumentationTest {
     Files.writeString(folder.resolve("validation.csv"), "a,b,price\n1,0,0.9\n0,1,0.3\n");
     List<String> commands =
         Pattern.compile("(?m)^    \\./tiebreak ((?:init|runs|solve --inner).*)$")
-            .matcher(Files.readString(TOP.resolve("README.md")))
+            .matcher(commandLine())
             .results()
             .map(command -> command.group(1))
             .toList();
@@ -93,9 +95,9 @@ class DocumentationTest {
   }
 
   @Test
-  void everyExperimentStandsInATableOfTheReadme() throws IOException {
+  void everyExperimentStandsInATable() throws IOException {
     String rows =
-        Files.readString(TOP.resolve("README.md"))
+        commandLine()
             .lines()
             .filter(line -> line.startsWith("|"))
             .collect(Collectors.joining("\n"));
@@ -105,15 +107,25 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("pages")
   void everyLinkLeadsSomewhere(Path page) throws IOException {
-    List<String> links =
-        Pattern.compile("\\]\\(([^)#]+)[^)]*\\)")
-            .matcher(Files.readString(page))
-            .results()
-            .map(link -> link.group(1))
-            .toList();
-    for (String link : links) {
-      assertThat(page.resolveSibling(link)).as("%s in %s", link, page).exists();
+    Matcher links =
+        Pattern.compile("\\]\\(([^)#]*)(?:#([^)]*))?\\)").matcher(Files.readString(page));
+    while (links.find()) {
+      Path to = links.group(1).isEmpty() ? page : page.resolveSibling(links.group(1));
+      assertThat(to).as("%s in %s", links.group(), page).exists();
+      if (links.group(2) != null) {
+        assertThat(headings(to)).as("%s in %s", links.group(), page).contains(links.group(2));
+      }
     }
+  }
+
+  /** As links name them: in lower case, without signs, with hyphens for spaces. */
+  private static List<String> headings(Path page) throws IOException {
+    return Pattern.compile("(?m)^#+ (.*)$")
+        .matcher(Files.readString(page))
+        .results()
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(heading -> heading.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .toList();
   }
 
   static List<Path> programs() throws IOException {
@@ -122,24 +134,46 @@ class DocumentationTest {
     }
   }
 
+  private static final Path JAVA = TOP.resolve("docs").resolve("java.md");
+
   private static String javaPage() throws IOException {
-    return Files.readString(TOP.resolve("docs").resolve("java.md"));
+    return Files.readString(JAVA);
   }
 
+  private static String commandLine() throws IOException {
+    return Files.readString(TOP.resolve("docs").resolve("command-line.md"));
+  }
+
+  /** With -Dtiebreak.write=true both become what they are now. */
   @ParameterizedTest
   @MethodSource("programs")
   void aProgramStandsOnThePageWithWhatItPrints(Path file) throws Exception {
-    String program = Files.readString(file).strip();
-    String printed = output(file).strip();
-    boolean further = file.getParent().endsWith("java");
-    assertThat(further ? javaPage() : Files.readString(TOP.resolve("README.md")))
-        .contains("```java\n" + program + "\n```\n\nprints\n\n```\n" + printed + "\n```\n");
+    String page = javaPage();
+    String name = file.getFileName().toString().replace(".java", "");
+    Matcher place =
+        Pattern.compile(
+                "```java\n(?:(?!```)[^\n]*\n)*public class "
+                    + name
+                    + " (?:(?!```)[^\n]*\n)*```\n\nprints\n\n```\n(?:(?!```)[^\n]*\n)*```\n")
+            .matcher(page);
+    assertThat(place.find()).as("%s on the page", name).isTrue();
+    String now =
+        "```java\n%s\n```\n\nprints\n\n```\n%s\n```\n"
+            .formatted(Files.readString(file).strip(), output(file).strip());
+    Kept.require(JAVA, page.substring(0, place.start()) + now + page.substring(place.end()));
   }
 
   @Test
-  void thereAreSixAndNoOthersOnThePage() throws IOException {
-    assertThat(programs()).hasSize(2 + 6);
-    assertThat(Pattern.compile("```java\n").matcher(javaPage()).results()).hasSize(6);
+  void whatTheProgramOfTheReadmePrintsIsSaidThere() throws Exception {
+    Path file = TOP.resolve("examples").resolve("TwinSensors.java");
+    String first = output(file).lines().findFirst().orElseThrow();
+    assertThat(Files.readString(TOP.resolve("README.md"))).contains("`" + first + "`");
+  }
+
+  @Test
+  void allProgramsAndNoOthersAreOnThePage() throws IOException {
+    assertThat(programs()).hasSize(2 + 7);
+    assertThat(Pattern.compile("```java\n").matcher(javaPage()).results()).hasSize(2 + 7);
   }
 
   @Test

@@ -223,7 +223,7 @@ class PredictTest {
   /** The file holds a matrix X of features and a column y. */
   @Test
   void theVariablesOfTheRunAreTakenFromAMatFile() throws Exception {
-    String fixture = "/io/tiebreak/data/fixtures/several.mat";
+    String fixture = "/io/tiebreak/format/fixtures/several.mat";
     byte[] data;
     try (InputStream in = PredictTest.class.getResourceAsStream(fixture)) {
       data = Objects.requireNonNull(in).readAllBytes();

@@ -47,7 +47,7 @@ class FormatsTest extends InSmallFolder {
             """);
     try (InputStream in =
         Objects.requireNonNull(
-            FormatsTest.class.getResourceAsStream("/io/tiebreak/data/fixtures/several.mat"))) {
+            FormatsTest.class.getResourceAsStream("/io/tiebreak/format/fixtures/several.mat"))) {
       Files.copy(in, path.resolve("several.mat"));
     }
   }

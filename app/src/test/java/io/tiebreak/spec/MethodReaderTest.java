@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.tiebreak.method.Method;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.cut.Sbcgi;
 import io.tiebreak.method.cut.WarmStart;
 import io.tiebreak.method.ir.IrFscg;
 import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.method.proven.Homotopy;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Regime;
 import java.util.stream.Stream;

@@ -6,7 +6,10 @@ import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
+import io.tiebreak.random.Draws;
+import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Samples;
+import io.tiebreak.random.Sampling;
 import java.util.List;
 
 /**
@@ -36,16 +39,35 @@ public final class Spider extends Estimator {
   }
 
   /**
-   * The same for one iterate, which from now on keeps what makes both cheap, batches and full
-   * gradients.
+   * Follows one iterate, which from now on keeps what makes batches and full gradients cheap.
    *
-   * @param notes takes on what was chosen, for people
+   * @param draws one batch per step
+   * @param notes what was chosen is added here
    */
   public static Spider following(
-      Iterate x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
+      Iterate x,
+      Level level,
+      Sampling sampling,
+      Samples draws,
+      Partition partition,
+      List<String> notes) {
     draws.note().ifPresent(notes::add);
-    Whole whole = Whole.following(x, level, atLeastOne(period), draws.most(), MOST_PRODUCTS, notes);
+    int period = sampling.period().of(level.count());
+    Whole whole = Whole.following(x, level, period, draws.most(), MOST_PRODUCTS, notes);
     return new Spider(partition, whole, level, draws, period);
+  }
+
+  /** The same with draws for a purpose, as many per step as the sampling asks for. */
+  public static Spider following(
+      Iterate x,
+      Level level,
+      Sampling sampling,
+      Draws draws,
+      Purpose purpose,
+      Partition partition,
+      List<String> notes) {
+    int batch = sampling.batch().of(level.count());
+    return following(x, level, sampling, level.samples(draws, purpose, batch), partition, notes);
   }
 
   private Spider(Partition partition, Whole whole, Level level, Samples draws, int period) {

@@ -1,5 +1,6 @@
 package io.tiebreak.method;
 
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Parameters as text, by their names in a problem file. */
-public final class Shown {
+final class Shown {
 
   private Shown() {}
 
@@ -67,7 +68,7 @@ public final class Shown {
   }
 
   /** As in a problem file, if it can be said there; else a few of its numbers. */
-  public static String shown(Schedule schedule) {
+  private static String shown(Schedule schedule) {
     return schedule instanceof Power power
         ? "{c: %s, exponent: %s}".formatted(power.c(), power.exponent())
         : "%s at 0, %s at 1, %s at 1000"

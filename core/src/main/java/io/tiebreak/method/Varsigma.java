@@ -32,6 +32,12 @@ public record Varsigma(double value, Counters cost, String reason) {
   /** For a factor that must be positive. */
   public static final String HINT = "Try 1, or leave it out";
 
+  /**
+   * {@return the factor that was given, or else the one measured}
+   *
+   * @param amount given or to be measured
+   * @param problem the problem
+   */
   public static Varsigma of(Amount amount, BilevelProblem problem) {
     return amount instanceof Amount.Given given
         ? new Varsigma(given.value(), Counters.NONE, "")
@@ -73,7 +79,12 @@ public record Varsigma(double value, Counters cost, String reason) {
         : new Varsigma(1, cost, "because a gradient vanishes where it was tried");
   }
 
-  /** Of widths at so many points. */
+  /**
+   * {@return the work of measuring both gradients at some points}
+   *
+   * @param problem the problem
+   * @param points how many
+   */
   public static Counters cost(BilevelProblem problem, long points) {
     return new Counters(
         points * measured(problem.outer()).count(),
@@ -91,9 +102,22 @@ public record Varsigma(double value, Counters cost, String reason) {
     return reason.isEmpty() ? List.of() : List.of("varsigma = %s, %s.".formatted(shown, reason));
   }
 
-  /** Both gradients at a point and their norms. */
+  /**
+   * Both gradients at a point and their norms.
+   *
+   * @param outer the gradient of F
+   * @param inner the gradient of G
+   * @param f the norm of that of F
+   * @param g the norm of that of G
+   */
   public record Widths(double[] outer, double[] inner, double f, double g) {
 
+    /**
+     * {@return both at a point}
+     *
+     * @param problem the problem
+     * @param x the point
+     */
     public static Widths at(BilevelProblem problem, double[] x) {
       double[] outer = gradient(problem.outer(), x);
       double[] inner = gradient(problem.inner(), x);

@@ -18,6 +18,14 @@ public abstract class VertexStepper implements Stepper {
   private final Counters setUp;
   private final List<String> notes;
 
+  /**
+   * At t = 0.
+   *
+   * @param stepSizes alpha_t
+   * @param x x_0, which the steps move
+   * @param setUp the work done so far
+   * @param notes what was chosen, in sentences
+   */
   protected VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
     this.stepSizes = stepSizes;
     this.x = x;
@@ -25,7 +33,7 @@ public abstract class VertexStepper implements Stepper {
     this.notes = List.copyOf(notes);
   }
 
-  /** The work of the steps. */
+  /** {@return the work of the steps so far} */
   protected abstract Counters work();
 
   @Override

@@ -7,8 +7,8 @@
  *
  * <p>Threads: levels are immutable and may be shared, and with them losses; functions of a user are
  * called by several threads at once. A {@link Streamed} level serves one run at a time. What a
- * level hands out ({@link Component}, {@link Smooth}, {@link Track}, {@link Tangents}, {@link
- * Gram}) has buffers and is for one thread.
+ * level hands out ({@link Component}, {@link Smooth}, {@link GradientTracker}, {@link Tangents},
+ * {@link Gram}) has buffers and is for one thread.
  */
 @NullMarked
 package io.tiebreak.objective;

@@ -10,14 +10,24 @@ public final class GivenSchedule {
 
   private GivenSchedule() {}
 
-  /** Refuses a given course with numbers that are not positive. */
+  /**
+   * Refuses a schedule that was given, if one of its numbers is not positive.
+   *
+   * @param name of the parameter
+   * @param course the choice of a schedule
+   */
   public static void requirePositive(String name, ScheduleChoice course) {
     if (course instanceof ScheduleChoice.Given given) {
       requirePositive(name, given.schedule());
     }
   }
 
-  /** Refuses numbers that are not positive. */
+  /**
+   * Refuses a schedule if one of its numbers is not positive.
+   *
+   * @param name of the parameter
+   * @param schedule the schedule
+   */
   public static void requirePositive(String name, Schedule schedule) {
     for (long t : LOOKS) {
       double value = schedule.at(t);
@@ -31,14 +41,24 @@ public final class GivenSchedule {
     }
   }
 
-  /** The same of a given course. */
+  /**
+   * Refuses a schedule that was given, if one of its step sizes is not in (0, 1].
+   *
+   * @param name of the parameter
+   * @param course the choice of a schedule
+   */
   public static void requireShares(String name, ScheduleChoice course) {
     if (course instanceof ScheduleChoice.Given given) {
       requireShares(name, given.schedule());
     }
   }
 
-  /** Refuses step sizes of conditional-gradient methods that are not in (0, 1]. */
+  /**
+   * Refuses step sizes of conditional-gradient methods that are not in (0, 1].
+   *
+   * @param name of the parameter
+   * @param schedule the step sizes
+   */
   public static void requireShares(String name, Schedule schedule) {
     requirePositive(name, schedule);
     for (long t : LOOKS) {

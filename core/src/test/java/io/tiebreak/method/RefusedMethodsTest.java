@@ -21,6 +21,7 @@ import io.tiebreak.method.ir.IrScg;
 import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;

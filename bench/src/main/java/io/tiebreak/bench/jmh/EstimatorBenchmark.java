@@ -11,6 +11,7 @@ import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.objective.LinearModel;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
+import io.tiebreak.random.Sampling;
 import java.util.ArrayList;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -71,7 +72,13 @@ public class EstimatorBenchmark extends OnBothKernels {
     return switch (kind) {
       case STORM -> new Storm(level, samples(rows, 1), whole);
       case SPIDER ->
-          Spider.following(x, level, samples(rows, PERIOD), PERIOD, whole, new ArrayList<>());
+          Spider.following(
+              x,
+              level,
+              new Sampling().period(PERIOD),
+              samples(rows, PERIOD),
+              whole,
+              new ArrayList<>());
       case FULL -> Full.following(x, level, whole, new ArrayList<>());
     };
   }

@@ -28,7 +28,7 @@ import java.util.Set;
  *
  * <p>It begins with Frank-Wolfe steps on G until their gap is at most eps_g/2, and ends where
  * &lt;grad F, x - s&gt; &lt;= eps_F and G(x) - G(x_0) &lt;= eps_g/2. The step itself is in {@link
- * Cutting}.
+ * Partitioning}.
  *
  * @param epsOuter eps_F; measured: 1e-4 of what grad F at the start varies by over X
  * @param epsInner eps_g; measured: the same for G

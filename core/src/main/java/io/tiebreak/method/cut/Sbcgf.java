@@ -1,15 +1,16 @@
 package io.tiebreak.method.cut;
 
+import io.tiebreak.estimator.Spider;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
@@ -102,8 +103,8 @@ public record Sbcgf(
     return new CutStep(
         problem.set(),
         schedules,
-        outer.spider(problem.outer(), x, blocks, draws, Purpose.OUTER, notes),
-        inner.spider(problem.inner(), x, blocks, draws, Purpose.INNER, notes),
+        Spider.following(x, problem.outer(), outer, draws, Purpose.OUTER, blocks, notes),
+        Spider.following(x, problem.inner(), inner, draws, Purpose.INNER, blocks, notes),
         x,
         OptionalDouble.empty(),
         Optional.empty(),

@@ -29,7 +29,7 @@ import java.util.Set;
  * <p>STORM estimates of grad F, grad G and the value of G with weights alpha_t = 1/(t+1), or
  * (t+1)^-2/3 where F is not convex; s_t minimises dF_t over { s in X : &lt;dG_t, s - x_t&gt; &lt;=
  * G(x_0) - vG_t + K_t }; x_{t+1} = (1-gamma_t) x_t + gamma_t s_t. The step itself is in {@link
- * Cutting}. G cannot fall much below G(x_0), so x_0 comes from a warm start.
+ * Partitioning}. G cannot fall much below G(x_0), so x_0 comes from a warm start.
  *
  * @param gamma the step size
  * @param k how far G may rise

@@ -5,13 +5,12 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
-import io.tiebreak.method.Sampling;
-import io.tiebreak.method.Shown;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Schedule;
@@ -50,7 +49,8 @@ public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
 
   @Override
   public Map<String, String> parameters() {
-    return epochs ? Map.of() : Map.of("gamma", Shown.shown(gamma));
+    Map<String, String> all = Method.super.parameters();
+    return epochs ? Map.of() : Map.of("gamma", all.getOrDefault("gamma", ""));
   }
 
   @Override
@@ -81,7 +81,7 @@ public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();
     if (!epochs) {
-      return new Sampling().spider(inner, x, blocks, draws, purpose, notes);
+      return Spider.following(x, inner, new Sampling(), draws, purpose, blocks, notes);
     }
     inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));
     return Spider.doubling(inner, inner.samples(draws, purpose, inner.count()), blocks);

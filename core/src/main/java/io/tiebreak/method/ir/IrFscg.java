@@ -1,17 +1,18 @@
 package io.tiebreak.method.ir;
 
+import io.tiebreak.estimator.Spider;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.Partition;
 import io.tiebreak.method.Amount;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
-import io.tiebreak.method.Sampling;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.WarmUp;
@@ -112,7 +113,9 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
 
   /** How many steps the warm-up has: q where F is convex (none for q = 1), q + 1 where not. */
   private long warmUp(BilevelProblem problem, Regime.Chosen chosen) {
-    long q = Math.max(outer.period().of(problem.outer()), inner.period().of(problem.inner()));
+    long q =
+        Math.max(
+            outer.period().of(problem.outer().count()), inner.period().of(problem.inner().count()));
     if (chosen.convex()) {
       return q == 1 ? 0 : q;
     }
@@ -131,8 +134,8 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
         problem.set(),
         warmedUp(q, chosen.alpha()),
         chosen.sigma(varsigma.value(), q), // (A2)
-        outer.spider(problem.outer(), x, partition, draws, Purpose.OUTER, notes),
-        inner.spider(problem.inner(), x, partition, draws, Purpose.INNER, notes),
+        Spider.following(x, problem.outer(), outer, draws, Purpose.OUTER, partition, notes),
+        Spider.following(x, problem.inner(), inner, draws, Purpose.INNER, partition, notes),
         x,
         Output.of(chosen, q, x),
         varsigma.cost(),

@@ -27,7 +27,7 @@ import java.util.Set;
  *
  * <p>STORM estimates dF_t, dG_t (A1.1); v_t minimises sigma_t dF_t + dG_t over X (A1.2); x_{t+1} =
  * x_t + alpha_t (v_t - x_t) (A1.3); z_t averages the x_i (A1.4), (A3). The step itself is in {@link
- * Regularised}.
+ * IrStep}.
  *
  * @param varsigma the factor of sigma; measured: from both gradients at the start
  * @param regime the schedules; by default the published ones for the outer level at hand

@@ -1,4 +1,4 @@
-package io.tiebreak.format;
+package io.tiebreak.data;
 
 import java.io.IOException;
 import java.io.InputStream;

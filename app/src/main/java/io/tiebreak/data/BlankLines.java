@@ -1,6 +1,4 @@
-package io.tiebreak.format;
-
-import io.tiebreak.data.FileFaults;
+package io.tiebreak.data;
 
 /**
  * Blank lines at the end of a file mean nothing; before its end they are a fault, told once a run

@@ -1,13 +1,6 @@
-package io.tiebreak.method;
+package io.tiebreak.random;
 
-import io.tiebreak.estimator.Spider;
 import io.tiebreak.fault.Require;
-import io.tiebreak.iterate.Iterate;
-import io.tiebreak.linalg.Partition;
-import io.tiebreak.objective.Level;
-import io.tiebreak.random.Draws;
-import io.tiebreak.random.Draws.Purpose;
-import java.util.List;
 
 /**
  * Batch and period of a level under SPIDER (E2).
@@ -33,10 +26,10 @@ public record Sampling(Rows batch, Rows period) {
     /**
      * {@return the number for a level}
      *
-     * @param level the level
+     * @param components of the level
      */
-    default int of(Level level) {
-      return this instanceof Given given ? given.count : (int) Math.sqrt(level.count());
+    default int of(int components) {
+      return this instanceof Given given ? given.count : (int) Math.sqrt(components);
     }
   }
 
@@ -65,16 +58,5 @@ public record Sampling(Rows batch, Rows period) {
   /** {@return the same with this period} */
   public Sampling period(int steps) {
     return new Sampling(batch, new Rows.Given(steps));
-  }
-
-  /**
-   * SPIDER on a level, for one iterate that keeps margins where they pay.
-   *
-   * @param notes takes on what was chosen, for people
-   */
-  public Spider spider(
-      Level level, Iterate x, Partition blocks, Draws draws, Purpose purpose, List<String> notes) {
-    return Spider.following(
-        x, level, level.samples(draws, purpose, batch.of(level)), period.of(level), blocks, notes);
   }
 }

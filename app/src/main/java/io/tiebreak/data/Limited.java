@@ -1,6 +1,5 @@
-package io.tiebreak.format;
+package io.tiebreak.data;
 
-import io.tiebreak.data.Memory;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -15,7 +14,7 @@ public final class Limited extends FilterReader {
   public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1;
 
-    TooLong(String what) {
+    public TooLong(String what) {
       super(what);
     }
   }
@@ -37,7 +36,7 @@ public final class Limited extends FilterReader {
   }
 
   /** All of it is limited. */
-  static Limited whole(Reader in) {
+  public static Limited whole(Reader in) {
     return new Limited(in, false);
   }
 

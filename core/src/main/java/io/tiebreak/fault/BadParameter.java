@@ -1,8 +1,8 @@
 package io.tiebreak.fault;
 
 /**
- * A parameter with a value that breaks its rule. Programs ask for the parts; people read the
- * message, {@code radius (-1.0) must be positive and finite. Try 1.}
+ * A parameter whose value breaks its rule. Programs read the parts; the message is for users:
+ * {@code radius (-1.0) must be positive and finite. Try 1.}
  *
  * @serial exclude
  */
@@ -16,12 +16,12 @@ public final class BadParameter extends IllegalArgumentException {
   private final String hint;
 
   /**
-   * A refusal of one value.
+   * Reports one value.
    *
-   * @param parameter its name, as in the code: epsOuter is eps-outer in a problem file
-   * @param value what was given
-   * @param rule the rule, as {@code must be positive}, without a full stop
-   * @param hint what to try, as {@code Try 1}, without a full stop
+   * @param parameter its name in the code, such as epsOuter (eps-outer in a problem file)
+   * @param value the value given
+   * @param rule the rule, such as {@code must be positive}, without a full stop
+   * @param hint what to try, such as {@code Try 1}, without a full stop
    */
   public BadParameter(String parameter, Object value, String rule, String hint) {
     super(fault(parameter, String.valueOf(value), rule, hint).toString());
@@ -40,7 +40,7 @@ public final class BadParameter extends IllegalArgumentException {
     return parameter;
   }
 
-  /** {@return what was given, as text} */
+  /** {@return the value given, as text} */
   public String value() {
     return value;
   }

@@ -3,7 +3,7 @@ package io.tiebreak.fault;
 import java.io.Serializable;
 
 /**
- * Something wrong, and a remedy: two clauses, neither of which ends in a full stop.
+ * An error and its remedy: two clauses, both without a full stop at the end.
  *
  * @param what what is wrong, with the value and the rule
  * @param remedy what to try
@@ -13,7 +13,7 @@ public record Fault(String what, String remedy) implements Serializable {
 
   private static final long serialVersionUID = 1;
 
-  /** Two sentences. */
+  /** Returns both as sentences. */
   @Override
   public String toString() {
     return what + ". " + remedy + ".";

@@ -3,8 +3,8 @@ package io.tiebreak.fault;
 import java.io.IOException;
 
 /**
- * A failure to read or write that is reported in our own words, unlike the exceptions of the
- * system, whose words are fragments.
+ * A failure to read or write whose message is written for users; the system's own messages are
+ * fragments.
  *
  * @serial exclude
  */
@@ -15,7 +15,7 @@ public class IoFault extends IOException {
   private final Fault fault;
 
   /**
-   * A failure with a remedy.
+   * Creates a failure with a remedy.
    *
    * @param what what failed, without a full stop
    * @param remedy what to try, without a full stop
@@ -26,11 +26,11 @@ public class IoFault extends IOException {
   }
 
   /**
-   * A failure with a remedy and a cause.
+   * Creates a failure with a remedy and a cause.
    *
    * @param what what failed, without a full stop
    * @param remedy what to try, without a full stop
-   * @param cause what brought it about
+   * @param cause the cause
    */
   public IoFault(String what, String remedy, Throwable cause) {
     this(what, remedy);

@@ -1,18 +1,19 @@
 package io.tiebreak.fault;
 
-/** The rules that parameters have in common. NaN breaks all of them. */
+/**
+ * Rules that many parameters share. What breaks one, as NaN always does, is a {@link BadParameter}.
+ */
 public final class Require {
 
   private Require() {}
 
   /**
-   * Positive and finite.
+   * Requires a number to be positive and finite.
    *
-   * @param parameter its name
-   * @param value its value
+   * @param parameter the parameter's name
+   * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double positive(String parameter, double value, String hint) {
     that(
@@ -25,13 +26,12 @@ public final class Require {
   }
 
   /**
-   * A finite number.
+   * Requires a number to be finite.
    *
-   * @param parameter its name
-   * @param value its value
+   * @param parameter the parameter's name
+   * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double finite(String parameter, double value, String hint) {
     that(Double.isFinite(value), parameter, value, "must be finite", hint);
@@ -39,13 +39,12 @@ public final class Require {
   }
 
   /**
-   * Finite and not negative.
+   * Requires a number to be finite and not negative.
    *
-   * @param parameter its name
-   * @param value its value
+   * @param parameter the parameter's name
+   * @param value the value
    * @param hint what to try instead, without a full stop
    * @return the value
-   * @throws BadParameter if it is not
    */
   public static double notNegative(String parameter, double value, String hint) {
     that(
@@ -58,44 +57,39 @@ public final class Require {
   }
 
   /**
-   * No less than some number.
+   * Requires a number to be no less than another.
    *
-   * @param parameter its name
-   * @param value its value
-   * @param least what it must not be below
+   * @param parameter the parameter's name
+   * @param value the value
+   * @param least the least value allowed
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter if it is less
    */
   public static void atLeast(String parameter, long value, long least, String hint) {
     that(value >= least, parameter, value, "must be at least " + least, hint);
   }
 
   /**
-   * As many as there are of something else.
+   * Requires one count to equal another.
    *
-   * @param parameter its name
+   * @param parameter the parameter's name
    * @param count how many were given
-   * @param others what they go with, as {@code the rows}
+   * @param others what they go with, such as {@code the rows}
    * @param expected how many of those there are
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter if the numbers differ
    */
   public static void asMany(String parameter, int count, String others, int expected, String hint) {
-    if (count != expected) {
-      String rule = "must be as many as %s (%d)".formatted(others, expected);
-      throw new BadParameter(parameter, count, rule, hint);
-    }
+    String rule = "must be as many as %s (%d)".formatted(others, expected);
+    that(count == expected, parameter, count, rule, hint);
   }
 
   /**
-   * Any other rule.
+   * Requires any other rule to hold.
    *
-   * @param holds whether the value keeps it; written so that NaN does not
-   * @param parameter its name
-   * @param value its value
-   * @param rule the rule, as {@code must lie in (0, 1]}, without a full stop
+   * @param holds whether the value keeps the rule, written so that NaN does not
+   * @param parameter the parameter's name
+   * @param value the value
+   * @param rule the rule, such as {@code must lie in (0, 1]}, without a full stop
    * @param hint what to try instead, without a full stop
-   * @throws BadParameter unless it holds
    */
   public static void that(boolean holds, String parameter, Object value, String rule, String hint) {
     if (!holds) {

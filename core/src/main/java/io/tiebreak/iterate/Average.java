@@ -6,16 +6,15 @@ import io.tiebreak.linalg.Vertex;
 import java.util.Arrays;
 
 /**
- * The sum of w_i x_i over the points that an iterate x_i = c_i y_i passes, at the cost of the
- * vertices: sum w_i x_i = W y - h + flushed with W = sum w_i c_i, and h taking back what y gained
- * after those points.
+ * The sum of w_i x_i over the points x_i = c_i y_i of an iterate, at the cost of its vertices: sum
+ * w_i x_i = W y - h + flushed with W = sum w_i c_i, where h takes back what y gained after those
+ * points.
  *
- * <p>W y and h grow apart from their difference when the old points are forgotten faster than their
- * weights are, so both are flushed into a dense sum when W/c exceeds {@value #LOST} times the
- * weight added since the last flush: at most log2 of that many bits are ever lost. So the average
- * is within {@value #LOST} times the rounding of x itself of the exact one.
+ * <p>W y and h outgrow their difference if old points are forgotten faster than their weights. So
+ * both are flushed into a dense sum when W/c exceeds {@value #LOST} times the weight added since
+ * the last flush: the average is off by at most {@value #LOST} times the rounding of x itself.
  */
-public final class Average implements Follower, Stateful {
+public final class Average implements Iterate.Follower, Stateful {
 
   private static final int LOST = 64;
 
@@ -26,7 +25,7 @@ public final class Average implements Follower, Stateful {
   private double recentWeight; // of the points since the last flush
   private double weight; // of all points
 
-  /** Follows x from now on. */
+  /** Starts to follow x. */
   public Average(Iterate x) {
     this.x = x;
     this.h = new double[x.dimension()];
@@ -35,8 +34,8 @@ public final class Average implements Follower, Stateful {
   }
 
   /**
-   * Adds the point at which the iterate stands, with this weight. To be called after every move,
-   * from the first one that counts on: the flush is decided here.
+   * Adds the current point of the iterate with this weight. Call it after every move from the first
+   * that counts: it decides when to flush.
    */
   public void add(double w) {
     weight += w;
@@ -47,7 +46,6 @@ public final class Average implements Follower, Stateful {
     }
   }
 
-  /** The sum of the weights. */
   public double weight() {
     return weight;
   }

@@ -16,18 +16,18 @@ public final class Combination implements Form, Stateful {
   private double q;
   private long calls;
 
-  /** Of these two sums, as they are at each call. */
+  /** Combines two sums, as they are at each call. */
   public Combination(ScaledSum f, ScaledSum g) {
     this.f = f;
     this.g = g;
   }
 
-  /** This, as sigma f + g with the given sigma &gt; 0. */
+  /** Becomes sigma f + g, sigma &gt; 0, and returns itself. */
   public Combination of(double sigma) {
     return of(sigma, 1);
   }
 
-  /** This, with the given weights, neither negative, not both 0. */
+  /** Takes these weights, neither negative and not both 0, and returns itself. */
   public Combination of(double weightOfF, double weightOfG) {
     p = weightOfF;
     q = weightOfG;
@@ -63,12 +63,12 @@ public final class Combination implements Form, Stateful {
   }
 
   /**
-   * Where one of the two is zero or has no weight, the version of the other: a change of the
-   * weights is then only a factor. The three cases number their versions apart.
+   * Returns the version of one sum if the other is zero or has no weight: the weights then only
+   * scale it. The three cases have separate versions.
    */
   @Override
   public long version(int block) {
-    if (p == 0) { // before all else: where g is zero too, this is not the direction of f
+    if (p == 0) { // first: if g is zero too, this is not the direction of f
       return 3 * g.version(block) + 1;
     }
     if (q == 0 || g.isZero(block)) {

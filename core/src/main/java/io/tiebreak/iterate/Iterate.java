@@ -17,17 +17,17 @@ import java.util.List;
  *
  * <p>A move toward a vertex scales c and touches y only where the vertex is not zero. The last move
  * (v, a) is remembered, so a margin at x_{t-1} follows from the one at x_t without a second pass:
- * m_t = (1-a) m_{t-1} + a &lt;row,v&gt;. Where a &gt; 1/2 that division would lose digits (all of
- * them for a = 1), so x_{t-1} is then kept as it was, for one step.
+ * m_t = (1-a) m_{t-1} + a &lt;row,v&gt;. If a &gt; 1/2, that division would lose digits (all of
+ * them for a = 1), so a copy of x_{t-1} is then kept for one step.
  *
  * <p>Rounding, in units of 2^-53 times the largest entry of the start and the vertices: after t
- * moves each coordinate is within 5 t + 8 of that of the convex combination. A weight a_i (1 -
- * a_{i+1}) .. (1 - a_t) is off by three roundings a factor, and each add by one, of what is left of
- * it.
+ * moves each coordinate is within 5 t + 8 of the exact convex combination: a weight a_i (1 -
+ * a_{i+1}) .. (1 - a_t) is off by three roundings per factor and by one per addition, relative to
+ * what remains of it.
  */
 public final class Iterate implements Point, Stateful {
 
-  /** Below this c is multiplied into y: far from underflow even for the squares of entries. */
+  /** Below this, c is multiplied into y: even squares of entries are then far from underflow. */
   private static final double SMALLEST_SCALE = 1e-150;
 
   private final double[] y;
@@ -42,7 +42,7 @@ public final class Iterate implements Point, Stateful {
   private final Margins margins;
   private final List<Follower> followers = new ArrayList<>();
 
-  /** Begins at {@code start}; {@code buffer} is a vertex of the set, for {@link #state}. */
+  /** Starts at {@code start}; {@code buffer} is a vertex of the set, for {@link #state}. */
   public Iterate(double[] start, Vertex buffer) {
     this.y = start.clone();
     this.margins = new Margins(y);
@@ -51,21 +51,21 @@ public final class Iterate implements Point, Stateful {
   }
 
   /**
-   * Keeps the margins of all these rows current from now on, where that costs less than the dot
-   * products it saves: one column for each entry of a move, against the rows of a step.
+   * Keeps the margins of all these rows up to date if that costs less than the dot products it
+   * saves: one column per entry of a move, against the rows of a step.
    *
-   * @return the choice, for people
+   * @return a note on the choice, for users
    */
-  public String keepMargins(Rows rows, double rowsAStep) {
-    return margins.keep(rows, rowsAStep, entriesAMove());
+  public String keepMargins(Rows rows, double rowsPerStep) {
+    return margins.keep(rows, rowsPerStep, entriesAMove());
   }
 
-  /** Coordinates that a move changes at most, but for the scale. */
+  /** The most coordinates that a move changes, apart from the scale. */
   public int entriesAMove() {
     return lastVertex.nonZeros();
   }
 
-  /** Keeps the products of all rows of a symmetric matrix with x current from now on. */
+  /** Keeps the products of x with all rows of a symmetric matrix up to date. */
   public void keepProducts(Rows symmetric) {
     margins.keepSymmetric(symmetric);
   }
@@ -75,8 +75,8 @@ public final class Iterate implements Point, Stateful {
   }
 
   /**
-   * x_{t+1} = x_t + a (v - x_t), 0 &lt; a &lt;= 1. The vertex is not copied: what x_t was can be
-   * asked for until v is written again.
+   * x_{t+1} = x_t + a (v - x_t), 0 &lt; a &lt;= 1. The vertex is not copied, so x_t is only
+   * available until v is written again.
    */
   public void moveToward(Vertex v, double a) {
     version++;
@@ -105,7 +105,7 @@ public final class Iterate implements Point, Stateful {
       followers.get(i).rescaling(c);
     }
     if (c == 0) {
-      Arrays.fill(y, 0); // no -0.0, which would show in what users read
+      Arrays.fill(y, 0); // no -0.0, which users would see
     } else {
       for (int i = 0; i < y.length; i++) {
         y[i] *= c;
@@ -114,7 +114,7 @@ public final class Iterate implements Point, Stateful {
     c = 1;
   }
 
-  /** What it moved toward last; at first the buffer that it was made with. */
+  /** The vertex of the last move; at first the buffer given at construction. */
   public Vertex lastVertex() {
     return lastVertex;
   }
@@ -201,5 +201,50 @@ public final class Iterate implements Point, Stateful {
       s.of(before);
     }
     s.of(margins);
+  }
+
+  /** The first coordinates of a point, written once per move for all callers. */
+  private static final class Leading {
+
+    /** Writes a range of coordinates into an array. */
+    interface Copy {
+      void to(int from, int to, double[] into);
+    }
+
+    private final Copy copy;
+    private volatile double[] values = {};
+    private volatile long version = -1;
+
+    Leading(Copy copy) {
+      this.copy = copy;
+    }
+
+    /** Returns at least n of them, in an array that is valid while the version is unchanged. */
+    double[] of(int n, long wanted) {
+      if (version != wanted || values.length < n) {
+        write(n, wanted);
+      }
+      return values;
+    }
+
+    private synchronized void write(int n, long wanted) {
+      if (values.length < n) {
+        values = new double[n];
+      } else if (version == wanted) {
+        return; // by another thread meanwhile
+      }
+      copy.to(0, values.length, values);
+      version = wanted;
+    }
+  }
+
+  /** What follows the y of an {@link Iterate}. */
+  interface Follower {
+
+    /** Called after y += s v. */
+    void moved(Vertex v, double s);
+
+    /** Called before y *= factor. */
+    void rescaling(double factor);
   }
 }

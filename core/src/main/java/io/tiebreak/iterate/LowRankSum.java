@@ -10,12 +10,12 @@ import io.tiebreak.linalg.Vertex;
 import java.util.Arrays;
 
 /**
- * A sum of matrices of rank one by their factors, so that a matrix of which only some cells are
- * coordinates is known at all of them. It takes (rows + columns) numbers a factor: when {@value
- * #MOST} have come together, they are replaced by the {@value #KEPT} leading singular pairs of
- * their sum. What that leaves out is bounded, and forgotten as fast as the sum forgets.
+ * A sum of matrices of rank one, kept by its factors, so that a matrix with only some cells as
+ * coordinates is known at all of them. A factor takes rows + columns numbers; {@value #MOST} of
+ * them are replaced by the {@value #KEPT} leading singular pairs of their sum. The error of this is
+ * bounded and decays as fast as the sum.
  */
-public final class LowRankSum implements Follower, Stateful {
+public final class LowRankSum implements Iterate.Follower, Stateful {
 
   private static final int MOST = 64;
 
@@ -34,7 +34,7 @@ public final class LowRankSum implements Follower, Stateful {
   private final double[] mixed = new double[KEPT];
   private int count;
   private double share; // of the start
-  private double lost; // no cell of the sum by more
+  private double lost; // no cell of the sum is off by more
 
   private LowRankSum(KnownEntries cells, double[] start) {
     this.cells = cells;
@@ -43,7 +43,7 @@ public final class LowRankSum implements Follower, Stateful {
     this.right = new double[MOST][cells.columns()];
   }
 
-  /** Of y, where x = c y: follows x, whose vertices have rank one, from its start on. */
+  /** Returns the y of x = c y: it follows x, whose vertices have rank one, from its start. */
   public static LowRankSum following(Iterate x, KnownEntries cells) {
     double[] start = new double[cells.count()];
     x.copyTo(0, start.length, start);
@@ -53,7 +53,7 @@ public final class LowRankSum implements Follower, Stateful {
     return factors;
   }
 
-  /** A sum of nothing, which can take over what these have. */
+  /** Returns an empty sum of the same shape. */
   public LowRankSum none() {
     return new LowRankSum(cells, start);
   }
@@ -68,7 +68,7 @@ public final class LowRankSum implements Follower, Stateful {
     scale(factor);
   }
 
-  /** += s v, which has rank one. */
+  /** Adds s v, where v has rank one. */
   public void add(Vertex vertex, double s) {
     RankOneVertex v = RankOneVertex.of(vertex).orElseThrow();
     if (count == MOST) {
@@ -79,7 +79,7 @@ public final class LowRankSum implements Follower, Stateful {
     weights[count++] = s;
   }
 
-  /** *= factor, not negative. */
+  /** Multiplies the sum by a factor that is not negative. */
   public void scale(double factor) {
     if (factor == 0) {
       count = 0;
@@ -104,7 +104,7 @@ public final class LowRankSum implements Follower, Stateful {
     scale(factor);
   }
 
-  /** U diag(s) W' = Q_u (R_u diag(s) R_w') Q_w', and the middle is small. */
+  /** By U diag(s) W' = Q_u (R_u diag(s) R_w') Q_w', where the middle is small. */
   private void compress() {
     orthogonalise(left, ofLeft);
     orthogonalise(right, ofRight);
@@ -120,7 +120,7 @@ public final class LowRankSum implements Follower, Stateful {
     core.find(coreOf, 0);
     Arrays.setAll(order, k -> k);
     Arrays.sort(order, (a, b) -> Double.compare(core.value(b), core.value(a)));
-    lost += core.value(order[KEPT]); // the norm of what is left out, and no cell is larger
+    lost += core.value(order[KEPT]); // the norm of the rest, which no cell exceeds
     turn(left, ofLeft, true);
     turn(right, ofRight, false);
     count = 0;
@@ -130,7 +130,10 @@ public final class LowRankSum implements Follower, Stateful {
     }
   }
 
-  /** Rows become orthonormal, or 0 where they depend on those before; r[k] holds what k was. */
+  /**
+   * Makes rows orthonormal, or 0 if they depend on earlier ones; r[k] gives row k in terms of the
+   * new ones.
+   */
   private static void orthogonalise(double[][] rows, double[][] r) {
     for (int k = 0; k < MOST; k++) {
       Arrays.fill(r[k], 0);
@@ -152,7 +155,7 @@ public final class LowRankSum implements Follower, Stateful {
     }
   }
 
-  /** The leading vectors of the core in terms of the rows, in place. */
+  /** Replaces the rows by the leading vectors of the core, as combinations of the rows. */
   private void turn(double[][] rows, double[][] into, boolean ofLeft) {
     int length = rows[0].length;
     for (int k = 0; k < KEPT; k++) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The products of rows with the y of a moving point, of those rows for which they are kept. */
+/** The products of the y of a moving point with rows, kept up to date for some of these. */
 final class Margins implements Stateful {
 
   private final double[] y;
@@ -22,12 +22,12 @@ final class Margins implements Stateful {
     this.y = y;
   }
 
-  String keep(Rows rows, double rowsAStep, int entriesAMove) {
-    double columns = (double) rows.nonZeros() / rows.width() * entriesAMove;
-    double dots = (double) rows.nonZeros() / rows.count() * rowsAStep;
+  String keep(Rows rows, double rowsPerStep, int entriesPerMove) {
+    double columns = (double) rows.nonZeros() / rows.width() * entriesPerMove;
+    double dots = (double) rows.nonZeros() / rows.count() * rowsPerStep;
     boolean keep = columns <= dots;
     if (keep && all.stream().noneMatch(kept -> kept.rows == rows)) {
-      all.add(new Kept(rows, rows.products(y)));
+      all.add(new Kept(rows, new Products(rows, rows.transposed(), y)));
     }
     return String.format(
         Locale.ROOT,
@@ -39,17 +39,17 @@ final class Margins implements Stateful {
   }
 
   void keepSymmetric(Rows symmetric) {
-    all.add(new Kept(symmetric, symmetric.symmetricProducts(y)));
+    all.add(new Kept(symmetric, new Products(symmetric, symmetric, y)));
   }
 
-  /** y += s v has just happened. */
+  /** Called after y += s v. */
   void moved(Vertex v, double s) {
     for (int i = 0; i < all.size(); i++) {
       all.get(i).products.moved(v, s);
     }
   }
 
-  /** y *= factor is about to happen. */
+  /** Called before y *= factor. */
   void rescaling(double factor) {
     for (int i = 0; i < all.size(); i++) {
       all.get(i).products.rescaling(factor);

@@ -13,20 +13,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * e = s u: a sum that decays by a factor and takes on coefficient times row. For a linear model a
- * STORM step (E1) is then one scalar and one axpy.
+ * A sum e = s u that decays by a factor and adds multiples of rows. For a linear model a STORM step
+ * (E1) is then one scalar and one axpy.
  *
- * <p>Each block of the partition has a version that changes with every add to it and stays under
- * decay; a block that nothing was added to since it was cleared is known to be zero.
+ * <p>Each block of the partition has a version, which changes with every addition to it but not
+ * with decay. A block with no addition since it was cleared is known to be zero.
  *
- * <p>The last few rows wait to be added: a batch is added by fours, and the last row in the very
- * pass that looks for the largest entry. Whoever reads u has them added first, to the same doubles.
+ * <p>The last few rows wait to be added: a batch is added four rows at a time, and the last row in
+ * the pass that looks for the largest entry. They are added before u is read, and give the same
+ * doubles.
  */
 public final class ScaledSum implements Form, Accumulator, Stateful {
 
   private static final double SMALLEST_SCALE = 1e-150;
 
-  /** Rows that wait at most: as many as one pass adds. */
+  /** The most rows that wait: as many as one pass adds. */
   private static final int MOST_WAITING = 4;
 
   private final Partition partition;
@@ -38,7 +39,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
   private final int[] which = new int[MOST_WAITING];
   private final double[] coefficients = new double[MOST_WAITING];
   private int waiting;
-  private boolean spoilt; // by an entry that was not finite, and is forgotten
+  private boolean spoilt; // an entry that was replaced was not finite
 
   /** The zero sum on the coordinates of a partition. */
   public ScaledSum(Partition partition) {
@@ -49,7 +50,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     Arrays.fill(zero, true);
   }
 
-  /** e *= factor, 0 &lt;= factor &lt;= 1. A factor of 0 clears. */
+  /** Multiplies e by a factor, 0 &lt;= factor &lt;= 1; a factor of 0 clears it. */
   public void decay(double factor) {
     if (factor == 0) {
       spoilt = !finite();
@@ -70,14 +71,14 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     }
   }
 
-  /** e = values. */
+  /** Sets e to these values. */
   public void set(double[] values) {
     spoilt = !finite();
     System.arraycopy(values, 0, u, 0, u.length);
     renewed();
   }
 
-  /** e = the form. */
+  /** Sets e to the form. */
   public void set(Form form) {
     spoilt = !finite();
     form.copyTo(0, u.length, u);
@@ -137,7 +138,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
     }
   }
 
-  /** Whether every entry is a finite number, and was so when it was forgotten. */
+  /** Whether every entry is a finite number, as were those replaced last. */
   public boolean finite() {
     return !spoilt && Kernels.finite(unscaled());
   }
@@ -173,7 +174,7 @@ public final class ScaledSum implements Form, Accumulator, Stateful {
         g.which[k]);
   }
 
-  /** Returns where the one stands, and takes it as added. */
+  /** Adds all waiting rows but the last, counts that one as added, and returns its position. */
   private int addAllButOne(Rows of) {
     int last = waiting - 1;
     of.addTo(u, which, coefficients, last);

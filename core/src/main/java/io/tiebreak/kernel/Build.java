@@ -1,9 +1,9 @@
 package io.tiebreak.kernel;
 
-/** Which Tiebreak this is: here, where a checkpoint can say it too. */
+/** The version of Tiebreak, here so that a checkpoint can record it too. */
 public final class Build {
 
-  /** As the poms have it. */
+  /** The version in the poms. */
   public static final String NAME = "0.1.0-SNAPSHOT";
 
   private Build() {}

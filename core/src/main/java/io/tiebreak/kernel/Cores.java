@@ -13,21 +13,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that loops over all rows are shared out to. Their number changes nothing but speed:
- * who uses them writes each result to its own place, and adds up in order of index afterwards.
+ * The threads that share loops over all rows. Their number changes nothing but speed: callers write
+ * each result to its own place and add up in order of index afterwards.
  *
- * <p>The caller works too and never waits for a task that nobody works on. So any number of callers
- * may share the threads, from inside a task as well; those that find no thread free do all
- * themselves.
+ * <p>The caller works too and never waits for a task that no thread is working on. So any number of
+ * callers may share the threads, even from inside a task; a caller that finds no free thread does
+ * everything itself.
  */
 public final class Cores {
 
   private static final String PROPERTY = "tiebreak.threads";
 
-  /** After so long without work a thread ends; the next work begins another. */
+  /** A thread without work ends after this time; later work starts a new one. */
   private static final long IDLE_SECONDS = 10;
 
-  /** Calls for help that may lie waiting, a thread. More would find all threads busy anyway. */
+  /** Requests for help that may wait, per thread. Any more would find all threads busy. */
   private static final int WAITING = 4;
 
   private static @Nullable Cores ofThisJvm;
@@ -35,11 +35,11 @@ public final class Cores {
   private final int threads;
   private final Executor helpers;
 
-  /** So many threads, the caller's among them. */
+  /** Uses this many threads, including the caller's. */
   public Cores(int threads) {
     Require.atLeast("threads", threads, 1, "Try 1");
     this.threads = threads;
-    this.helpers = threads == 1 ? nobody -> {} : pool(threads - 1);
+    this.helpers = threads == 1 ? batch -> {} : pool(threads - 1);
   }
 
   private static Executor pool(int size) {
@@ -63,9 +63,9 @@ public final class Cores {
   }
 
   /**
-   * Those of this JVM, chosen once: as many as it has processors, or {@code -Dtiebreak.threads}.
+   * The threads of this JVM, chosen once: one per processor, or {@code -Dtiebreak.threads} of them.
    *
-   * @throws IllegalArgumentException where that is not a positive integer
+   * @throws IllegalArgumentException if that is not a positive integer
    */
   public static synchronized Cores ofThisJvm() {
     if (ofThisJvm == null) {
@@ -93,27 +93,27 @@ public final class Cores {
         PROPERTY, given, "must be a positive integer", "Try 1, or leave it out for all processors");
   }
 
-  /** Their number. */
+  /** The number of threads. */
   public int threads() {
     return threads;
   }
 
-  /** One task of many. */
+  /** What to do for each task. */
   @FunctionalInterface
   public interface Work {
 
     /**
      * Does task number {@code task}.
      *
-     * @param worker below the numbers of threads and of tasks; tasks that run at the same time have
-     *     different workers, so buffers can be kept for each
+     * @param worker a number below those of threads and tasks; tasks that run at the same time have
+     *     different workers, so each worker can have its own buffers
      */
     void run(int worker, int task);
   }
 
   /**
-   * Does the tasks 0, .., tasks - 1 and returns when no thread works on them any more. Tasks begin
-   * in order. Where some fail, the failure of the first of them is thrown, as in a plain loop.
+   * Does the tasks 0, .., tasks - 1 and returns when no thread is working on them any more. Tasks
+   * start in order. If some fail, the failure of the first is thrown, as in a plain loop.
    */
   public void forEach(int tasks, Work work) {
     if (threads == 1 || tasks <= 1) {
@@ -128,7 +128,7 @@ public final class Cores {
         helpers.execute(batch);
       }
     } catch (OutOfMemoryError noMoreThreads) {
-      // The system grants none. Fewer are slower, and nothing else.
+      // The system has none to give. Fewer are slower, nothing else.
     }
     batch.run();
     batch.await();
@@ -171,7 +171,10 @@ public final class Cores {
       }
     }
 
-    /** Lets no further task begin; all before this one have begun. Returns how many never will. */
+    /**
+     * Stops further tasks from starting; all before this one have started. Returns how many never
+     * will.
+     */
     private synchronized int failed(int task, Throwable e) {
       if (task < failedTask) {
         failedTask = task;
@@ -180,7 +183,7 @@ public final class Cores {
       return Math.max(0, tasks - next.getAndSet(tasks));
     }
 
-    /** Through interrupts too, which are passed on: the tasks write to the caller's buffers. */
+    /** Waits through interrupts, which are passed on: the tasks write to the caller's buffers. */
     void await() {
       boolean interrupted = false;
       while (open.get() > 0) {
@@ -200,7 +203,7 @@ public final class Cores {
       }
     }
 
-    /** Throws it as it is, checked or not. */
+    /** Throws the failure itself, checked or not. */
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> void fail(Throwable failure) throws E {
       throw (E) failure;

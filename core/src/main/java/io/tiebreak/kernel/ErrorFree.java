@@ -1,8 +1,8 @@
 package io.tiebreak.kernel;
 
 /**
- * What single operations lose to rounding, exactly (Ogita, Rump, Oishi, Accurate Sum and Dot
- * Product, 2005): added up beside a sum they make it as good as one with twice the digits.
+ * The exact rounding errors of single operations (Ogita, Rump, Oishi, Accurate Sum and Dot Product,
+ * 2005): added up beside a sum, they make it as accurate as one with twice the digits.
  */
 public final class ErrorFree {
 

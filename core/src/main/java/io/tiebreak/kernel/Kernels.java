@@ -6,7 +6,7 @@ import static java.lang.System.Logger.Level.WARNING;
 import java.util.Optional;
 
 /**
- * The loops that a run spends its time in.
+ * The loops in which a run spends its time.
  *
  * <p>Ranges are half open. Sums may be associated in any fixed order, so two implementations agree
  * to rounding; {@link #argMaxAbs} and {@link #argMin} compare the same doubles in both, so they
@@ -22,7 +22,7 @@ public interface Kernels {
   /** {@code "vector"} or {@code "scalar"}, for the provenance of an outcome. */
   String name();
 
-  /** Entries that one operation works on: it decides how sums are associated. */
+  /** The number of entries per operation, which decides how sums are associated. */
   int lanes();
 
   /** sum of {@code a[aFrom + i] * b[bFrom + i]}, i &lt; n. */
@@ -73,7 +73,10 @@ public interface Kernels {
   /** Two such products with one matrix, in one pass over it. */
   void times(double[] a, double[] x, double[] y, double[] u, double[] v);
 
-  /** A matrix y by columns: {@code y[j * e.length + i] += s * x[j] * e[i] + s * z[j] * h[i]}. */
+  /**
+   * Adds to a matrix y by columns: {@code y[j * e.length + i] += s * x[j] * e[i] + s * z[j] *
+   * h[i]}.
+   */
   void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y);
 
   /** The first index in the range with the largest {@code |u[i]|}. */
@@ -89,7 +92,7 @@ public interface Kernels {
   int argMin(double p, double[] f, double q, double[] g, int from, int to);
 
   /**
-   * Whether every entry is a finite number. One pass at the speed of a dot product, but where
+   * Whether every entry is a finite number. Takes one pass at the speed of a dot product, unless
    * squares overflow.
    */
   static boolean finite(double[] u) {
@@ -104,7 +107,7 @@ public interface Kernels {
     return true;
   }
 
-  /** The Euclidean norm, also where squares leave the range of numbers. */
+  /** The Euclidean norm, even if squares overflow or underflow. */
   static double length(double[] u) {
     double most = 0;
     for (double value : u) {
@@ -119,8 +122,8 @@ public interface Kernels {
   }
 
   /**
-   * {@code into[i] = s * a[from + i]}, i &lt; n. The compiler finds the registers for copies
-   * itself, and sooner than for vector code.
+   * {@code into[i] = s * a[from + i]}, i &lt; n. The compiler vectorises copies itself, and sooner
+   * than it compiles vector code.
    */
   static void scaled(double s, double[] a, int from, double[] into, int n) {
     for (int i = 0; i < n; i++) {

@@ -4,9 +4,8 @@ import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the library says what nobody in particular asked for: a {@link System.Logger} a package.
- * {@code -Dtiebreak.log=off} keeps it silent; then no logging is started at all, which would take a
- * program that starts often 25 ms each time.
+ * The library's log: one {@link System.Logger} per package. {@code -Dtiebreak.log=off} silences it
+ * and does not even start logging, which would cost 25 ms at each start.
  */
 public final class Log {
 
@@ -14,7 +13,7 @@ public final class Log {
 
   private Log() {}
 
-  /** That of the package of a class; ask for it when there is something to say. */
+  /** The logger of a class's package; get it only when there is something to log. */
   public static System.Logger of(Class<?> speaker) {
     return "off".equals(System.getProperty("tiebreak.log"))
         ? SILENT

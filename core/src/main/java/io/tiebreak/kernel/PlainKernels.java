@@ -2,7 +2,7 @@ package io.tiebreak.kernel;
 
 import java.util.Arrays;
 
-/** Loops that any JVM runs; sums are unrolled by four, which the compiler may not do by itself. */
+/** Loops that any JVM runs. Sums are unrolled by four, which the compiler may not do itself. */
 final class PlainKernels implements Kernels {
 
   @Override

@@ -16,14 +16,14 @@ public final class Rounding {
   private Rounding() {}
 
   /**
-   * A length that was computed as the root of a sum of so many squares, and what underflow may have
-   * taken from it.
+   * A length that was computed as the root of a sum of this many squares, plus what underflow may
+   * have taken from it.
    */
   public static double length(double root, double squares) {
     return root < SHORT ? root + Math.sqrt(squares) * 0x1p-537 : root;
   }
 
-  /** gamma_k; NaN where k is too large for it to mean anything. */
+  /** gamma_k; NaN if k is too large for a bound. */
   public static double of(double operations) {
     double k = operations * UNIT;
     return k < 0.5 ? k / (1 - k) : Double.NaN;

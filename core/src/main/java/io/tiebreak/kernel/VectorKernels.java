@@ -5,11 +5,11 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The same loops on the machine's vector registers.
+ * The kernels on the machine's vector registers.
  *
  * <p>dot and axpy are unrolled by eight, which also makes them longer than the JVM inlines (325
- * bytecodes). That is wanted: inlined into a caller that is large already, a vector operation may
- * miss its intrinsic and box every register. IR-FSCG was seen six times slower for it.
+ * bytecodes). That is intended: inlined into a large caller, a vector operation may miss its
+ * intrinsic and box every register, which once made IR-FSCG six times slower.
  *
  * <p>No helper stands between the loops and the vector operations: where a kernel is compiled while
  * it has mostly seen short arrays, the JVM calls a helper instead of inlining it, and every
@@ -23,10 +23,12 @@ final class VectorKernels implements Kernels {
   static final VectorSpecies<Double> LANES = DoubleVector.SPECIES_PREFERRED;
   static final int W = LANES.length();
 
-  /** For arrays that fill no register: what they see must not decide how long ones are compiled. */
+  /**
+   * For arrays shorter than a register: their profile must not affect how long ones are compiled.
+   */
   private static final Kernels SHORT = new PlainKernels();
 
-  /** AVX-512 has the largest of eight longs at hand; with shorter registers JDK 17 has no such. */
+  /** AVX-512 has a maximum of eight longs; for shorter registers JDK 17 has none. */
   private static final boolean HAS_LARGEST_LONG = W == 8;
 
   /** Entries whose maximum is taken before it is compared. */
@@ -249,7 +251,7 @@ final class VectorKernels implements Kernels {
     return argMaxAbs(p, f, q, g, 0, n);
   }
 
-  /** By four registers of y; the last ones overlap where the length asks for it. */
+  /** Works on four registers of y at a time; the last ones overlap if the length requires it. */
   @Override
   public void times(double[] a, double[] x, double[] y) {
     Objects.checkFromIndexSize(0, x.length * y.length, a.length);
@@ -341,8 +343,8 @@ final class VectorKernels implements Kernels {
   }
 
   /**
-   * By four registers of a column. The last ones overlap where the length asks for it: all are read
-   * before the first is written, so both write the same.
+   * Works on four registers of a column at a time. The last ones overlap if the length requires it:
+   * all are read before the first is written, so both write the same.
    */
   @Override
   public void addOuter(double s, double[] x, double[] e, double[] z, double[] h, double[] y) {

@@ -9,9 +9,9 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * The searches of {@link VectorKernels}: the largest of every strip of registers, and then the one
- * strip that holds it, entry by entry. The strips are written out: carried through an inner loop,
- * registers were now and then boxed for good.
+ * The searches of {@link VectorKernels}: first the maximum of every strip of registers, then the
+ * strip that holds the largest, entry by entry. The strips are unrolled by hand: in an inner loop,
+ * registers were sometimes boxed for good.
  */
 final class VectorSearch {
 
@@ -246,8 +246,8 @@ final class VectorSearch {
   }
 
   /**
-   * The sizes are compared as longs: doubles that are not negative are ordered as their bits are,
-   * and the largest of doubles minds NaN and -0.0 at every step (a pass takes 280 instead of 380
+   * The sizes are compared as longs: doubles that are not negative are ordered like their bits,
+   * while a maximum of doubles handles NaN and -0.0 at every step (a pass takes 280 instead of 380
    * ns).
    */
   static int addsArgMaxAbs(

@@ -1,12 +1,12 @@
 /**
  * Loops over {@code double[]}: where the arithmetic happens.
  *
- * <p>Lives here: the kernels that dominate a run, each in a plain form and in a form for {@code
- * jdk.incubator.vector}; and the threads that loops over all rows are shared out to. Imports
- * nothing of ours. Not exported: users see {@code linalg}.
+ * <p>The kernels that dominate a run are here, each in a plain form and in one for {@code
+ * jdk.incubator.vector}, and the threads that share loops over all rows. Imports {@code fault}
+ * only. Not exported: users see {@code linalg}.
  *
- * <p>A new kernel owes: both forms, a test that compares them with an obvious loop, and no
- * allocation.
+ * <p>A new kernel needs both forms and a test that compares them with an obvious loop. It allocates
+ * nothing.
  */
 @NullMarked
 package io.tiebreak.kernel;

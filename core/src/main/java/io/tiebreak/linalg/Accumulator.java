@@ -1,10 +1,12 @@
 package io.tiebreak.linalg;
 
-/** Where a level adds its gradients. */
+import static io.tiebreak.kernel.Kernels.KERNELS;
+
+/** Receives the gradients of a level. */
 public interface Accumulator {
 
   /**
-   * += s a_i, row i of these rows.
+   * Adds s a_i, where a_i is row i.
    *
    * @param rows the rows
    * @param i the row
@@ -13,7 +15,7 @@ public interface Accumulator {
   void add(Rows rows, int i, double s);
 
   /**
-   * += s values, on the coordinates from, from + 1, ..
+   * Adds s times the values to the coordinates from, from + 1, ..
    *
    * @param from the first of them
    * @param values the numbers
@@ -22,21 +24,36 @@ public interface Accumulator {
   void add(int from, double[] values, double s);
 
   /**
-   * += x_j e + z_j h on the coordinates of column j: a matrix of rank two, by columns, from 0 on.
+   * Adds x_j e + z_j h to every column j of a matrix, whose columns begin at coordinate 0.
    *
-   * @param x a factor a column
-   * @param e the column that x weighs
-   * @param z a factor a column
-   * @param h the column that z weighs
+   * @param x one factor per column
+   * @param e the column weighted by x
+   * @param z one factor per column
+   * @param h the column weighted by z
    */
   void addOuter(double[] x, double[] e, double[] z, double[] h);
 
   /**
-   * {@return one that adds onto an array}
+   * {@return an accumulator that adds to an array}
    *
    * @param y the array
    */
   static Accumulator onto(double[] y) {
-    return new DenseAccumulator(y);
+    return new Accumulator() {
+      @Override
+      public void add(Rows rows, int i, double s) {
+        rows.row(i).addTo(y, s);
+      }
+
+      @Override
+      public void add(int from, double[] values, double s) {
+        KERNELS.axpy(s, values, 0, y, from, values.length);
+      }
+
+      @Override
+      public void addOuter(double[] x, double[] e, double[] z, double[] h) {
+        KERNELS.addOuter(1, x, e, z, h, y);
+      }
+    };
   }
 }

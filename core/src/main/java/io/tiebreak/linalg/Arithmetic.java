@@ -5,7 +5,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.kernel.Rounding;
 
-/** Sums over arrays, by the kernels of this JVM, and how far they can be off. */
+/** Sums over arrays by the kernels of this JVM, and bounds on their rounding. */
 public final class Arithmetic {
 
   /** Between these a plain sum of squares keeps all its digits. */
@@ -19,25 +19,25 @@ public final class Arithmetic {
    * {@return the sum of a_i b_i}
    *
    * @param a numbers
-   * @param b as many
+   * @param b as many numbers
    */
   public static double dot(double[] a, double[] b) {
     return KERNELS.dot(a, 0, b, 0, a.length);
   }
 
   /**
-   * y += s x.
+   * Computes y += s x.
    *
    * @param s the factor
    * @param x numbers
-   * @param y as many
+   * @param y as many numbers
    */
   public static void add(double s, double[] x, double[] y) {
     KERNELS.axpy(s, x, 0, y, 0, x.length);
   }
 
   /**
-   * {@return the root of the sum of squares, which neither overflows nor vanishes by itself}
+   * {@return the Euclidean norm, whose squares neither overflow nor underflow}
    *
    * @param x numbers
    */
@@ -46,7 +46,7 @@ public final class Arithmetic {
   }
 
   /**
-   * {@return that of some entries}
+   * {@return the Euclidean norm of some entries}
    *
    * @param x numbers
    * @param from the first
@@ -73,7 +73,7 @@ public final class Arithmetic {
    * {@return |x - y|}
    *
    * @param x numbers
-   * @param y as many
+   * @param y as many numbers
    */
   public static double distance(double[] x, double[] y) {
     double[] difference = x.clone();
@@ -82,7 +82,7 @@ public final class Arithmetic {
   }
 
   /**
-   * {@return whether all are finite}
+   * {@return whether all numbers are finite}
    *
    * @param x numbers
    */
@@ -92,8 +92,7 @@ public final class Arithmetic {
 
   /**
    * {@return gamma_k = k u / (1 - k u), u = 2^-53: a computed sum of k products is off by no more
-   * than this times the sum of their absolute values} NaN where k is too large for it to mean
-   * anything.
+   * than this times the sum of their absolute values} It is NaN if k is too large for a bound.
    *
    * @param operations k
    */

@@ -1,13 +1,13 @@
 package io.tiebreak.linalg;
 
-/** A vertex on a single axis: value * e_index, as the l1 ball and the simplex have. */
+/** A vertex on a single axis: value * e_index, as of the l1 ball and the simplex. */
 public final class AxisVertex implements Vertex {
 
   private int index;
   private double value;
 
   /**
-   * A vertex at zero on an axis that {@link #set(int, double)} will change.
+   * Creates a zero vertex, which {@link #set(int, double)} changes.
    *
    * @param index the coordinate
    */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A vertex of a product: one vertex a factor, and for each the version of the form that it answers,
- * so that a factor whose part of the form has only been scaled keeps its vertex.
+ * A vertex of a product: one vertex per factor, each with the version of the form that it answers.
+ * A factor whose part of the form has only been scaled keeps its vertex.
  */
 public final class BlockVertex implements Vertex {
 
@@ -16,7 +16,7 @@ public final class BlockVertex implements Vertex {
   private final int nonZeros;
 
   /**
-   * The parts in the order of their coordinates, and the first coordinate that each may have.
+   * Takes the parts in the order of their coordinates.
    *
    * @param parts the vertices
    * @param starts the first coordinate of each
@@ -29,7 +29,7 @@ public final class BlockVertex implements Vertex {
     this.nonZeros = parts.stream().mapToInt(Vertex::nonZeros).sum();
   }
 
-  /** {@return how many parts there are} */
+  /** {@return the number of parts} */
   public int count() {
     return parts.length;
   }
@@ -47,17 +47,17 @@ public final class BlockVertex implements Vertex {
    * {@return whether part b already answers this version of its form}
    *
    * @param b the number of the factor
-   * @param version of the form, as the form tells it
+   * @param version the version of the form
    */
   public boolean answers(int b, long version) {
     return answered[b] && versions[b] == version;
   }
 
   /**
-   * Notes that part b now answers this version.
+   * Records that part b now answers this version.
    *
    * @param b the number of the factor
-   * @param version of the form, as the form tells it
+   * @param version the version of the form
    */
   public void answered(int b, long version) {
     versions[b] = version;

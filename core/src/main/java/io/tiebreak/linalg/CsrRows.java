@@ -1,10 +1,11 @@
 package io.tiebreak.linalg;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.ErrorFree;
 import java.util.Arrays;
 
-/** Rows of which only the non-zeros are stored. */
+/** Rows that store only their non-zeros. */
 final class CsrRows implements Rows {
 
   private final int width;
@@ -18,22 +19,17 @@ final class CsrRows implements Rows {
     this.starts = starts;
     this.columns = columns;
     this.values = values;
-    if (width < 0) {
-      throw new BadParameter("width", width, "must not be negative", "Give the number of columns");
-    }
-    if (starts.length == 0 || starts[0] != 0) {
-      throw new BadParameter(
-          "starts", starts.length == 0 ? "none" : starts[0], "must begin with 0", "Put 0 first");
-    }
+    Require.atLeast("width", width, 0, "Give the number of columns");
+    Object first = starts.length == 0 ? "none" : starts[0];
+    Require.that(first.equals(0), "starts", first, "must begin with 0", "Put 0 first");
     int count = starts.length - 1;
-    if (starts[count] != columns.length || columns.length != values.length) {
-      throw new BadParameter(
-          "starts",
-          "the last is %d".formatted(starts[count]),
-          "must end with the number of columns (%d) and of values (%d)"
-              .formatted(columns.length, values.length),
-          "Give one column and one value per entry");
-    }
+    Require.that(
+        starts[count] == columns.length && columns.length == values.length,
+        "starts",
+        "the last is %d".formatted(starts[count]),
+        "must end with the number of columns (%d) and of values (%d)"
+            .formatted(columns.length, values.length),
+        "Give one column and one value per entry");
     this.rows = new CsrRow[count];
     for (int i = 0; i < count; i++) {
       check(i);
@@ -60,7 +56,7 @@ final class CsrRows implements Rows {
             "Sort each row, without repetitions");
       }
       last = columns[k];
-      Finite.require(values[k], i, last);
+      DenseRows.requireFinite(values[k], i, last);
     }
   }
 
@@ -144,9 +140,7 @@ final class CsrRows implements Rows {
     for (int j : columns) {
       begin[j + 1]++;
     }
-    for (int j = 0; j < width; j++) {
-      begin[j + 1] += begin[j];
-    }
+    Arrays.parallelPrefix(begin, Integer::sum);
     int[] next = Arrays.copyOf(begin, width);
     int[] rowOf = new int[columns.length];
     double[] entries = new double[values.length];
@@ -206,7 +200,7 @@ final class CsrRows implements Rows {
       for (int k = start; k < end; k++) {
         double product = values[k] * x[columns[k]];
         double next = sum + product;
-        // In one: a sum of twice as many terms would be off by twice as much.
+        // Added together: two additions would double the error of the rest.
         rest +=
             ErrorFree.lostInProduct(values[k], x[columns[k]], product)
                 + ErrorFree.lostInSum(sum, product, next);

@@ -4,10 +4,10 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A form that is just its coefficients. */
+/** A form given by its coefficients. */
 final class DenseForm implements Form {
 
-  /** Of all of them, so that none takes another's answer for its own. */
+  /** Shared by all of them, so that no two forms have a version in common. */
   private static final AtomicLong CALLS = new AtomicLong(Long.MIN_VALUE);
 
   private final double[] c;

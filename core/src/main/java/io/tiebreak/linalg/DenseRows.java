@@ -3,10 +3,11 @@ package io.tiebreak.linalg;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.ErrorFree;
 import java.util.Arrays;
 
-/** Rows whose every entry is stored. */
+/** Rows that store every entry. */
 final class DenseRows implements Rows {
 
   private final int width;
@@ -14,21 +15,30 @@ final class DenseRows implements Rows {
   private final DenseRow[] rows;
 
   DenseRows(int count, int width, double[] values) {
-    if (count < 0 || width < 0 || values.length != (long) count * width) {
-      throw new BadParameter(
-          "values",
-          values.length,
-          "must be %d numbers, %d rows of %d".formatted((long) count * width, count, width),
-          "Give one per row and column");
-    }
+    Require.that(
+        count >= 0 && width >= 0 && values.length == (long) count * width,
+        "values",
+        values.length,
+        "must be %d numbers, %d rows of %d".formatted((long) count * width, count, width),
+        "Give one per row and column");
     this.width = width;
     this.values = values;
     this.rows = new DenseRow[count];
     for (int i = 0; i < count; i++) {
       rows[i] = new DenseRow(values, i * width, width);
       for (int j = 0; j < width; j++) {
-        Finite.require(values[i * width + j], i, j);
+        requireFinite(values[i * width + j], i, j);
       }
+    }
+  }
+
+  static void requireFinite(double value, int row, int column) {
+    if (!Double.isFinite(value)) {
+      throw new BadParameter(
+          "rows",
+          "%s in row %d, column %d".formatted(value, row, column),
+          "must hold finite numbers",
+          "Remove or replace it");
     }
   }
 
@@ -52,7 +62,7 @@ final class DenseRows implements Rows {
     return rows[i];
   }
 
-  /** By four: y is read and written once for all of them. */
+  /** Adds four rows at a time, and so reads and writes y once for all of them. */
   @Override
   public void addTo(double[] y, int[] which, double[] s, int n) {
     int k = 0;
@@ -74,7 +84,7 @@ final class DenseRows implements Rows {
     }
   }
 
-  /** In one pass where the others are dense too. */
+  /** Takes one pass if the others are dense too. */
   @Override
   public int addsArgMaxAbs(
       double p, double[] y, double s, int i, double q, double[] z, double t, Rows others, int k) {
@@ -99,7 +109,7 @@ final class DenseRows implements Rows {
     }
   }
 
-  /** A row of the matrix after another: it is read and written once for four of these rows. */
+  /** Goes through the matrix by rows, and reads and writes each once for four of these rows. */
   @Override
   public void addOuterProducts(int from, int to, double[] s, int first, int end, double[] matrix) {
     int[] which = new int[to - from];
@@ -176,7 +186,7 @@ final class DenseRows implements Rows {
       for (int j = 0; j < width; j++) {
         double product = values[start + j] * x[j];
         double next = sum + product;
-        // In one: a sum of twice as many terms would be off by twice as much.
+        // Added together: two additions would double the error of the rest.
         rest +=
             ErrorFree.lostInProduct(values[start + j], x[j], product)
                 + ErrorFree.lostInSum(sum, product, next);

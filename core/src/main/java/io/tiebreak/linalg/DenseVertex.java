@@ -2,15 +2,15 @@ package io.tiebreak.linalg;
 
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
-/** A vertex with every entry of its block of coordinates stored. */
-public final class DenseVertex implements Vertex {
+/** A vertex that stores every entry of its block of coordinates. */
+public sealed class DenseVertex implements Vertex permits RankOneVertex {
 
   private final int from;
   private final double[] values;
   private double[] scratch = {};
 
   /**
-   * Zero on the coordinates from, from + 1, .., from + length - 1.
+   * Creates a vertex that is zero on the coordinates from, from + 1, .., from + length - 1.
    *
    * @param from the first of them
    * @param length how many coordinates
@@ -26,9 +26,8 @@ public final class DenseVertex implements Vertex {
   }
 
   /**
-   * As many numbers for the set to compute with; no part of the vertex, made when first asked for.
-   *
-   * @return the numbers
+   * {@return as many numbers for the set to compute with; no part of the vertex, allocated when
+   * first used}
    */
   public double[] scratch() {
     if (scratch.length < values.length) {

@@ -1,6 +1,6 @@
 package io.tiebreak.linalg;
 
-/** A linear form c that a set minimises: what its oracle needs to know of c, and no more. */
+/** A linear form c that a set minimises: only what its oracle needs to know about c. */
 public interface Form {
 
   /** {@return the number of coordinates} */
@@ -44,7 +44,7 @@ public interface Form {
   }
 
   /**
-   * into[i - from] = c_i for the i in [from, to).
+   * Copies c_i to into[i - from] for i in [from, to).
    *
    * @param from the first coordinate
    * @param to the end of the range, exclusive
@@ -54,15 +54,15 @@ public interface Form {
 
   /**
    * {@return a number that changes whenever the coordinates of a block may have changed by more
-   * than a positive factor} The oracle of that block may keep its answer while the number stays.
-   * Blocks are those of the set's {@link Partition}.
+   * than a positive factor} The oracle of that block may keep its answer while the number is
+   * unchanged. Blocks are those of the set's {@link Partition}.
    *
-   * @param block which, from 0
+   * @param block its number, from 0
    */
   long version(int block);
 
   /**
-   * {@return the form of an array, read as it is at each call}
+   * {@return a form with these coefficients, read anew at each call}
    *
    * @param c the coefficients
    */

@@ -3,8 +3,8 @@ package io.tiebreak.linalg;
 import static io.tiebreak.kernel.Kernels.KERNELS;
 
 /**
- * The image s v + b of a vertex v, as scaled and shifted sets have. Only v changes; without a shift
- * b it stores no more than v does.
+ * The image s v + b of a vertex v, for scaled and shifted sets. Only v changes; without a shift b,
+ * it stores no more than v.
  */
 public final class ImageVertex implements Vertex {
 
@@ -34,7 +34,7 @@ public final class ImageVertex implements Vertex {
    * {@return v + b, with b on the coordinates from, from + 1, .. The array is read, never written}
    *
    * @param v the vertex
-   * @param from where b begins
+   * @param from the first coordinate of b
    * @param b the shift
    */
   public static ImageVertex shifted(Vertex v, int from, double[] b) {

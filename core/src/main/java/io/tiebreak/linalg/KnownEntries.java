@@ -8,15 +8,15 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * The cells of a matrix that are coordinates, column after column: all of them, or those that
- * something is known of. A vector c then stands for the matrix C that holds c at these cells and 0
- * elsewhere, which is never formed. Immutable.
+ * The cells of a matrix that are coordinates, column by column: all of them, or only the known
+ * ones. A vector c stands for the matrix C with c at these cells and 0 elsewhere, which is never
+ * formed. Immutable.
  */
 public final class KnownEntries {
 
   private final int rows;
   private final int columns;
-  private final int[] starts; // of the columns; empty where all cells are there
+  private final int[] starts; // of the columns; empty if every cell is a coordinate
   private final int[] row; // of each cell
 
   private KnownEntries(int rows, int columns, int[] starts, int[] row) {
@@ -47,19 +47,19 @@ public final class KnownEntries {
         (long) rows * columns <= Integer.MAX_VALUE - 8,
         "cells",
         "%d rows and %d columns".formatted(rows, columns),
-        "must not be more than an array can hold",
-        "Name those that matter");
+        "must fit in one array",
+        "List only the cells that matter");
     return new KnownEntries(rows, columns, new int[0], new int[0]);
   }
 
   /**
-   * {@return the cells (row_k, column_k), each once, in the order of the columns and then of the
-   * rows} A cell that is named more than once is one coordinate.
+   * {@return the cells (row_k, column_k), ordered by column and then by row; a cell that occurs
+   * more than once is one coordinate}
    *
    * @param rows the rows of the matrix
    * @param columns its columns
-   * @param row a row each, from 0
-   * @param column a column each, from 0
+   * @param row the row of each cell, from 0
+   * @param column the column of each cell, from 0
    */
   public static KnownEntries of(int rows, int columns, int[] row, int[] column) {
     requireShape(rows, columns);
@@ -68,7 +68,7 @@ public final class KnownEntries {
         "cells",
         "%d rows and %d columns".formatted(row.length, column.length),
         "must have a row and a column each",
-        "Give as many of both");
+        "Give one of each per cell");
     long[] keys = new long[row.length];
     for (int k = 0; k < keys.length; k++) {
       requireInside("row", row[k], rows, k);
@@ -89,10 +89,7 @@ public final class KnownEntries {
   private static void requireInside(String what, int at, int end, int k) {
     if (at < 0 || at >= end) {
       throw new BadParameter(
-          what,
-          at,
-          "of cell %d must lie between 0 and %d".formatted(k, end - 1),
-          "Leave the cell out");
+          what, at, "of cell %d must lie between 0 and %d".formatted(k, end - 1), "Omit the cell");
     }
   }
 
@@ -134,11 +131,11 @@ public final class KnownEntries {
   }
 
   /**
-   * {@return one row a named cell, with a single 1: its product with the coordinates is what stands
-   * there}
+   * {@return one row per cell, with a single 1: its product with the coordinates is the entry of
+   * the cell}
    *
-   * @param i the row of each, in any order, one cell as often as there is something known of it
-   * @param j the column of each
+   * @param i the row of each cell, in any order; cells may occur more than once
+   * @param j the column of each cell
    */
   public Rows picked(int[] i, int[] j) {
     int[] starts = new int[i.length + 1];
@@ -151,7 +148,7 @@ public final class KnownEntries {
             "cells",
             "row %d, column %d for cell %d".formatted(i[k], j[k], k),
             "must be coordinates",
-            "Name the cell when the cells are made");
+            "Include it when creating the cells");
       }
       starts[k + 1] = k + 1;
       coordinates[k] = at.getAsInt();
@@ -161,11 +158,11 @@ public final class KnownEntries {
   }
 
   /**
-   * into = C w.
+   * Computes into = C w.
    *
-   * @param c a number a cell
-   * @param w a number a column
-   * @param into a number a row
+   * @param c one number per cell
+   * @param w one number per column
+   * @param into one number per row
    */
   public void times(double[] c, double[] w, double[] into) {
     Arrays.fill(into, 0, rows, 0);
@@ -181,11 +178,11 @@ public final class KnownEntries {
   }
 
   /**
-   * into = C' u.
+   * Computes into = C' u.
    *
-   * @param c a number a cell
-   * @param u a number a row
-   * @param into a number a column
+   * @param c one number per cell
+   * @param u one number per row
+   * @param into one number per column
    */
   public void timesTransposed(double[] c, double[] u, double[] into) {
     for (int j = 0; j < columns; j++) {
@@ -202,11 +199,11 @@ public final class KnownEntries {
   }
 
   /**
-   * into = the cells of u w'.
+   * Computes the cells of u w'.
    *
-   * @param u a number a row
-   * @param w a number a column
-   * @param into a number a cell
+   * @param u one number per row
+   * @param w one number per column
+   * @param into one number per cell
    */
   public void outer(double[] u, double[] w, double[] into) {
     for (int j = 0; j < columns; j++) {
@@ -223,7 +220,7 @@ public final class KnownEntries {
     }
   }
 
-  /** As an identity of a run needs it: which cells these are. */
+  /** Identifies the cells, as the identity of a run requires. */
   @Override
   public String toString() {
     return all()

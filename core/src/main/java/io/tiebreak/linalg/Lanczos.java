@@ -6,14 +6,14 @@ import io.tiebreak.kernel.Rounding;
 import java.util.Arrays;
 
 /**
- * The largest eigenvalue of a symmetric matrix that is known by its products, and its vector, by
+ * The largest eigenvalue and its vector of a symmetric matrix known only by its products, by
  * Lanczos' method with every direction made orthogonal to all before.
  *
- * <p>The method begins with a random direction that has nothing to do with the matrix. So the
- * largest eigenvalue exceeds what k steps have found by more than the share e of the spread of all
- * eigenvalues only with a probability of 1.648 sqrt(n) exp(-(2k-1) sqrt(e)) at most (Kuczynski,
+ * <p>The method starts from a random direction, independent of the matrix. So the largest
+ * eigenvalue exceeds the one found in k steps by more than a share e of the spread of all
+ * eigenvalues with a probability of at most 1.648 sqrt(n) exp(-(2k-1) sqrt(e)) (Kuczynski,
  * Wozniakowski, SIAM J. Matrix Anal. Appl. 13, 1992, for matrices without negative eigenvalues; a
- * multiple of the identity changes no direction). {@link #above} takes the e of probability {@value
+ * multiple of the identity changes no direction). {@link #above} uses the e of probability {@value
  * #DOUBT}. After n steps nothing is left to chance.
  */
 final class Lanczos {
@@ -22,22 +22,17 @@ final class Lanczos {
   @FunctionalInterface
   interface Matrix {
 
-    /**
-     * into = A x.
-     *
-     * @param x the numbers
-     * @param into where to write
-     */
+    /** Computes into = A x. */
     void times(double[] x, double[] into);
   }
 
-  /** That a bound fails for this once chosen start. */
+  /** The probability that a bound fails, over the choice of the start. */
   private static final double DOUBT = 1e-12;
 
   /** A new direction shorter than this, relative to the matrix, is rounding. */
   private static final double DEPENDENT = 1e-13;
 
-  /** Halvings of an interval of eigenvalues until it is a few roundings wide. */
+  /** Halvings until an interval of eigenvalues is a few roundings wide. */
   private static final int HALVINGS = 56;
 
   private final int n;
@@ -50,14 +45,13 @@ final class Lanczos {
   private final double[] next;
   private final double[] vector;
   private int steps;
-  private boolean spanned; // all that a random start leads to
+  private boolean spanned; // the steps span all that a random start leads to
   private double value;
   private double least;
 
   /**
-   * For matrices of as many rows as the start has numbers.
-   *
-   * @param start independent normal numbers, drawn without a look at any matrix
+   * For matrices with one row per number of the start: independent normal numbers, drawn without
+   * regard to any matrix.
    */
   Lanczos(double[] start) {
     this.n = start.length;
@@ -67,23 +61,21 @@ final class Lanczos {
   }
 
   /**
-   * Looks for the largest eigenvalue of A.
-   *
-   * @param a the matrix, of finite numbers
-   * @param most steps at most; n of them find it exactly, up to rounding
-   * @param settled where to end before: what A times the vector misses the multiple of the vector
-   *     by, relative to the spread of the eigenvalues; 0 for all steps
+   * Looks for the largest eigenvalue of A, whose numbers are finite, in at most this many steps; n
+   * of them find it exactly, up to rounding. It ends before if A times the vector is a multiple of
+   * the vector up to {@code settled} times the spread of the eigenvalues, unless that is 0.
    */
   void run(Matrix a, int most, double settled) {
     int end = Math.min(most, n);
     reserve(end);
-    begin();
+    System.arraycopy(start, 0, next, 0, n);
+    scaled(1 / Math.sqrt(KERNELS.dot(next, 0, next, 0, n)), next, basis[0]);
     double size = 0;
     for (steps = 1; steps <= end; steps++) {
       int k = steps - 1;
       a.times(basis[k], next);
       alpha[k] = KERNELS.dot(next, 0, basis[k], 0, n);
-      orthogonalise(k);
+      orthogonalise(k + 1);
       double length = Math.sqrt(KERNELS.dot(next, 0, next, 0, n));
       size = Math.max(size, Math.abs(alpha[k]) + length);
       boolean invariant = !(length > DEPENDENT * size);
@@ -99,7 +91,12 @@ final class Lanczos {
       }
     }
     find();
-    mix();
+    Arrays.fill(vector, 0);
+    for (int k = 0; k < steps; k++) {
+      KERNELS.axpy(weights[k], basis[k], 0, vector, 0, n);
+    }
+    double length = Math.sqrt(KERNELS.dot(vector, 0, vector, 0, n));
+    scaled(1 / length, vector, vector);
   }
 
   private void reserve(int rows) {
@@ -116,30 +113,24 @@ final class Lanczos {
     }
   }
 
-  private void begin() {
-    System.arraycopy(start, 0, next, 0, n);
-    scaled(1 / Math.sqrt(KERNELS.dot(next, 0, next, 0, n)), next, basis[0]);
-  }
-
   /**
-   * The first k directions span all that the matrix makes of them, and with it, of a random start,
-   * all of its different eigenvalues: there it may end. Where all steps are asked for, an axis
-   * comes next that they do not span.
+   * Finds the next direction once A maps the first k into their own span. From a random start, that
+   * holds every eigenvalue, so the search may end; if all steps are required, an axis outside the
+   * span is next.
    */
   private void another(int k) {
     for (int axis = 0; axis < n; axis++) {
       double[] into = basis[k];
       Arrays.fill(next, 0);
       next[axis] = 1;
-      removeBasis(k);
-      removeBasis(k);
+      orthogonalise(k);
       double length = Math.sqrt(KERNELS.dot(next, 0, next, 0, n));
       if (length * length * 2 * n > n - k) { // as long as half of them are on average
         scaled(1 / length, next, into);
         return;
       }
     }
-    throw new IllegalStateException("No axis is left after %d of %d directions.".formatted(k, n));
+    throw new IllegalStateException("No axis remains after %d of %d directions.".formatted(k, n));
   }
 
   private static void scaled(double s, double[] a, double[] into) {
@@ -148,15 +139,11 @@ final class Lanczos {
     }
   }
 
-  /** Twice is enough. */
-  private void orthogonalise(int k) {
-    removeBasis(k + 1);
-    removeBasis(k + 1);
-  }
-
-  private void removeBasis(int count) {
-    for (int k = 0; k < count; k++) {
-      KERNELS.axpy(-KERNELS.dot(next, 0, basis[k], 0, n), basis[k], 0, next, 0, n);
+  /** Removes the first directions from the next one; twice is enough. */
+  private void orthogonalise(int count) {
+    for (int k = 0; k < 2 * count; k++) {
+      double[] before = basis[k % count];
+      KERNELS.axpy(-KERNELS.dot(next, 0, before, 0, n), before, 0, next, 0, n);
     }
   }
 
@@ -166,7 +153,7 @@ final class Lanczos {
     return missed <= settled * (value - least);
   }
 
-  /** The ends of the spectrum of the tridiagonal matrix, and the vector of its largest. */
+  /** Finds the ends of the spectrum of the tridiagonal matrix, and the vector of the largest. */
   private void find() {
     if (spread() == 0) {
       Arrays.fill(weights, 0, steps, 0);
@@ -195,7 +182,7 @@ final class Lanczos {
     return most;
   }
 
-  /** What row k has beside its diagonal. */
+  /** The sum of the entries of row k beside its diagonal. */
   private double radius(int k) {
     return (k > 0 ? beta[k - 1] : 0) + (k < steps - 1 ? beta[k] : 0);
   }
@@ -219,7 +206,7 @@ final class Lanczos {
     return high;
   }
 
-  /** Whether all eigenvalues lie below x: x - T has a root, whose pivots it leaves. */
+  /** Whether all eigenvalues lie below x: then x - T has a root, whose pivots are kept. */
   private boolean below(int sign, double x) {
     for (int k = 0; k < steps; k++) {
       double taken = k > 0 ? beta[k - 1] * (beta[k - 1] / pivots[k - 1]) : 0;
@@ -231,7 +218,7 @@ final class Lanczos {
     return true;
   }
 
-  /** weights = (x - T)^-1 weights, scaled to length 1; the pivots are those of x. */
+  /** Computes weights = (x - T)^-1 weights, scaled to length 1, with the pivots of x. */
   private void solve(double x) {
     if (!below(1, x)) {
       throw new IllegalStateException("%s lies below an eigenvalue.".formatted(x));
@@ -255,15 +242,6 @@ final class Lanczos {
     }
   }
 
-  private void mix() {
-    Arrays.fill(vector, 0);
-    for (int k = 0; k < steps; k++) {
-      KERNELS.axpy(weights[k], basis[k], 0, vector, 0, n);
-    }
-    double length = Math.sqrt(KERNELS.dot(vector, 0, vector, 0, n));
-    scaled(1 / length, vector, vector);
-  }
-
   /** {@return the vector, of length 1: the array itself} */
   double[] vector() {
     return vector;
@@ -274,15 +252,15 @@ final class Lanczos {
     return value;
   }
 
-  /** {@return the steps that were made} */
+  /** {@return the steps taken} */
   int steps() {
     return steps;
   }
 
   /**
-   * {@return what no eigenvalue of A exceeds, but for the rounding of its products: certainly after
-   * n steps, otherwise up to the doubt of the random start, which also leads to every eigenvalue
-   * before the directions end}
+   * {@return an upper bound of all eigenvalues of A, up to the rounding of its products: certain
+   * after n steps, otherwise up to the doubt of the random start, which also leads to every
+   * eigenvalue if the directions end early}
    */
   double above() {
     if (spanned) {

@@ -6,21 +6,21 @@ import io.tiebreak.kernel.Kernels;
 import io.tiebreak.kernel.Rounding;
 
 /**
- * The pair (u, w) of length 1 with the largest u' C w, or the w with the least w' C w, for a matrix
- * C that is known at some cells: from products with C alone, by Lanczos' method. A buffer of a
- * {@link RankOneVertex}.
+ * Finds the u and w of length 1 with the largest u' C w, or the w with the least w' C w, for a
+ * matrix C known at some cells, from products with C alone by Lanczos' method. A buffer of a {@link
+ * RankOneVertex}.
  */
 public final class LeadingPair {
 
   /** Up to this order all steps are made: the pair is exact up to rounding. */
   private static final int EXACT = 64;
 
-  /** Of a larger matrix: steps for a pair, and for a proof that there is no better one. */
+  /** For a larger matrix: the most steps for a pair, and for a proof that none is better. */
   private static final int MOST = 100;
 
   private static final int MOST_FOR_PROOF = 300;
 
-  /** Relative to the eigenvalue: the pair itself is right to the square of it, nearly. */
+  /** A tolerance relative to the eigenvalue, which is itself right nearly to the square of it. */
   private static final double SETTLED = 1e-5;
 
   private final KnownEntries cells;
@@ -54,7 +54,7 @@ public final class LeadingPair {
     cells.times(c, w, into);
   }
 
-  /** Of the symmetric part, which is all that w' C w sees. */
+  /** Uses the symmetric part, on which alone w' C w depends. */
   private void timesNegative(double[] x, double[] into) {
     cells.times(c, x, u);
     cells.timesTransposed(c, x, into);
@@ -64,11 +64,11 @@ public final class LeadingPair {
   }
 
   /**
-   * Takes C from a form.
+   * Reads C from a form.
    *
    * @param form the form
    * @param from where the coordinates of the cells begin
-   * @return whether all numbers are finite and one is not 0
+   * @return whether all numbers are finite and not all are 0
    */
   public boolean read(Form form, int from) {
     form.copyTo(from, from + c.length, c);
@@ -83,7 +83,7 @@ public final class LeadingPair {
     return most > 0;
   }
 
-  /** {@return whether a number of what was read is not finite} */
+  /** {@return whether a number read is not finite} */
   public boolean broken() {
     return !Kernels.finite(c);
   }
@@ -124,14 +124,14 @@ public final class LeadingPair {
     }
   }
 
-  /** {@return not below the largest u' C w; up to the doubt of a random start in large matrices} */
+  /** {@return an upper bound of u' C w; for large matrices, up to the doubt of a random start} */
   public double singularAbove() {
     lanczos.run(squared, MOST_FOR_PROOF, 0);
     double rounding = Rounding.of(16.0 * (cells.rows() + cells.columns())) * squares();
     return unit * Math.sqrt(lanczos.above() + rounding) * (1 + 4 * Rounding.UNIT);
   }
 
-  /** {@return not above the least w' C w; up to the doubt of a random start in large matrices} */
+  /** {@return a lower bound of w' C w; for large matrices, up to the doubt of a random start} */
   public double leastBelow() {
     lanczos.run(negative, MOST_FOR_PROOF, 0);
     double rounding = Rounding.of(16.0 * cells.rows()) * Math.sqrt(squares());
@@ -142,12 +142,12 @@ public final class LeadingPair {
     return KERNELS.dot(c, 0, c, 0, c.length);
   }
 
-  /** {@return u, as it was found: the array itself} */
+  /** {@return the u found: the array itself} */
   public double[] left() {
     return u;
   }
 
-  /** {@return w, as it was found: the array itself} */
+  /** {@return the w found: the array itself} */
   public double[] right() {
     return w;
   }

@@ -1,7 +1,7 @@
 package io.tiebreak.linalg;
 
 /**
- * A matrix by its factors: sum of s_k u_k w_k', and a share of a matrix that is given by some
+ * A matrix given by its factors: the sum of s_k u_k w_k' and a multiple of a matrix known at some
  * cells. Immutable.
  */
 public final class LowRank {
@@ -15,15 +15,15 @@ public final class LowRank {
   private final double lost;
 
   /**
-   * Of arrays that nobody changes any more.
+   * Takes arrays that must not change afterwards.
    *
    * @param left u_k
    * @param right w_k
    * @param weights s_k
    * @param cells where the given matrix is not 0
-   * @param start what stands there
-   * @param share its share
-   * @param lost what the factors leave out of the matrix they stand for: no cell by more
+   * @param start its entries there
+   * @param share its factor
+   * @param lost the most by which a cell can differ from the matrix that this stands for
    */
   public LowRank(
       double[][] left,
@@ -52,12 +52,12 @@ public final class LowRank {
     return cells.columns();
   }
 
-  /** {@return how many factors there are} */
+  /** {@return the number of factors} */
   public int rank() {
     return weights.length;
   }
 
-  /** {@return by how much a cell differs at most from the matrix that this stands for} */
+  /** {@return the most by which a cell can differ from the matrix that this stands for} */
   public double lost() {
     return lost;
   }
@@ -65,7 +65,7 @@ public final class LowRank {
   /**
    * {@return s_k, the weight of a factor}
    *
-   * @param k which
+   * @param k its number, from 0
    */
   public double weight(int k) {
     return weights[k];
@@ -74,7 +74,7 @@ public final class LowRank {
   /**
    * {@return u_k: a copy}
    *
-   * @param k which
+   * @param k its number, from 0
    */
   public double[] left(int k) {
     return left[k].clone();
@@ -83,14 +83,14 @@ public final class LowRank {
   /**
    * {@return w_k: a copy}
    *
-   * @param k which
+   * @param k its number, from 0
    */
   public double[] right(int k) {
     return right[k].clone();
   }
 
   /**
-   * {@return what stands at a cell, also at one that is no coordinate}
+   * {@return the entry of a cell, even of one that is not a coordinate}
    *
    * @param i the row
    * @param j the column

@@ -1,6 +1,6 @@
 package io.tiebreak.linalg;
 
-/** The mix w a + (1-w) b of two vertices, as an oracle with a cut answers. */
+/** The mix w a + (1-w) b of two vertices, the answer of an oracle with a cut. */
 public final class MixedVertex implements Vertex {
 
   private Vertex a;
@@ -8,7 +8,7 @@ public final class MixedVertex implements Vertex {
   private double weight;
 
   /**
-   * Of two buffers of one set; at first b.
+   * Mixes two buffers of one set; at first it is b.
    *
    * @param a a buffer
    * @param b another
@@ -19,7 +19,7 @@ public final class MixedVertex implements Vertex {
   }
 
   /**
-   * Becomes w a + (1-w) b, 0 &lt;= w &lt;= 1, of these very vertices: they are not copied.
+   * Becomes w a + (1-w) b, 0 &lt;= w &lt;= 1. The vertices are not copied.
    *
    * @param one the first vertex
    * @param other the second
@@ -36,7 +36,7 @@ public final class MixedVertex implements Vertex {
     return a.nonZeros() + b.nonZeros();
   }
 
-  /** A vertex without weight is not looked at: the most frequent answer is one of the two. */
+  /** Skips a vertex without weight: the most frequent answer is one of the two. */
   @Override
   public void addTo(double[] y, double s) {
     if (weight > 0) {

@@ -45,7 +45,7 @@ public record PackedRows(
   }
 
   /**
-   * {@return all of these, one after another}
+   * {@return the rows of all parts, one after another}
    *
    * @param parts at least one, all dense or all sparse, of one width
    */
@@ -102,19 +102,16 @@ public record PackedRows(
   }
 
   /**
-   * {@return the same rows with some columns of these, in this order, and possibly a 1 behind them}
+   * {@return the same rows with only some columns, and a 1 after them if there is an intercept}
    *
    * @param chosen the columns, ascending
-   * @param intercept whether there is the 1
+   * @param intercept whether to add the 1
    */
   public PackedRows features(int[] chosen, boolean intercept) {
     int wide = chosen.length + (intercept ? 1 : 0);
-    return sparse
-        ? sparseFeatures(chosen, wide, intercept)
-        : denseFeatures(chosen, wide, intercept);
-  }
-
-  private PackedRows denseFeatures(int[] chosen, int wide, boolean intercept) {
+    if (sparse) {
+      return sparseFeatures(chosen, wide, intercept);
+    }
     double[] taken = new double[Math.multiplyExact(count, wide)];
     for (int i = 0; i < count; i++) {
       for (int k = 0; k < chosen.length; k++) {
@@ -158,22 +155,19 @@ public record PackedRows(
     return sparse ? Rows.csr(width, starts, columns, values) : Rows.dense(count, width, values);
   }
 
-  /** Beyond these they are written as they are: an array of bytes could not hold them. */
+  /** More values are written as they are: an array of bytes could not hold them. */
   private static final int MOST_AS_BYTES = 1 << 27;
 
   private Object writeReplace() {
-    return values.length > MOST_AS_BYTES
-        ? this
-        : new Wire(count, width, sparse, starts, columns, bytes(values));
-  }
-
-  private static byte[] bytes(double[] values) {
+    if (values.length > MOST_AS_BYTES) {
+      return this;
+    }
     byte[] bytes = new byte[Double.BYTES * values.length];
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().put(values);
-    return bytes;
+    return new Wire(count, width, sparse, starts, columns, bytes);
   }
 
-  /** How they are sent: Java writes bytes at once, and doubles one by one. */
+  /** The form in which they are sent: Java writes bytes at once, but doubles one by one. */
   private record Wire(
       int count, int width, boolean sparse, int[] starts, int[] columns, byte[] values)
       implements Serializable {

@@ -2,7 +2,7 @@ package io.tiebreak.linalg;
 
 import java.util.Arrays;
 
-/** The coordinates cut into blocks that a set treats one by one. */
+/** The coordinates, divided into blocks that a set treats one by one. */
 public final class Partition {
 
   private final int[] starts;
@@ -14,7 +14,7 @@ public final class Partition {
   }
 
   /**
-   * {@return one block}
+   * {@return a partition with one block}
    *
    * @param dimension the number of coordinates
    */
@@ -23,7 +23,7 @@ public final class Partition {
   }
 
   /**
-   * {@return blocks of the given lengths, one after another}
+   * {@return a partition into blocks of these lengths, one after another}
    *
    * @param lengths the lengths, in order
    */

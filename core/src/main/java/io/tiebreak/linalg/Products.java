@@ -3,8 +3,9 @@ package io.tiebreak.linalg;
 import io.tiebreak.kernel.Cores;
 
 /**
- * A y of all rows A, kept current while y moves along vertices: by one column a step where they lie
- * on an axis. Renewed from the data at counted intervals, so that rounding does not pile up.
+ * The products A y of all rows of A, kept up to date while y moves along vertices: by one column
+ * per step if these lie on an axis. They are renewed from the data after a fixed number of moves,
+ * so that rounding does not pile up.
  */
 public final class Products implements Stateful {
 
@@ -12,8 +13,8 @@ public final class Products implements Stateful {
   private static final int RANGE = 1024;
 
   /**
-   * A renewal costs about width column updates; after so many times that many moves it is a
-   * sixteenth of them.
+   * A renewal costs about {@code width} column updates, so after this many times as many moves it
+   * adds a sixteenth.
    */
   private static final long MOVES_A_COLUMN = 16;
 
@@ -24,7 +25,14 @@ public final class Products implements Stateful {
   private final Vertex.Entries column; // products += value times column j
   private long moves;
 
-  Products(Rows rows, Rows columns, double[] y) {
+  /**
+   * Computes the products and keeps them.
+   *
+   * @param rows A
+   * @param columns the transpose of A
+   * @param y read at once, and at each renewal
+   */
+  public Products(Rows rows, Rows columns, double[] y) {
     this(rows, columns, y, Cores.ofThisJvm());
   }
 
@@ -47,7 +55,7 @@ public final class Products implements Stateful {
   }
 
   /**
-   * y += s v has just happened.
+   * Updates the products after y += s v.
    *
    * @param v the vertex
    * @param s the factor
@@ -77,7 +85,7 @@ public final class Products implements Stateful {
   }
 
   /**
-   * y *= factor is about to happen.
+   * Scales the products before y *= factor.
    *
    * @param factor the factor
    */

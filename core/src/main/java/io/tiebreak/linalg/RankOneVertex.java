@@ -4,34 +4,34 @@ import io.tiebreak.kernel.Kernels;
 import java.util.Optional;
 
 /**
- * A vertex that is a matrix of rank one, u w', seen at some of its cells: as the balls of matrices
- * have. Sums of such vertices can be kept by their factors.
+ * A vertex that is a matrix of rank one, u w', restricted to some of its cells, for balls of
+ * matrices. Sums of such vertices can be kept by their factors.
  */
-public final class RankOneVertex implements Vertex {
+public final class RankOneVertex extends DenseVertex {
 
   private final KnownEntries cells;
-  private final DenseVertex entries;
   private final double[] left;
   private final double[] right;
   private final LeadingPair pair;
 
   /**
-   * Zero, on the coordinates from, from + 1, ..
+   * Creates a zero vertex on the coordinates from, from + 1, ..
    *
    * @param cells the cells that are coordinates
    * @param from the first coordinate
-   * @param start as many normal numbers as the smaller side has, to look for u and w from
+   * @param start normal numbers to start the search for u and w from, one per row or column,
+   *     whichever are fewer
    */
   public RankOneVertex(KnownEntries cells, int from, double[] start) {
+    super(from, cells.count());
     this.cells = cells;
-    this.entries = new DenseVertex(from, cells.count());
     this.left = new double[cells.rows()];
     this.right = new double[cells.columns()];
     this.pair = new LeadingPair(cells, start);
   }
 
   /**
-   * {@return the vertex as one of rank one, where it is; also as the only part of a product}
+   * {@return the vertex as one of rank one, if it is one or the only part of a product}
    *
    * @param v the vertex
    */
@@ -64,55 +64,20 @@ public final class RankOneVertex implements Vertex {
    * Becomes s u w'.
    *
    * @param s the factor
-   * @param u a number a row
-   * @param w a number a column
+   * @param u one number per row
+   * @param w one number per column
    */
   public void set(double s, double[] u, double[] w) {
     Kernels.scaled(s, u, 0, left, left.length);
     System.arraycopy(w, 0, right, 0, right.length);
-    cells.outer(left, right, entries.values());
-  }
-
-  @Override
-  public int nonZeros() {
-    return entries.nonZeros();
-  }
-
-  @Override
-  public void addTo(double[] y, double s) {
-    entries.addTo(y, s);
-  }
-
-  @Override
-  public void addTo(double[] into, int from, int to, double s) {
-    entries.addTo(into, from, to, s);
-  }
-
-  @Override
-  public double dot(Row a) {
-    return entries.dot(a);
-  }
-
-  @Override
-  public double dot(Form c) {
-    return entries.dot(c);
-  }
-
-  @Override
-  public double size(Form c) {
-    return entries.size(c);
-  }
-
-  @Override
-  public void entries(double s, Entries into) {
-    entries.entries(s, into);
+    cells.outer(left, right, values());
   }
 
   @Override
   public void state(State s) {
     s.of(left, right);
     if (s.loading()) {
-      cells.outer(left, right, entries.values());
+      cells.outer(left, right, values());
     }
   }
 }

@@ -3,7 +3,7 @@ package io.tiebreak.linalg;
 /** One row a of a data matrix. */
 public interface Row {
 
-  /** {@return entries that are stored} */
+  /** {@return the number of stored entries} */
   int nonZeros();
 
   /**
@@ -14,14 +14,14 @@ public interface Row {
   double at(int j);
 
   /**
-   * {@return sum of a_j x_j}
+   * {@return the sum of a_j x_j}
    *
    * @param x the numbers
    */
   double dot(double[] x);
 
   /**
-   * {@return sum of a_{from+i} x_i over the entries of x: the product with one block of
+   * {@return the sum of a_{from+i} x_i over the entries of x: the product with one block of
    * coordinates}
    *
    * @param x the numbers
@@ -30,7 +30,7 @@ public interface Row {
   double dot(double[] x, int from);
 
   /**
-   * y += s a.
+   * Adds s a to y.
    *
    * @param y the array
    * @param s the factor
@@ -38,15 +38,16 @@ public interface Row {
   void addTo(double[] y, double s);
 
   /**
-   * {@return the same as {@link #dot}, as if computed with twice the digits and then rounded: off
-   * by no more than u |result| + gamma_n^2 |a| |x|}
+   * {@return the product of {@link #dot(double[])}, as if computed with twice the digits and then
+   * rounded: off by no more than u |result| + gamma_n^2 |a| |x|}
    *
    * @param x the numbers
    */
   double dotTwice(double[] x);
 
   /**
-   * y + rest += s a, as if with twice the digits; y is the sum to the nearest double, nearly.
+   * Adds s a to y + rest, as if with twice the digits; y is then nearly the double nearest to the
+   * sum.
    *
    * @param y the array
    * @param rest what the doubles of y leave out

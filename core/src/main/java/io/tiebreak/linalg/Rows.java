@@ -16,7 +16,7 @@ public sealed interface Rows permits DenseRows, CsrRows {
   /** {@return the number of columns} */
   int width();
 
-  /** {@return stored entries of all rows} */
+  /** {@return the number of stored entries} */
   long nonZeros();
 
   /**
@@ -27,17 +27,17 @@ public sealed interface Rows permits DenseRows, CsrRows {
   Row row(int i);
 
   /**
-   * y += s_k a_i of the first n rows i = which_k, one after another.
+   * Adds s_k a_i to y for the first n rows i = which_k, one after another.
    *
    * @param y the array
    * @param which the rows, by index
-   * @param s a factor each
+   * @param s one factor per row
    * @param n how many
    */
   void addTo(double[] y, int[] which, double[] s, int n);
 
   /**
-   * y += s a_i and z += t b_k, where b_k is row k of the others.
+   * Adds s a_i to y and t b_k to z, where b_k is row k of the others.
    *
    * @param p the factor of y
    * @param y the first array
@@ -61,16 +61,16 @@ public sealed interface Rows permits DenseRows, CsrRows {
   double[] rowNorms();
 
   /**
-   * into_j += a_ij^2 of the rows i from, .., to - 1, one after another.
+   * Adds a_ij^2 to into_j for the rows i = from, .., to - 1, one after another.
    *
    * @param from the first row
    * @param to the end, exclusive
-   * @param into one number a column
+   * @param into one number per column
    */
   void addSquares(int from, int to, double[] into);
 
   /**
-   * Adds rows of the sum of s_i a_i a_i' over the rows i from, .., to - 1, one after another.
+   * Adds rows of the sum of s_i a_i a_i' over the rows i = from, .., to - 1, one after another.
    *
    * @param from the first row
    * @param to the end, exclusive
@@ -82,32 +82,14 @@ public sealed interface Rows permits DenseRows, CsrRows {
   void addOuterProducts(int from, int to, double[] s, int first, int end, double[] matrix);
 
   /**
-   * {@return these rows as plain arrays: copies}
+   * {@return copies of these rows as plain arrays}
    *
    * @param which the rows, by index
    */
   PackedRows packed(int[] which);
 
-  /** {@return the same numbers by columns: a copy} */
+  /** {@return a transposed copy} */
   Rows transposed();
-
-  /**
-   * {@return the products of all rows with a y that moves}
-   *
-   * @param y read at once, and at each renewal
-   */
-  default Products products(double[] y) {
-    return new Products(this, transposed(), y);
-  }
-
-  /**
-   * {@return the products of all rows of a symmetric matrix, which is its own transpose}
-   *
-   * @param y read at once, and at each renewal
-   */
-  default Products symmetricProducts(double[] y) {
-    return new Products(this, this, y);
-  }
 
   /**
    * {@return dense rows from one array, row after row}
@@ -121,9 +103,9 @@ public sealed interface Rows permits DenseRows, CsrRows {
   }
 
   /**
-   * {@return dense rows from an array a row}
+   * {@return dense rows from one array per row}
    *
-   * @param rows an array a row
+   * @param rows one array per row
    */
   static Rows dense(double[][] rows) {
     int width = rows.length == 0 ? 0 : rows[0].length;
@@ -134,7 +116,7 @@ public sealed interface Rows permits DenseRows, CsrRows {
             "rows",
             "%d entries in row %d".formatted(rows[i].length, i),
             "must all be as long as row 0 (%d)".formatted(width),
-            "Give every row the same number");
+            "Give every row equally many");
       }
       System.arraycopy(rows[i], 0, values, i * width, width);
     }

@@ -5,16 +5,16 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import java.util.Arrays;
 
 /**
- * All singular values of a dense matrix and their vectors, by turning pairs of columns until all
- * are orthogonal (Hestenes, 1958; one-sided Jacobi), which finds small ones to the digits of the
- * largest. For matrices that fit beside themselves in memory; the time grows with the third power
- * of the smaller side.
+ * All singular values and vectors of a dense matrix, by turning pairs of columns until all are
+ * orthogonal (Hestenes, 1958; one-sided Jacobi). Small values are right to the digits of the
+ * largest. It takes the memory of a second such matrix; the time grows with the third power of the
+ * smaller side.
  */
 public final class SingularValues {
 
   private static final double ORTHOGONAL = 0x1p-51;
 
-  /** Ten are seen at most. */
+  /** No more than ten have been seen. */
   private static final int MOST_SWEEPS = 60;
 
   private final int rows;
@@ -28,7 +28,7 @@ public final class SingularValues {
   private double unit = 1;
 
   /**
-   * For matrices of this shape.
+   * Makes room for matrices of this shape.
    *
    * @param rows the rows
    * @param columns the columns
@@ -45,7 +45,7 @@ public final class SingularValues {
   }
 
   /**
-   * Finds them for the matrix whose columns stand one after another.
+   * Finds them for a matrix that is stored column by column.
    *
    * @param x the array
    * @param from where the matrix begins
@@ -70,15 +70,13 @@ public final class SingularValues {
     }
   }
 
-  /** In a unit, a power of two, in which squares are ordinary numbers. */
+  /** Copies in a unit, a power of two, in which squares are ordinary numbers. */
   private void copy(double[] x, int from) {
-    double most = 0;
-    boolean number = true;
+    double most = 0; // NaN if one is
     for (int k = from; k < from + rows * columns; k++) {
       most = Math.max(most, Math.abs(x[k]));
-      number &= !Double.isNaN(x[k]);
     }
-    boolean ordinary = number && most > 0 && most < Double.POSITIVE_INFINITY;
+    boolean ordinary = most > 0 && most < Double.POSITIVE_INFINITY;
     unit = ordinary ? Math.scalb(1.0, Math.max(Math.getExponent(most), -1000)) : 1;
     for (int j = 0; j < columns; j++) {
       for (int i = 0; i < rows; i++) {
@@ -87,7 +85,7 @@ public final class SingularValues {
     }
   }
 
-  /** Turns two columns in their plane until they are orthogonal; false where they are. */
+  /** Turns two columns in their plane until they are orthogonal; false if they already are. */
   private boolean turn(int p, int q) {
     double pp = KERNELS.dot(a, p * m, a, p * m, m);
     double qq = KERNELS.dot(a, q * m, a, q * m, m);
@@ -112,13 +110,13 @@ public final class SingularValues {
     }
   }
 
-  /** {@return how many there are: the smaller side} */
+  /** {@return their number: the smaller side} */
   public int count() {
     return n;
   }
 
   /**
-   * {@return one of them, in no order}
+   * {@return one of the values, which are in no order}
    *
    * @param k which, from 0
    */
@@ -136,9 +134,9 @@ public final class SingularValues {
   }
 
   /**
-   * x = sum of s_k u_k v_k', column after column.
+   * Computes x = sum of s_k u_k v_k', column by column.
    *
-   * @param s a number each
+   * @param s one number per value
    * @param x the array
    * @param from where the matrix begins
    */

@@ -1,8 +1,8 @@
 package io.tiebreak.linalg;
 
 /**
- * A vertex with a few entries, sum of value_k * e_index_k, as the k-sparse polytope and the group
- * ball have, among others. The indices differ and stand in any order.
+ * A vertex with a few entries, the sum of value_k * e_index_k, for the k-sparse polytope and the
+ * group ball among others. The indices differ and are in any order.
  */
 public final class SparseVertex implements Vertex {
 
@@ -12,19 +12,20 @@ public final class SparseVertex implements Vertex {
   private int size;
 
   /**
-   * Zero, with room for this many entries.
+   * Creates a zero vertex with room for this many entries.
    *
-   * @param most the room
+   * @param most the most entries
    */
   public SparseVertex(int most) {
     this(most, "nothing");
   }
 
   /**
-   * Zero, with room for this many entries, and with what its set computes answers in.
+   * Creates a zero vertex with room for this many entries, and a buffer in which its set computes
+   * answers.
    *
-   * @param most the room
-   * @param scratch no part of the vertex
+   * @param most the most entries
+   * @param scratch the buffer, no part of the vertex
    */
   public SparseVertex(int most, Object scratch) {
     this.indices = new int[most];
@@ -33,17 +34,16 @@ public final class SparseVertex implements Vertex {
   }
 
   /**
-   * What the set that made this vertex has given it to compute in.
+   * {@return the buffer given at construction}
    *
    * @param <T> its type
    * @param kind its type
-   * @return the same object
    */
   public <T> T scratch(Class<T> kind) {
     return kind.cast(scratch);
   }
 
-  /** {@return where the entries stand, for the set to write} */
+  /** {@return the coordinates of the entries, for the set to write} */
   public int[] indices() {
     return indices;
   }
@@ -54,7 +54,7 @@ public final class SparseVertex implements Vertex {
   }
 
   /**
-   * From now on the first {@code size} entries count.
+   * Sets the number of entries that count, from the first on.
    *
    * @param size how many
    */

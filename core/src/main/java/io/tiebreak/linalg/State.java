@@ -13,19 +13,19 @@ import java.util.function.UnaryOperator;
 
 /**
  * The bytes that {@link Stateful} objects are saved to or loaded from. Every method takes a value
- * and returns it while saving; while loading it returns the one that was saved in its place. So
- * {@code t = s.of(t)} does both, and the two cannot differ.
+ * and returns it while saving; while loading, it returns the one saved in its place. So {@code t =
+ * s.of(t)} does both, and the two cannot differ.
  *
- * <p>Numbers keep their bits, those of a NaN too. A length that is loaded is compared with the
- * bytes that are left before memory is taken for it: a checkpoint may have been tampered with.
+ * <p>Numbers keep their bits, even those of a NaN. A loaded length is compared with the remaining
+ * bytes before memory is allocated for it: a checkpoint may have been tampered with.
  *
- * <p>For one thread.
+ * <p>Belongs to one thread.
  */
 public final class State {
 
   private static final int FIRST_CAPACITY = 1 << 10;
 
-  /** The longest array that every JVM can make. */
+  /** The longest array that every JVM can allocate. */
   private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
   private final boolean loading;
@@ -49,21 +49,22 @@ public final class State {
   }
 
   /**
-   * Gives these objects the state that {@link #save} made of others of the same construction.
+   * Gives these objects the state that {@link #save} took from others constructed in the same way.
    *
    * @param from the bytes
    * @param parts the objects, in the same order
-   * @throws UncheckedIOException if the bytes are too few, too many, or hold what cannot be
+   * @throws UncheckedIOException if the bytes are too few, too many, or not a state of these
+   *     objects
    */
   public static void load(byte[] from, Stateful... parts) {
     State s = new State(true, ByteBuffer.wrap(from));
     s.of(parts);
     if (s.bytes.hasRemaining()) {
-      throw refused("The state ends %d bytes before the end.".formatted(s.bytes.remaining()));
+      throw refused("The state is followed by %d bytes too many.".formatted(s.bytes.remaining()));
     }
   }
 
-  /** {@return whether values are read and not written} */
+  /** {@return whether values are loaded rather than saved} */
   public boolean loading() {
     return loading;
   }
@@ -115,8 +116,8 @@ public final class State {
   }
 
   /**
-   * {@return the number, which must be 0 to most} For lengths and indices, which a file that was
-   * tampered with may have anywhere.
+   * {@return the number, which must be 0 to most} Use it for lengths and indices, which may be
+   * anything in a file that was tampered with.
    *
    * @param value the number
    * @param most the largest that is allowed
@@ -141,7 +142,7 @@ public final class State {
     return Arrays.stream(value.getDeclaringClass().getEnumConstants())
         .filter(constant -> constant.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> refused("'%s' is not one of its constants.".formatted(name)));
+        .orElseThrow(() -> refused("'%s' is not a known constant.".formatted(name)));
   }
 
   /**
@@ -183,7 +184,8 @@ public final class State {
   }
 
   /**
-   * Arrays, read in place. Their lengths are not saved: the object that is loaded has the same.
+   * Saves arrays, or loads them in place. Their lengths are not saved: the object being loaded has
+   * the same.
    *
    * @param arrays the arrays
    */
@@ -200,7 +202,7 @@ public final class State {
   }
 
   /**
-   * Objects with a state of their own, one after another.
+   * Saves or loads objects with a state of their own, one after another.
    *
    * @param parts the objects
    */
@@ -215,7 +217,7 @@ public final class State {
    *
    * @param <T> the type of its elements
    * @param list the list
-   * @param blank an element to begin with while loading; it is not changed
+   * @param blank an element to start from while loading; it is not changed
    * @param each saves an element, which takes at least one byte, or returns the one that is loaded
    */
   public <T> List<T> of(List<T> list, T blank, UnaryOperator<T> each) {
@@ -230,20 +232,20 @@ public final class State {
     return loading ? loaded : list;
   }
 
-  /** So many bytes follow, or there is room for them. */
+  /** Requires that this many bytes follow, or makes room for them. */
   private void require(long more) {
     if (bytes.remaining() >= more) {
       return;
     }
     if (loading) {
       throw refused(
-          "The state is cut off: %2$d bytes are needed, %1$d are left."
+          "The state is cut off: %2$d bytes are needed, but only %1$d follow."
               .formatted(bytes.remaining(), more));
     }
     long needed = bytes.position() + more;
     if (needed > MOST_BYTES) {
       throw new UncheckedIOException(
-          new IoFault("The state takes more than 2 GB", "Pose a smaller problem"));
+          new IoFault("The state takes more than 2 GB", "Try a smaller problem"));
     }
     int capacity = (int) Math.min(Math.max(needed, 2L * bytes.capacity()), MOST_BYTES);
     bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), capacity)).position(bytes.position());

@@ -1,10 +1,10 @@
 package io.tiebreak.linalg;
 
 /**
- * Something whose state a checkpoint keeps.
+ * An object whose state a checkpoint keeps.
  *
- * <p>A state that is loaded into an object of the same construction restores every number bit for
- * bit, so that a resumed run continues with the same bytes.
+ * <p>Loading a state into an object constructed in the same way restores every number bit for bit,
+ * so that a resumed run continues with the same bytes.
  */
 @FunctionalInterface
 public interface Stateful {
@@ -18,9 +18,9 @@ public interface Stateful {
    * s.of(outer, inner); // others with a state
    * }</pre>
    *
-   * <p>If {@link State#loading}, what follows from these fields is then computed anew.
+   * <p>If {@link State#loading}, whatever depends on these fields is then computed anew.
    *
-   * @param s where the state is written or read
+   * @param s the state to save to or load from
    */
   void state(State s);
 }

@@ -1,26 +1,20 @@
 package io.tiebreak.linalg;
 
 /**
- * An answer of a linear oracle, v, in the form that its set can write cheaply. A buffer: the set
- * that made it writes into it again and again.
+ * An answer v of a linear oracle, in a form that its set can write cheaply. It is a buffer, into
+ * which the set writes again and again.
  *
  * <p>Each kind knows its coordinates in the whole space, so that a vertex of a factor of a product
  * is a vertex like any other.
  */
 public sealed interface Vertex extends Stateful
-    permits AxisVertex,
-        SparseVertex,
-        DenseVertex,
-        RankOneVertex,
-        BlockVertex,
-        ImageVertex,
-        MixedVertex {
+    permits AxisVertex, SparseVertex, DenseVertex, BlockVertex, ImageVertex, MixedVertex {
 
-  /** {@return entries that are stored} */
+  /** {@return the number of stored entries} */
   int nonZeros();
 
   /**
-   * y += s v.
+   * Adds s v to y.
    *
    * @param y the array
    * @param s the factor
@@ -28,7 +22,7 @@ public sealed interface Vertex extends Stateful
   void addTo(double[] y, double s);
 
   /**
-   * into[i - from] += s v_i for the i in [from, to).
+   * Adds s v_i to into[i - from] for i in [from, to).
    *
    * @param into where to write
    * @param from the first coordinate of the range
@@ -38,42 +32,42 @@ public sealed interface Vertex extends Stateful
   void addTo(double[] into, int from, int to, double s);
 
   /**
-   * {@return sum of a_j v_j}
+   * {@return the sum of a_j v_j}
    *
    * @param a the row
    */
   double dot(Row a);
 
   /**
-   * {@return sum of c_j v_j}
+   * {@return the sum of c_j v_j}
    *
    * @param c the form
    */
   double dot(Form c);
 
   /**
-   * {@return sum of |c_j v_j|, or a little more: what the rounding of {@link #dot(Form)} is
-   * relative to}
+   * {@return the sum of |c_j v_j|, or a little more: the rounding of {@link #dot(Form)} is relative
+   * to this}
    *
    * @param c the form
    */
   double size(Form c);
 
   /**
-   * Hands out s v_j of the entries v_j that are stored, one after another; a coordinate may come
-   * more than once.
+   * Passes on s v_j for each stored entry v_j, one after another; a coordinate may occur more than
+   * once.
    *
    * @param s the factor
-   * @param into takes them
+   * @param into receives them
    */
   void entries(double s, Entries into);
 
-  /** Takes entries of a vertex. */
+  /** Receives the entries of a vertex. */
   @FunctionalInterface
   interface Entries {
 
     /**
-     * One of them.
+     * Receives one entry.
      *
      * @param j the coordinate
      * @param value the entry

@@ -4,14 +4,13 @@ import io.tiebreak.fault.Require;
 import java.util.Map;
 
 /**
- * (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2).
+ * The Huber loss, (m - b)^2 / 2 for |m - b| &lt;= delta, else delta (|m - b| - delta/2).
  *
  * @param delta where the loss becomes linear
  * @serial exclude
  */
 public record HuberLoss(double delta) implements Loss {
 
-  /** A positive delta. */
   public HuberLoss {
     Require.positive("delta", delta, "Try 1");
   }
@@ -50,7 +49,7 @@ public record HuberLoss(double delta) implements Loss {
     return Math.max(-delta, Math.min(delta, e));
   }
 
-  /** phi &gt;= s (m - b) - s^2/2, |s| &lt;= delta. */
+  /** From phi &gt;= s (m - b) - s^2/2 for |s| &lt;= delta. */
   @Override
   public double conjugate(double slope, double target) {
     return slope * target + slope * slope / 2;

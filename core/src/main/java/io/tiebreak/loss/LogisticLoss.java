@@ -1,6 +1,9 @@
 package io.tiebreak.loss;
 
-/** log(1 + exp(-b m)), b = -1 or 1. Nothing overflows, and small results keep their digits. */
+/**
+ * The logistic loss, log(1 + exp(-b m)) with b = -1 or 1. Nothing overflows, and small results keep
+ * their digits.
+ */
 public record LogisticLoss() implements Loss {
 
   @Override
@@ -21,8 +24,8 @@ public record LogisticLoss() implements Loss {
   }
 
   /**
-   * With z = b m and z' = b (m - change) one of sigmoid(-z') sigmoid(z) (1 - exp(-|z - z'|)) and
-   * sigmoid(-z) sigmoid(z') (1 - exp(-|z - z'|)), whichever has the larger factors.
+   * Computes, with z = b m and z' = b (m - change), one of sigmoid(-z') sigmoid(z) (1 - exp(-|z -
+   * z'|)) and sigmoid(-z) sigmoid(z') (1 - exp(-|z - z'|)), whichever has the larger factors.
    */
   @Override
   public double slopeChange(double margin, double change, double target) {
@@ -34,14 +37,14 @@ public record LogisticLoss() implements Loss {
         : -target * size * sigmoid(-z) * sigmoid(before);
   }
 
-  /** Minus the entropy of p = |s|: phi &gt;= -b p m - p log p - (1-p) log(1-p). */
+  /** Returns minus the entropy of p = |s|: phi &gt;= -b p m - p log p - (1-p) log(1-p). */
   @Override
   public double conjugate(double slope, double target) {
     double p = Math.abs(slope);
     return p > 0 && p < 1 ? p * StrictMath.log(p) + (1 - p) * StrictMath.log1p(-p) : 0;
   }
 
-  /** Both terms are negative. */
+  /** Changes only the sign: both terms are negative. */
   @Override
   public double conjugateSize(double slope, double target) {
     return -conjugate(slope, target);

@@ -4,21 +4,17 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * A convex loss phi(m, b) of a margin m = a.x and a target b. Its text names it with its
- * parameters.
+ * A convex loss phi(m, b) of a margin m = a.x and a target b. Its {@code toString} gives its name
+ * and parameters.
  *
- * <p>StrictMath, so that every JVM agrees to the last bit.
+ * <p>The losses here use StrictMath, so that all JVMs agree to the last bit.
  */
 public interface Loss extends Serializable {
 
-  /**
-   * As problem files call it.
-   *
-   * @return the name
-   */
+  /** {@return its name in problem files} */
   String name();
 
-  /** {@return its parameters, as problem files call them} */
+  /** {@return its parameters, by their names in problem files} */
   default Map<String, Double> parameters() {
     return Map.of();
   }
@@ -29,7 +25,7 @@ public interface Loss extends Serializable {
   }
 
   /**
-   * {@return phi}
+   * {@return phi(m, b)}
    *
    * @param margin the margin a . x
    * @param target the target
@@ -44,12 +40,12 @@ public interface Loss extends Serializable {
    */
   double slope(double margin, double target);
 
-  /** {@return the least bound on the second derivative in m, for all margins and targets} */
+  /** {@return the smallest bound on the second derivative in m over all margins and targets} */
   double curvature();
 
   /**
-   * {@return the largest s m - phi(m, b) over all m: the convex conjugate} For slopes s that {@link
-   * #slope} can give.
+   * {@return the convex conjugate: the largest s m - phi(m, b) over all m} It is only called with
+   * slopes s that {@link #slope} can return.
    *
    * @param slope the slope in m
    * @param target the target
@@ -57,8 +53,8 @@ public interface Loss extends Serializable {
   double conjugate(double slope, double target);
 
   /**
-   * {@return the sizes of the terms that {@link #conjugate} adds: it is right to a few units of
-   * these} Unless the loss knows better: as if s b were one of two.
+   * {@return the sum of the sizes of the terms that {@link #conjugate} adds; its rounding error is
+   * a few units of this} The default assumes two terms, one of which is s b.
    *
    * @param slope the slope in m
    * @param target the target
@@ -68,8 +64,7 @@ public interface Loss extends Serializable {
   }
 
   /**
-   * {@return slope(margin) - slope(margin - change), without the cancellation where that can be
-   * had}
+   * {@return slope(margin) - slope(margin - change), without cancellation if possible}
    *
    * @param margin the margin a . x
    * @param change how much the margin has changed
@@ -80,8 +75,8 @@ public interface Loss extends Serializable {
   }
 
   /**
-   * {@return d^2 phi / d m^2, where there is one; else one of its sides} Unless the loss knows
-   * better: from two slopes.
+   * {@return the second derivative d^2 phi / d m^2, from either side if the two differ} The default
+   * uses two slopes.
    *
    * @param margin the margin a . x
    * @param target the target
@@ -91,7 +86,7 @@ public interface Loss extends Serializable {
     return Math.max(0, slopeChange(margin + h, 2 * h, target) / (2 * h));
   }
 
-  /** {@return whether phi is (m - b)^2, whose mean is one quadratic function} */
+  /** {@return whether phi is (m - b)^2, whose mean is a single quadratic function} */
   default boolean squared() {
     return false;
   }

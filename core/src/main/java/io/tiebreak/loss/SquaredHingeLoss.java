@@ -1,6 +1,6 @@
 package io.tiebreak.loss;
 
-/** max(0, 1 - b m)^2, b = -1 or 1. */
+/** The squared hinge loss, max(0, 1 - b m)^2 with b = -1 or 1. */
 public record SquaredHingeLoss() implements Loss {
 
   @Override
@@ -26,12 +26,12 @@ public record SquaredHingeLoss() implements Loss {
     return h > 0 && before > 0 ? 2 * change : -2 * target * (h - before);
   }
 
-  /** By how much b m falls short of 1. */
+  /** Returns how far b m falls short of 1. */
   private static double shortfall(double margin, double target) {
     return Math.max(0, 1 - target * margin);
   }
 
-  /** phi &gt;= t (1 - b m) - t^2/4 with t = |s|. */
+  /** From phi &gt;= t (1 - b m) - t^2/4 with t = |s|. */
   @Override
   public double conjugate(double slope, double target) {
     double t = Math.abs(slope);

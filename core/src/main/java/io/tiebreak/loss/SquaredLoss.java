@@ -1,6 +1,6 @@
 package io.tiebreak.loss;
 
-/** (m - b)^2. */
+/** The squared loss, (m - b)^2. */
 public record SquaredLoss() implements Loss {
 
   @Override
@@ -24,7 +24,7 @@ public record SquaredLoss() implements Loss {
     return 2 * change;
   }
 
-  /** phi &gt;= s (m - b) - s^2/4. */
+  /** From phi &gt;= s (m - b) - s^2/4. */
   @Override
   public double conjugate(double slope, double target) {
     return slope * target + slope * slope / 4;

@@ -1,9 +1,8 @@
 /**
- * phi(m, b): losses of a margin and a target, one file each.
+ * Losses phi(m, b) of a margin and a target, one per file.
  *
- * <p>May import the packages before it in design order. A new loss owes: its curvature and
- * conjugate, rounding errors that are bounded, and one line in the examples of losses (tests) with
- * its exact definition.
+ * <p>May import the packages before it. A new loss needs its curvature and conjugate, bounded
+ * rounding errors, and one line in {@code LossExamples} (tests) with its exact definition.
  *
  * <p>Threads: losses are immutable and may be shared.
  */

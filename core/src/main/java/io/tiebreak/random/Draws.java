@@ -2,7 +2,7 @@ package io.tiebreak.random;
 
 import java.util.OptionalLong;
 
-/** Where the samples of a run come from. */
+/** The source of a run's samples. */
 public interface Draws {
 
   /** What a draw is for: each purpose has its own independent numbers. */
@@ -22,7 +22,7 @@ public interface Draws {
     /** Blocks of coordinates at the second point of a step. */
     BLOCK_SECOND(6);
 
-    /** Fixed, so that the numbers of a seed outlive any change of this list. */
+    /** Fixed, so that a seed keeps its numbers when this list changes. */
     final long stream;
 
     Purpose(long stream) {
@@ -31,7 +31,7 @@ public interface Draws {
   }
 
   /**
-   * {@return batches of {@code batch} indices below {@code n}, with replacement}
+   * {@return batches of {@code batch} indices below {@code n}, drawn with replacement}
    *
    * @param purpose what they are for
    * @param n the number of components
@@ -39,11 +39,11 @@ public interface Draws {
    */
   Samples samples(Purpose purpose, int n, int batch);
 
-  /** {@return the number of steps after which they end; empty if they do not} */
+  /** {@return the number of steps that have samples; empty if there is no end} */
   OptionalLong steps();
 
   /**
-   * {@return numbers from a seed; they never end}
+   * {@return samples that a seed determines, without end}
    *
    * @param seed the seed
    */

@@ -8,20 +8,21 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Samples taken from a record: step t uses line t of its purpose. A run ends where the shortest
- * record does.
+ * Samples from a record: step t uses line t of the record for its purpose. A run ends when the
+ * shortest record does.
  */
 public final class Replayed implements Draws {
 
   private final Map<Purpose, int[][]> lines;
 
   /**
-   * One array of lines a purpose; a line holds the indices of one step.
+   * Takes one array of lines per purpose; a line holds the indices of one step.
    *
-   * @param lines by purpose
+   * @param lines the lines by purpose
    */
   public Replayed(Map<Purpose, int[][]> lines) {
     Require.that(
@@ -40,7 +41,7 @@ public final class Replayed implements Draws {
       throw new BadParameter(
           "replay",
           "none for " + shown(purpose),
-          "must hold the samples of every draw",
+          "must hold samples for every draw",
           remedy(purpose));
     }
     for (int t = 0; t < record.length; t++) {
@@ -50,28 +51,22 @@ public final class Replayed implements Draws {
   }
 
   private static void check(Purpose purpose, int n, int[] line, int t) {
-    if (line.length == 0) {
-      throw bad(purpose, t, "empty", "must hold at least one row");
+    OptionalInt wrong = Arrays.stream(line).filter(i -> i < 0 || i >= n).findFirst();
+    if (line.length == 0 || wrong.isPresent()) {
+      throw new BadParameter(
+          "replay",
+          "line %d for %s: %s"
+              .formatted(
+                  t + 1, shown(purpose), wrong.isPresent() ? "row " + wrong.getAsInt() : "no row"),
+          "must name at least one row, from 0 to %d".formatted(n - 1),
+          "Correct the line");
     }
-    for (int i : line) {
-      if (i < 0 || i >= n) {
-        throw bad(purpose, t, "row " + i, "must name rows from 0 to %d".formatted(n - 1));
-      }
-    }
-  }
-
-  private static BadParameter bad(Purpose purpose, int t, String what, String rule) {
-    return new BadParameter(
-        "replay",
-        "line %d for %s is %s".formatted(t + 1, shown(purpose), what),
-        rule,
-        "Mend the line");
   }
 
   private static String remedy(Purpose purpose) {
     return switch (purpose) {
-      case WARM_START -> "Leave the warm start out: begin from its result";
-      case BLOCK, BLOCK_SECOND -> "Leave random blocks out";
+      case WARM_START -> "Omit the warm start and begin from its result";
+      case BLOCK, BLOCK_SECOND -> "Omit random blocks";
       default -> "Give a file for it";
     };
   }

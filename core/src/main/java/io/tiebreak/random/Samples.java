@@ -2,7 +2,7 @@ package io.tiebreak.random;
 
 import java.util.Optional;
 
-/** Which components of a level are seen at which step. */
+/** The components of a level that each step sees. */
 public interface Samples {
 
   /**
@@ -15,10 +15,11 @@ public interface Samples {
   int at(long t, int[] into);
 
   /**
-   * The same, but no more than this many where they are drawn; a record is taken as it is.
+   * Writes the indices of step t, but no more than {@code most} if they are drawn; a record is used
+   * as it is.
    *
    * @param t the step
-   * @param most the most of them
+   * @param most the largest number to draw
    * @param into where to write
    * @return how many there are
    */
@@ -29,7 +30,7 @@ public interface Samples {
   /** {@return the most indices that a step can have} */
   int most();
 
-  /** {@return how they come, for people, where there is something to say} */
+  /** {@return a note on how the samples are drawn, if users should know} */
   default Optional<String> note() {
     return Optional.empty();
   }

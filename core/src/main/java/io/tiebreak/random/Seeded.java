@@ -14,7 +14,7 @@ record Seeded(long seed) implements Draws {
         "%d of %d components".formatted(batch, n),
         "must be positive, and so must the number of components",
         "Try 1");
-    return new Batches(Mix.at(Mix.bits(seed), purpose.stream), n, batch);
+    return new Batches(Sequence.at(Sequence.bits(seed), purpose.stream), n, batch);
   }
 
   @Override
@@ -36,10 +36,10 @@ record Seeded(long seed) implements Draws {
 
     @Override
     public int at(long t, int most, int[] into) {
-      long step = Mix.at(key, t);
+      long step = Sequence.at(key, t);
       int count = Math.min(most, batch);
       for (int k = 0; k < count; k++) {
-        into[k] = Mix.below(n, Mix.at(step, k));
+        into[k] = Sequence.below(n, Sequence.at(step, k));
       }
       return count;
     }

@@ -1,11 +1,11 @@
 /**
- * Draws as a pure function of (seed, level, step): nothing to save, any step can be looked up.
+ * Random samples as a pure function of seed, purpose and step: there is no state to save, and any
+ * step can be repeated.
  *
- * <p>May import nothing of ours but {@code linalg} and {@code iterate}. A new class owes: the same
- * numbers on every JVM.
+ * <p>May import the packages before it. A new class must give the same numbers on every JVM.
  *
- * <p>Threads: {@link Draws} are immutable and may be shared, as the samples they hand out. A {@link
- * Sequence} is for one thread.
+ * <p>Threads: {@link Draws} and their samples are immutable and may be shared. A {@link Sequence}
+ * belongs to one thread.
  */
 @NullMarked
 package io.tiebreak.random;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The linear assignment problem: a permutation matrix with the least sum of costs, by shortest
- * augmenting paths (Jonker and Volgenant, Computing 38, 1987), in O(n^3). Columns come one after
- * another, and of equal rows the first is taken, so the same costs give the same answer; costs that
- * are all equal give the identity.
+ * augmenting paths (Jonker and Volgenant, Computing 38, 1987), in O(n^3). Columns are assigned in
+ * order, and the first of equal rows is taken, so the same costs give the same answer; equal costs
+ * give the identity.
  */
 final class Assignment {
 
@@ -15,7 +15,7 @@ final class Assignment {
   private final int n;
   private final double[] cost;
 
-  /** With these no cost - price of its column - price of its row is negative, up to rounding. */
+  /** With these prices, no cost less those of its column and row is negative, up to rounding. */
   private final double[] columnPrice;
 
   private final double[] rowPrice;
@@ -23,7 +23,7 @@ final class Assignment {
   /** The column that each row is assigned to. */
   private final int[] columnOf;
 
-  /** From the column that is new to each row: how far, from which row, and whether for good. */
+  /** From the new column to each row: the distance, the row before it, and whether it is final. */
   private final double[] reach;
 
   private final int[] before;
@@ -40,7 +40,7 @@ final class Assignment {
     this.reached = new boolean[n];
   }
 
-  /** Column after column, for the caller to write before {@link #solve}. */
+  /** The costs, column by column, for the caller to write before {@link #solve}. */
   double[] cost() {
     return cost;
   }
@@ -49,7 +49,7 @@ final class Assignment {
     return columnOf[row];
   }
 
-  /** What the prices leave of a cost: 0 where a row is assigned, up to rounding. */
+  /** A cost less its prices: 0 for an assigned cell, up to rounding. */
   double reduced(int row, int column) {
     return cost[column * n + row] - columnPrice[column] - rowPrice[row];
   }
@@ -61,7 +61,7 @@ final class Assignment {
         + Math.abs(rowPrice[row]);
   }
 
-  /** Costs that are not numbers give some assignment. */
+  /** Finds the assignment; costs that are not numbers give an arbitrary one. */
   void solve() {
     Arrays.fill(columnPrice, 0);
     Arrays.fill(rowPrice, 0);
@@ -75,7 +75,7 @@ final class Assignment {
     }
   }
 
-  /** The nearest row that is free yet, by reduced costs. */
+  /** Finds the nearest row that is still free, by reduced costs. */
   private int search(int first) {
     Arrays.fill(reach, Double.POSITIVE_INFINITY);
     Arrays.fill(before, NONE);
@@ -105,7 +105,7 @@ final class Assignment {
     return row;
   }
 
-  /** Keeps reduced costs 0 where rows are assigned, and makes them 0 along the path. */
+  /** Keeps reduced costs 0 for assigned cells, and makes them 0 along the path. */
   private void reprice(int column, int free) {
     double far = reach[free];
     for (int row = 0; row < n; row++) {

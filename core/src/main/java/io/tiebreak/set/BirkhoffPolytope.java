@@ -1,6 +1,6 @@
 package io.tiebreak.set;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.SparseVertex;
@@ -10,23 +10,21 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The doubly stochastic n x n matrices, { X &gt;= 0 : every row and every column sums up to 1 },
- * the hull of the permutation matrices. Coordinates are X_11, .., X_n1, X_12, .., column after
- * column. The oracle solves a linear assignment problem; of equal permutations it takes the one
- * that it comes to first, column by column and from the first row on: the identity for c = 0. No
- * sum of doubles is exact, so an excess of a few roundings counts as none.
+ * The doubly stochastic n x n matrices, { X &gt;= 0 : every row and every column has the sum 1 },
+ * the hull of the permutation matrices. Coordinates are X_11, .., X_n1, X_12, .., column by column.
+ * The oracle solves a linear assignment problem; of equal permutations it takes the first it finds,
+ * column by column and from the first row on: the identity for c = 0. No sum of doubles is exact,
+ * so an excess of a few roundings counts as none.
  *
  * @param n the number of rows, and of columns
  */
-public record BirkhoffPolytope(int n) implements FeasibleSet {
+public record BirkhoffPolytope(int n) implements FewVertices {
 
   /** The largest with an int for every coordinate. */
   private static final int MOST = 46340;
 
   public BirkhoffPolytope {
-    if (n < 1 || n > MOST) {
-      throw new BadParameter("n", n, "must lie between 1 and %d".formatted(MOST), "Try 3");
-    }
+    Require.that(n >= 1 && n <= MOST, "n", n, "must lie between 1 and %d".formatted(MOST), "Try 3");
   }
 
   @Override
@@ -34,7 +32,7 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
     return n * n;
   }
 
-  /** Two permutations that share no place. */
+  /** The distance of two permutations that share no cell. */
   @Override
   public double diameter() {
     return n == 1 ? 0 : Math.sqrt(2.0 * n);
@@ -59,8 +57,8 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   }
 
   /**
-   * By the prices: in each column the reduced cost of the answer, less the least one. Prices that
-   * are rounded prove as much as others.
+   * Sums over columns the reduced cost of the answer less the least one. Rounded prices prove as
+   * much as exact ones.
    */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
@@ -101,8 +99,8 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
   }
 
   /**
-   * Negative entries become 0. Then rows and columns above 1 are scaled, which takes off no more
-   * than they are above, and what is missing is added.
+   * Measures a way into the set: negative entries become 0, then rows and columns above 1 are
+   * scaled, which takes off no more than their excess, and what is missing is added.
    */
   @Override
   public double distance(double[] x) {
@@ -129,18 +127,13 @@ public record BirkhoffPolytope(int n) implements FeasibleSet {
     }
   }
 
-  /** By Newton's method on the multipliers of rows and columns. */
+  /** Uses Newton's method on the multipliers of rows and columns. */
   @Override
   public Optional<Projection> projection() {
     return Optional.of(new BirkhoffProjection(n));
   }
 
-  @Override
-  public boolean fewVertices() {
-    return true;
-  }
-
-  /** A random mix of random permutations. */
+  /** Writes a random mix of random permutations. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     double[] mix = new double[n * n];

@@ -4,47 +4,49 @@ import java.util.Arrays;
 
 /**
  * The projection onto the Birkhoff polytope, Y_ij = max(0, X_ij - p_i - q_j) with the p and q that
- * make all rows and columns sum up to 1: they minimise the convex |Y|^2 / 2 + p_1 + .. + q_n, by
+ * make the sum of every row and column 1: they minimise the convex |Y|^2 / 2 + p_1 + .. + q_n, by
  * Newton's method with generalised second derivatives (Li, Sun and Toh, Mathematical Programming
  * 179, 2020). It is piecewise quadratic, so near the end one step is exact.
  *
- * <p>The search begins at the prices of the assignment of largest &lt;X, .&gt;: from there p and q
- * are numbers of about 1 to n, wherever X lies.
+ * <p>The search starts at the prices of the assignment with the largest &lt;X, .&gt;: relative to
+ * these, p and q are about 1 to n, wherever X lies.
  */
 final class BirkhoffProjection implements Projection {
 
-  /** A dozen in fact. */
+  /** In practice a dozen. */
   private static final int MOST_STEPS = 200;
 
-  /** Of sums of n entries: nothing is left to gain. */
+  /** The rounding of sums of n entries, beyond which there is nothing to gain. */
   private static final double ROUNDING = 1e-15;
 
-  /** Below this a step that does not halve what sums are off by is one of rounding. */
+  /** Below this error of the sums, a step that does not halve it is rounding. */
   private static final double NEAR = 1e-13;
 
-  /** Added to second derivatives, times what sums are off by: shifts p against q change nothing. */
+  /**
+   * Added to second derivatives, times the error of the sums: shifting p against q changes nothing.
+   */
   private static final double REGULAR = 1e-3;
 
-  /** And no less than this, which must outweigh the rounding of sums of n. */
+  /** The least added, which must outweigh the rounding of sums of n entries. */
   private static final double LEAST_REGULAR = 1e-10;
 
-  /** A step ends where the slope along it is again such a share of the first, or before. */
+  /** A step ends before the slope along it rises to this share of the first. */
   private static final double UPHILL = 0.1;
 
   private final int n;
   private final Assignment assignment;
-  private final double[] z; // X less prices, column after column
+  private final double[] z; // X less prices, column by column
   private final double[] p;
   private final double[] q;
   private final double[] dp;
   private final double[] dq;
 
-  /** What rows and columns sum up to above 1: minus the first derivatives. */
+  /** The sums of rows and columns less 1: minus the first derivatives. */
   private final double[] row;
 
   private final double[] column;
 
-  /** How many entries of each row are above 0, and the second derivatives once p is solved for. */
+  /** The number of positive entries per row, and the second derivatives once p is eliminated. */
   private final double[] weight;
 
   private final double[] schur;
@@ -98,7 +100,9 @@ final class BirkhoffProjection implements Projection {
     return Math.max(0, z[j * n + i] - (p[i] + t * dp[i]) - (q[j] + t * dq[j]));
   }
 
-  /** What rows and columns sum up to above 1 after t of the step; the largest size of these. */
+  /**
+   * Computes the sums of rows and columns less 1 after t of the step; returns the largest in size.
+   */
   private double sums(double t) {
     Arrays.fill(row, -1);
     double most = 0;
@@ -118,7 +122,7 @@ final class BirkhoffProjection implements Projection {
     return most;
   }
 
-  /** (Hessian + regular) (dp, dq) = (row, column), with dp solved for. */
+  /** Solves (Hessian + regular) (dp, dq) = (row, column), with dp eliminated. */
   private void newton(double off) {
     double regular = Math.max(LEAST_REGULAR, REGULAR * Math.min(1, off));
     Arrays.fill(weight, regular);
@@ -157,7 +161,7 @@ final class BirkhoffProjection implements Projection {
     }
   }
 
-  /** By the factor of Cholesky, in place; only the lower half is read. */
+  /** Solves by Cholesky factorisation in place; only the lower half is read. */
   private void solve() {
     for (int j = 0; j < n; j++) {
       for (int k = 0; k <= j; k++) {
@@ -184,8 +188,8 @@ final class BirkhoffProjection implements Projection {
   }
 
   /**
-   * Half as far until the slope is not uphill by much: the function falls up to slope 0. Near the
-   * end slopes are rounding, and it is enough that sums are off by half.
+   * Halves the step until the slope at its end is not much uphill: the function falls up to slope
+   * 0. Near the solution slopes are rounding, and it is enough to halve the error of the sums.
    */
   private void advance(double off) {
     double first = slope();
@@ -201,7 +205,7 @@ final class BirkhoffProjection implements Projection {
     }
   }
 
-  /** Downhill along the step, at the place of the last sums. */
+  /** The slope downhill along the step, where the last sums were computed. */
   private double slope() {
     double sum = 0;
     for (int i = 0; i < n; i++) {
@@ -211,9 +215,9 @@ final class BirkhoffProjection implements Projection {
   }
 
   /**
-   * To a point of the polytope, near where x is nearly one: rows and columns above 1 are scaled,
-   * and what they then miss is added in proportion to both (Altschuler, Weed and Rigollet, Advances
-   * in Neural Information Processing Systems 30, 2017).
+   * Moves x to a point of the polytope, and not far if x is nearly one: rows and columns above 1
+   * are scaled, and what they then lack is added in proportion to both (Altschuler, Weed and
+   * Rigollet, Advances in Neural Information Processing Systems 30, 2017).
    */
   void mend(double[] x) {
     Arrays.fill(row, 0);
@@ -221,7 +225,7 @@ final class BirkhoffProjection implements Projection {
       z[k] = Math.max(0, x[k]);
       row[k % n] += z[k];
     }
-    Arrays.fill(p, 1); // what rows miss, and columns
+    Arrays.fill(p, 1); // what rows lack, and columns
     Arrays.fill(q, 1);
     double missing = 0;
     for (int j = 0; j < n; j++) {

@@ -20,7 +20,7 @@ public final class Box implements ExactOracle {
   private final double[] upper;
 
   /**
-   * One pair of bounds a coordinate; they may be equal.
+   * Takes one pair of bounds per coordinate; they may be equal.
    *
    * @param lower the lower bounds
    * @param upper the upper bounds
@@ -44,22 +44,22 @@ public final class Box implements ExactOracle {
   }
 
   /**
-   * The same bounds for every coordinate.
+   * Takes the same bounds for every coordinate.
    *
    * @param dimension the number of coordinates
-   * @param lower the lower bounds
-   * @param upper the upper bounds
+   * @param lower the lower bound
+   * @param upper the upper bound
    */
   public Box(int dimension, double lower, double upper) {
     this(SetParameter.filled(dimension, lower), SetParameter.filled(dimension, upper));
   }
 
-  /** {@return a copy} */
+  /** {@return a copy of the lower bounds} */
   public double[] lower() {
     return lower.clone();
   }
 
-  /** {@return a copy} */
+  /** {@return a copy of the upper bounds} */
   public double[] upper() {
     return upper.clone();
   }
@@ -85,7 +85,7 @@ public final class Box implements ExactOracle {
     }
   }
 
-  /** Relative to the largest bound, as x is rounded. */
+  /** Measures relative to the largest bound, as x is rounded. */
   @Override
   public double excess(double[] x) {
     double most = 0;
@@ -116,7 +116,6 @@ public final class Box implements ExactOracle {
     return Optional.of(this::moveInside);
   }
 
-  /** Uniform. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     for (int i = 0; i < lower.length; i++) {

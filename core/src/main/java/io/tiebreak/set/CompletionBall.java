@@ -10,28 +10,30 @@ import io.tiebreak.program.NearestPoint;
 import io.tiebreak.random.Sequence;
 
 /**
- * What the matrices whose singular values have a sum of at most r look like at some of their cells:
- * where nothing is known of the other cells, they need not be coordinates, and no matrix is ever
- * formed. The oracle is that of the {@link NuclearBall}, on a form that is 0 at the other cells.
+ * Some cells of the matrices whose singular values have a sum of at most r: cells of which nothing
+ * is known need not be coordinates, and no matrix is ever formed. The oracle is that of the {@link
+ * NuclearBall}, on a form that is 0 at the other cells.
  *
- * <p>Whether numbers at some cells belong to such a matrix is hard to tell, and so there is no
- * projection. Points of a run do, being mixes of vertices.
+ * <p>Whether numbers at some cells belong to such a matrix is hard to decide, so there is no
+ * projection. Points of a run do belong to one, being mixes of vertices.
  */
 public final class CompletionBall implements FeasibleSet {
 
-  /** Calls of the oracle that look for a point near x, and four more a coordinate of a few. */
+  /**
+   * Calls of the oracle in a search for a point near x, plus four per coordinate if these are few.
+   */
   private static final int MOST_CALLS = 100;
 
   private static final int SMALL = 100;
 
-  /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
+  /** Less than this is no excess: on a curved boundary, rounding ends the search before. */
   private static final double ROUNDING = 1e-10;
 
   private final KnownEntries cells;
   private final double radius;
 
   /**
-   * Radius positive.
+   * Takes a positive radius.
    *
    * @param cells the cells that are coordinates
    * @param radius the largest sum of singular values
@@ -78,13 +80,14 @@ public final class CompletionBall implements FeasibleSet {
   }
 
   /**
-   * Relative to the larger of r and |x|. What a search of some calls of the oracle cannot separate
-   * from X counts as in X: in few dimensions that is right, in many it is lenient.
+   * Measures relative to the larger of r and |x|. A point that a search with some calls of the
+   * oracle cannot separate from X counts as inside: in few dimensions that is right, in many it is
+   * lenient.
    */
   @Override
   public double excess(double[] x) {
     double[] here = x.clone();
-    double sum = sizes(here);
+    double sum = NormScaling.sizes(here);
     if (!(sum > radius && sum < Double.POSITIVE_INFINITY)) { // in the hull of single cells, or NaN
       return sum <= radius ? 0 : Double.NaN;
     }
@@ -94,25 +97,17 @@ public final class CompletionBall implements FeasibleSet {
     return excess <= ROUNDING ? 0 : excess;
   }
 
-  private static double sizes(double[] x) {
-    double sum = 0;
-    for (double value : x) {
-      sum += Math.abs(value);
-    }
-    return sum;
-  }
-
   private NearestPoint search() {
     int d = dimension();
     int calls = d <= SMALL ? MOST_CALLS + 4 * d : MOST_CALLS;
     return new NearestPoint(OracleOnly.of(this), new double[d], Integer.MAX_VALUE, radius, calls);
   }
 
-  /** From a point of X that the search finds: in many dimensions farther off than the nearest. */
+  /** Measures from a point of X found by the search, in many dimensions not the nearest. */
   @Override
   public double distance(double[] x) {
     double[] here = x.clone();
-    double sum = sizes(here);
+    double sum = NormScaling.sizes(here);
     if (Double.isNaN(sum)) {
       return Double.NaN;
     }
@@ -128,7 +123,7 @@ public final class CompletionBall implements FeasibleSet {
     return false;
   }
 
-  /** Leaves a point that has no excess where it is. */
+  /** Does not move a point without excess. */
   @Override
   public void moveInside(double[] x) {
     if (excess(x) > 0) {
@@ -136,10 +131,13 @@ public final class CompletionBall implements FeasibleSet {
     }
   }
 
-  /** In the hull of the matrices with a single cell that is not 0, and so that sums can tell. */
+  /**
+   * Writes a point of the hull of matrices with a single non-zero cell, clearly enough inside for
+   * sums to show it.
+   */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
-    NormScaling.randomDirection(numbers, into, radius * (1 - 1e-6), CompletionBall::sizes);
+    NormScaling.randomDirection(numbers, into, radius * (1 - 1e-6), NormScaling::sizes);
   }
 
   @Override

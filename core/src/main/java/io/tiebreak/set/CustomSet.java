@@ -1,6 +1,5 @@
 package io.tiebreak.set;
 
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
@@ -15,19 +14,19 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * A compact convex set of a user's own, known by its linear oracle alone: whatever else is needed
- * of it is made from the oracle's answers, unless more is given. Its functions are called from
- * several threads at once where a run uses several.
+ * A compact convex set defined by your own linear oracle. Anything else it needs is derived from
+ * the oracle's answers, unless you provide it. Its functions are called from several threads at
+ * once if a run uses several.
  */
 public final class CustomSet implements FeasibleSet {
 
-  /** Less than this is no excess: on a curved boundary the search ends by rounding before. */
+  /** Less than this is no excess: on a curved boundary, rounding ends the search before. */
   private static final double ROUNDING = 1e-10;
 
-  /** Forms that the oracle is tried with at construction. */
+  /** The number of forms tried at construction. */
   private static final int TRIALS = 16;
 
-  /** By how much, relative to the size, an answer may miss the least: a wrong sign misses by 1. */
+  /** How far an answer may be from the least, relative to the size: a wrong sign is off by 1. */
   private static final double INEXACT = 1e-6;
 
   private final String name;
@@ -36,10 +35,10 @@ public final class CustomSet implements FeasibleSet {
   private final Optional<Projection> projection;
   private final OptionalDouble diameter;
 
-  /** Of the smallest box around X, once somebody has asked. */
+  /** The diagonal of the smallest box around X, once it has been computed. */
   private volatile OptionalDouble diagonal = OptionalDouble.empty();
 
-  /** By what share of |c| times the diameter the oracle's answers may miss the least. */
+  /** How far the oracle's answers may be from the least, as a share of |c| times the diameter. */
   private final double share;
 
   /** A point of the set. */
@@ -49,18 +48,20 @@ public final class CustomSet implements FeasibleSet {
   private final double size;
 
   /**
-   * By its oracle, which is tried at once.
+   * Takes the oracle, and tries it at once.
    *
-   * @param name what a run is known by: a checkpoint is not resumed on a set of another name
+   * @param name the name that identifies runs: a checkpoint is not resumed on a set of another name
    * @param dimension the number of coordinates
    * @param oracle the linear oracle
-   * @throws IllegalArgumentException if an answer is not finite, or another is less
+   * @throws IllegalArgumentException if an answer is not finite or not the least
    */
   public CustomSet(String name, int dimension, Oracle oracle) {
-    if (name.isBlank()) {
-      throw new BadParameter(
-          "name", name, "must tell the runs of your set from others", "Try \"my set\"");
-    }
+    Require.that(
+        !name.isBlank(),
+        "name",
+        name,
+        "must distinguish runs on your set from others",
+        "Try \"my set\"");
     SetParameter.dimension(dimension);
     this.name = name;
     this.dimension = dimension;
@@ -86,7 +87,7 @@ public final class CustomSet implements FeasibleSet {
   }
 
   /**
-   * With the Euclidean projection too: it takes a point to the nearest one of the set, in place.
+   * Adds the Euclidean projection, which moves a point to the nearest one of the set.
    *
    * @param projection the projection, in place
    * @return the same set, with it
@@ -101,7 +102,7 @@ public final class CustomSet implements FeasibleSet {
   }
 
   /**
-   * With its diameter, where that is known.
+   * Adds the diameter, if it is known.
    *
    * @param given the diameter
    * @return the same set, with it
@@ -112,35 +113,33 @@ public final class CustomSet implements FeasibleSet {
   }
 
   /**
-   * With an oracle that is not exact, such as a solver that stops at a tolerance: its answers v lie
-   * in X, and &lt;c, v&gt; exceeds the least by no more than this share of |c| D, where D is the
-   * diameter, which must have been given. Bounds on optima are the lower for it, and hold.
+   * Allows for an oracle that is not exact, such as a solver that stops at a tolerance: its answers
+   * v lie in X, and &lt;c, v&gt; exceeds the least by no more than this share of |c| D, where D is
+   * the diameter, which must have been given. Bounds on optima are lower for it, and hold.
    *
    * @param given the share
    * @return the same set, with such an oracle
    */
   public CustomSet shortBy(double given) {
-    if (!(given >= 0 && given < 1)) {
-      throw new BadParameter(
-          "share",
-          given,
-          "of the diameter must lie in [0, 1): so much the oracle of %s may miss".formatted(name),
-          "Try 1e-6");
-    }
-    if (diameter.isEmpty()) {
-      throw new BadParameter(
-          "share",
-          given,
-          "is one of the diameter of %s, which is not known".formatted(name),
-          "Give that first, by ofDiameter");
-    }
+    Require.that(
+        given >= 0 && given < 1,
+        "share",
+        given,
+        "of the diameter must lie in [0, 1): the error of the oracle of %s".formatted(name),
+        "Try 1e-6");
+    Require.that(
+        diameter.isPresent(),
+        "share",
+        given,
+        "is relative to the diameter of %s, which is unknown".formatted(name),
+        "Give that first, by ofDiameter");
     return new CustomSet(this, projection, diameter, given);
   }
 
   /**
-   * This, after {@link SetCheck#require} at random forms and points.
+   * Checks this set by {@link SetCheck#require}, at random forms and points.
    *
-   * @param seed of these
+   * @param seed the seed for these
    * @return this
    * @throws IllegalArgumentException with all that is wrong
    */
@@ -155,8 +154,8 @@ public final class CustomSet implements FeasibleSet {
   }
 
   /**
-   * As it was given; else the diagonal of the smallest box around X, from 2d calls of the oracle:
-   * at least the largest distance of two points, and at most sqrt(d) times that.
+   * Returns the diameter given, or else the diagonal of the smallest box around X, from 2d calls of
+   * the oracle: at least the largest distance of two points, and at most sqrt(d) times that.
    */
   @Override
   public double diameter() {
@@ -183,14 +182,13 @@ public final class CustomSet implements FeasibleSet {
     return OracleOnly.answer(this::ask, c.clone());
   }
 
-  /** Finite, whatever the user's oracle answers. */
+  /** Calls the user's oracle; the answer is finite. */
   private void ask(double[] c, double[] into) {
     try {
       oracle.minimise(c, into);
     } catch (IndexOutOfBoundsException outside) {
       throw new IllegalArgumentException(
-          ("The oracle of %s is given %d coordinates and reaches for another (%s). Look for a wrong"
-                  + " dimension.")
+          ("The oracle of %s got %d coordinates but accessed another (%s). Check the dimension.")
               .formatted(name, into.length, outside.getMessage()),
           outside);
     }
@@ -202,13 +200,16 @@ public final class CustomSet implements FeasibleSet {
       if (!Double.isFinite(answer[i])) {
         throw new IllegalArgumentException(
             ("The %s of %s answered %s in coordinate %d; it must be finite. "
-                    + "Mind the form 0, which any point of the set minimises.")
+                    + "Check the form 0 too, which any point of the set minimises.")
                 .formatted(what, name, answer[i], i));
       }
     }
   }
 
-  /** The answers to random forms and their opposites, none of them less for another's form. */
+  /**
+   * Returns the answers to random forms and their opposites; none may be better for the form of
+   * another.
+   */
   private double[][] trials() {
     Sequence numbers = new Sequence(0, "own set");
     double[][] forms = new double[TRIALS][];
@@ -233,13 +234,13 @@ public final class CustomSet implements FeasibleSet {
     double value = Arithmetic.dot(c, other);
     if (value < least - INEXACT * Arithmetic.norm(c) * Arithmetic.norm(other)) {
       throw new IllegalArgumentException(
-          ("The oracle of %s answers a form c by a v with <c, v> = %s, but its answer to another"
-                  + " form has %s. It must give the least; look for a wrong sign.")
+          ("The oracle of %s answers a form c with a v for which <c, v> = %s, but its answer to"
+                  + " another form gives %s. It must return the least; check its sign.")
               .formatted(name, least, value));
     }
   }
 
-  /** A form that has overflowed is not shown to the oracle: the run ends as diverged. */
+  /** Does not pass on a form that has overflowed: the run ends as diverged. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((DenseVertex) into).values();
@@ -253,7 +254,9 @@ public final class CustomSet implements FeasibleSet {
     ask(form, v);
   }
 
-  /** What was said of it, and the rounding of all that it may have compared. */
+  /**
+   * Adds the error given by {@link #shortBy} to the rounding of what the oracle may have compared.
+   */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     double error = FeasibleSet.super.oracleError(c, from, v);
@@ -267,9 +270,10 @@ public final class CustomSet implements FeasibleSet {
   }
 
   /**
-   * By the distance to the nearest point, relative to the larger of |x| and the size of X. Without
-   * a projection some 4d calls of the oracle look for it. That finds it on a polytope; on a curved
-   * boundary in many dimensions it need not, and counts what it could not separate from X as in X.
+   * Measures the distance to the nearest point, relative to the larger of |x| and the size of X.
+   * Without a projection, some 4d calls of the oracle search for that point. They find it on a
+   * polytope; on a curved boundary in many dimensions they may not, and a point that they cannot
+   * separate from X counts as inside.
    */
   @Override
   public double excess(double[] x) {
@@ -290,7 +294,7 @@ public final class CustomSet implements FeasibleSet {
     return search.distance();
   }
 
-  /** From the projection, or from the nearest point that the search finds. */
+  /** Measures from the projection, or from the nearest point found by the search. */
   @Override
   public double distance(double[] x) {
     if (!Arithmetic.finite(x)) {
@@ -310,7 +314,7 @@ public final class CustomSet implements FeasibleSet {
     return OracleOnly.search(this::ask, known, size);
   }
 
-  /** Without a projection it leaves a point that has no excess where it is. */
+  /** Does not move a point without excess if there is no projection. */
   @Override
   public void moveInside(double[] x) {
     if (projection.isPresent() || excess(x) > 0) {

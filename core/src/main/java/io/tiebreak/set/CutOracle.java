@@ -11,14 +11,14 @@ import io.tiebreak.linalg.Vertex;
 
 /**
  * The linear oracle of X with one cut: min &lt;c, s&gt; over the s in X with &lt;h, s&gt; &lt;=
- * beta, from answers of X's own oracle alone (methods, section 4).
+ * beta, from answers of X's own oracle alone.
  *
  * <p>One dual variable mu &gt;= 0: the answers to c + mu h lie on the wrong side of the cut for
  * small mu (call one a) and on the right side for large mu (b). The next mu is where the lines of a
- * and b cross, and the answer is their mix on the cut. Exact on polytopes after a handful of calls;
- * elsewhere {@link #error} bounds what is missing.
+ * and b cross, and the answer is their mix on the cut. It is exact on polytopes after a handful of
+ * calls; otherwise {@link #error} bounds the error.
  *
- * <p>For one thread. {@link #minimise(double)} allocates nothing.
+ * <p>Belongs to one thread. {@link #minimise} allocates nothing.
  */
 public final class CutOracle implements Stateful {
 
@@ -40,7 +40,7 @@ public final class CutOracle implements Stateful {
   private boolean binding;
   private boolean empty;
 
-  /** An answer of X's oracle, and where it lies. */
+  /** An answer of X's oracle and its values. */
   private static final class End {
     final Vertex at;
     double c;
@@ -54,7 +54,7 @@ public final class CutOracle implements Stateful {
   }
 
   /**
-   * Of two forms, read as they are at each call.
+   * Takes two forms, which are read anew at each call.
    *
    * @param set X
    * @param c the form that is minimised
@@ -74,35 +74,7 @@ public final class CutOracle implements Stateful {
   }
 
   /**
-   * An answer for keeps.
-   *
-   * @param point a point of X on the right side of the cut
-   * @param mu the dual variable: min over X of &lt;c + mu h, .&gt; - mu beta is a lower bound
-   * @param error &lt;c, point&gt; exceeds the minimum by no more than this, up to rounding
-   * @param calls of X's oracle
-   * @param empty whether no point of X is on the right side; the cut was then moved until it
-   *     touches X
-   */
-  public record Answer(double[] point, double mu, double error, int calls, boolean empty) {}
-
-  /**
-   * min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta.
-   *
-   * @param set X
-   * @param c the form that is minimised
-   * @param h the form of the cut
-   * @param beta the right-hand side of the cut
-   * @return the answer
-   */
-  public static Answer minimise(FeasibleSet set, double[] c, double[] h, double beta) {
-    CutOracle oracle = new CutOracle(set, Form.of(c), Form.of(h));
-    double[] point = new double[c.length];
-    oracle.minimise(beta).addTo(point, 1);
-    return new Answer(point, oracle.mu, oracle.error, oracle.calls, oracle.empty);
-  }
-
-  /**
-   * {@return a buffer that can take on the answers of {@link #minimise(double)} on a set}
+   * {@return a buffer that can hold the answers of {@link #minimise} on a set}
    *
    * @param set X
    */
@@ -111,7 +83,8 @@ public final class CutOracle implements Stateful {
   }
 
   /**
-   * min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta; the answer is good until the next call.
+   * Finds min &lt;c, s&gt; over X with &lt;h, s&gt; &lt;= beta; the answer is valid until the next
+   * call.
    *
    * @param beta the right-hand side of the cut
    * @return the answer
@@ -140,7 +113,7 @@ public final class CutOracle implements Stateful {
     }
   }
 
-  /** From a, the answer to c, on the wrong side of the cut, and b, the answer to h. */
+  /** Starts from a, the answer to c, on the wrong side of the cut, and b, the answer to h. */
   private void search(double beta) {
     double rounding = Rounding.of(8.0 + a.at.nonZeros());
     double tolerance = rounding * (a.sizeOfH + b.sizeOfH);
@@ -177,7 +150,7 @@ public final class CutOracle implements Stateful {
         next = left;
         high = trial;
       }
-      // A crossing that moves one end by little: look at the middle once.
+      // A crossing that barely moves one end: try the middle once.
       bisect = !bisect && high - low > width / 2 && high < Double.POSITIVE_INFINITY;
     }
     double weight = a.h - b.h > tolerance ? Math.max(0, Math.min(1, (cut - b.h) / (a.h - b.h))) : 1;
@@ -189,7 +162,7 @@ public final class CutOracle implements Stateful {
     return end.c + mu * (end.h - cut);
   }
 
-  /** end = the answer to p h + q c. */
+  /** Sets the end to the answer to p h + q c. */
   private void ask(End end, double p, double q) {
     set.minimise(direction.of(p, q), 0, end.at);
     end.c = end.at.dot(c);
@@ -204,14 +177,12 @@ public final class CutOracle implements Stateful {
     return mu;
   }
 
-  /**
-   * {@return the answer's &lt;c, s&gt; exceeds the minimum by no more than this, up to rounding}
-   */
+  /** {@return a bound on how far the answer's &lt;c, s&gt; exceeds the minimum, up to rounding} */
   public double error() {
     return error;
   }
 
-  /** {@return calls of X's oracle that the answer took} */
+  /** {@return the calls of X's oracle that the answer took} */
   public int calls() {
     return calls;
   }
@@ -222,15 +193,13 @@ public final class CutOracle implements Stateful {
   }
 
   /**
-   * {@return whether no point of X is on the right side; the cut was then moved until it touches X}
+   * {@return whether no point of X is on the right side; the cut was then moved until it touched X}
    */
   public boolean empty() {
     return empty;
   }
 
-  /**
-   * What the next answer builds on: a product keeps the answers of blocks that have not changed.
-   */
+  /** Keeps what the next answer builds on: a product reuses the answers of unchanged blocks. */
   @Override
   public void state(State s) {
     s.of(direction, a.at, b.at, next.at);

@@ -19,21 +19,23 @@ import java.util.Optional;
  */
 public final class Ellipsoid implements FeasibleSet {
 
-  /** Newton's method needs about ten. */
+  /** In practice Newton's method needs about ten. */
   private static final int MOST_STEPS = 100;
 
   private final double[] centre;
   private final double[] axes;
   private final double longest;
 
-  /** 1 and how many times farther from 0 than from the centre a point may lie: how x is rounded. */
+  /**
+   * 1 plus the distance of the centre from 0 in half-axes, to which the rounding of x is relative.
+   */
   private final double size;
 
   /**
-   * One number each a coordinate.
+   * Takes one number of each per coordinate.
    *
    * @param centre the centre
-   * @param axes the half axes, positive
+   * @param axes the half-axes, positive
    */
   public Ellipsoid(double[] centre, double[] axes) {
     Require.asMany(
@@ -43,6 +45,7 @@ public final class Ellipsoid implements FeasibleSet {
         centre.length,
         "Give one of each per coordinate");
     SetParameter.dimension(axes.length);
+    SetParameter.finite("centre", centre);
     this.centre = centre.clone();
     this.axes = axes.clone();
     double most = 0;
@@ -55,7 +58,6 @@ public final class Ellipsoid implements FeasibleSet {
             "must be positive and finite",
             "Try 1");
       }
-      SetParameter.finite("centre", i, centre[i]);
       most = Math.max(most, axes[i]);
       far = Math.max(far, Math.abs(centre[i]) / axes[i]);
     }
@@ -64,20 +66,20 @@ public final class Ellipsoid implements FeasibleSet {
   }
 
   /**
-   * Around 0.
+   * Takes the half-axes of an ellipsoid around 0.
    *
-   * @param axes the half axes, positive
+   * @param axes the half-axes, positive
    */
   public Ellipsoid(double... axes) {
     this(new double[axes.length], axes);
   }
 
-  /** {@return a copy} */
+  /** {@return a copy of the centre} */
   public double[] centre() {
     return centre.clone();
   }
 
-  /** {@return a copy} */
+  /** {@return a copy of the half-axes} */
   public double[] axes() {
     return axes.clone();
   }
@@ -111,7 +113,7 @@ public final class Ellipsoid implements FeasibleSet {
     return Math.max(0, gauge(x) - 1) / size;
   }
 
-  /** By scaling around the centre. */
+  /** Measures the way by scaling around the centre. */
   @Override
   public double distance(double[] x) {
     double[] z = new double[axes.length];
@@ -119,7 +121,7 @@ public final class Ellipsoid implements FeasibleSet {
     return NormScaling.distance(z, gauge(x), 1);
   }
 
-  /** Off 0 what is added to the centre may nearly cancel it, and with it the size of the terms. */
+  /** Away from 0, the centre may be nearly cancelled, and with it the size of the terms. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     double size = 0;
@@ -130,9 +132,9 @@ public final class Ellipsoid implements FeasibleSet {
   }
 
   /**
-   * By projection: P x - m = a_i^2 z_i / (a_i^2 + mu) with z = x - m. The mu &gt;= 0 with |a z /
-   * (a^2 + mu)| = 1 is found by Newton's method on 1/|.|, which is concave and increasing: from 0
-   * it climbs to the root and never beyond.
+   * Projects: P x - m = a_i^2 z_i / (a_i^2 + mu) with z = x - m. The mu &gt;= 0 with |a z / (a^2 +
+   * mu)| = 1 is found by Newton's method on 1/|.|, which is concave and increasing: from 0 it
+   * climbs to the root and never beyond.
    */
   @Override
   public void moveInside(double[] x) {
@@ -147,7 +149,7 @@ public final class Ellipsoid implements FeasibleSet {
     shrinkRounding(x);
   }
 
-  /** Toward the centre, more each time: far from 0 a little less may round to the same. */
+  /** Shrinks toward the centre, more each time: far from 0, a small change may round to none. */
   private void shrinkRounding(double[] x) {
     double less = 1e-15;
     for (double g = gauge(x); g > 1; g = gauge(x)) {
@@ -164,7 +166,7 @@ public final class Ellipsoid implements FeasibleSet {
     return Optional.of(this::moveInside);
   }
 
-  /** In units of the longest axis. */
+  /** Finds mu in units of the longest axis. */
   private double multiplier(double[] x) {
     double mu = 0;
     for (int step = 0; step < MOST_STEPS; step++) {

@@ -11,20 +11,19 @@ import java.util.Optional;
 /**
  * A compact convex set X, known through its linear oracle. Immutable.
  *
- * <p>A set of one's own gives four methods: {@link #dimension}, {@link #diameter}, {@link
- * #minimise} and {@link #excess}. What else is asked of it follows from these, and is right if
- * slow.
+ * <p>A set of your own implements four methods: {@link #dimension}, {@link #diameter}, {@link
+ * #minimise} and {@link #excess}. All others have defaults, which are correct if slow.
  *
  * <p>A set may be a factor of a product. Points are arrays of its own coordinates; only forms and
- * vertices are those of the whole space, where the coordinates of the set begin at {@code from}: 0
- * for a set on its own.
+ * vertices live in the whole space, where the coordinates of the set begin at {@code from}: 0 for a
+ * set by itself.
  */
 public interface FeasibleSet {
 
   /** {@return the number of coordinates} */
   int dimension();
 
-  /** {@return the largest Euclidean distance of two points, or more} */
+  /** {@return the largest Euclidean distance of two points, or an upper bound} */
   double diameter();
 
   /** {@return the blocks that the oracle treats one by one} */
@@ -33,8 +32,8 @@ public interface FeasibleSet {
   }
 
   /**
-   * {@return a buffer for the answers of {@link #minimise}, at first with no meaning: a {@link
-   * DenseVertex} one unless the set knows better}
+   * {@return a buffer for the answers of {@link #minimise}, at first without meaning; by default a
+   * {@link DenseVertex}}
    *
    * @param from where the coordinates of this set begin
    */
@@ -43,20 +42,20 @@ public interface FeasibleSet {
   }
 
   /**
-   * into = a v in X with the least &lt;c, v&gt;. Where several are least, each set says which. A
+   * Writes a v of X with the least &lt;c, v&gt;. If there are several, each set defines which. A
    * buffer serves one form: a product keeps in it what has not changed since the last call.
    *
    * @param c the form
    * @param from where the coordinates of this set begin
-   * @param into where to write
+   * @param into the buffer to write to
    */
   void minimise(Form c, int from, Vertex into);
 
   /**
    * {@return an upper bound of &lt;c, v&gt; - min over X of &lt;c, .&gt; for the answer v of {@link
    * #minimise}, besides some 64 + d roundings of the terms c_i v_i, which the caller adds: 0 for an
-   * oracle that is exact up to these} Unless the set knows better: the rounding of as many terms of
-   * any other point of X.
+   * oracle that is exact up to these} The default is the rounding of as many terms of any other
+   * point of X.
    *
    * @param c the form
    * @param from where the coordinates of this set begin
@@ -74,19 +73,17 @@ public interface FeasibleSet {
   }
 
   /**
-   * {@return how far x lies outside X, relative to the size of X; 0 inside} NaN where x is not a
-   * number.
+   * {@return how far x lies outside X, relative to the size of X; 0 inside, and NaN if x has a NaN}
    *
    * @param x the point
    */
   double excess(double[] x);
 
   /**
-   * {@return not below the Euclidean distance of x from X, rounding included: where {@link #excess}
-   * is lenient, this is not} 0 where x certainly lies in X; NaN where x is not a number.
+   * {@return an upper bound of the Euclidean distance of x from X, rounding included, even if
+   * {@link #excess} is lenient; 0 if x certainly lies in X, and NaN if x has a NaN}
    *
-   * <p>Unless a set knows better: by {@link #moveInside}, of which 1e-9 of the sizes of x and X is
-   * not trusted.
+   * <p>The default uses {@link #moveInside}, and adds 1e-9 of the sizes of x and X for its error.
    *
    * @param x the point
    */
@@ -97,15 +94,15 @@ public interface FeasibleSet {
   }
 
   /**
-   * {@return whether {@link #distance} is near the distance at a moderate price} If it is not, the
-   * maker of a mix of vertices knows better.
+   * {@return whether {@link #distance} is close to the distance and not expensive} If not, it is
+   * better to rely on how a point was mixed from vertices.
    */
   default boolean measures() {
     return true;
   }
 
   /**
-   * {@return the same as {@link #excess}, but where that is lenient: not less than it certainly is}
+   * {@return {@link #excess}, or an upper bound if that is lenient}
    *
    * @param x the point
    */
@@ -114,8 +111,8 @@ public interface FeasibleSet {
   }
 
   /**
-   * Moves an x that lies outside X by no more than rounding or a small excess to a point of X: by
-   * the projection, or by a search for the nearest point.
+   * Moves an x that is outside X only by rounding or a small excess to a point of X, by the
+   * projection or by a search for the nearest point.
    *
    * @param x the point
    */
@@ -131,19 +128,19 @@ public interface FeasibleSet {
   }
 
   /**
-   * {@return whether X is the hull of few vertices, or of sparse ones, so that weights of vertices
-   * describe its points well}
+   * {@return whether X is the hull of few or sparse vertices, so that weights of vertices describe
+   * its points well}
    */
   default boolean fewVertices() {
     return false;
   }
 
   /**
-   * Writes a random point of X, on its boundary where that is natural; unless the set knows better,
-   * a mix of the answers to random forms.
+   * Writes a random point of X, on its boundary if that is natural; by default a mix of the answers
+   * to random forms.
    *
    * @param numbers the random numbers
-   * @param into where to write
+   * @param into the buffer to write to
    */
   default void randomPoint(Sequence numbers, double[] into) {
     OracleOnly.mix(this, numbers, into);
@@ -152,11 +149,11 @@ public interface FeasibleSet {
   /**
    * {@return whether x lies in X up to a relative tolerance}
    *
-   * <p>Answers of a run are convex combinations of points of X and miss it by rounding: after t
-   * steps by no more than (5 t + 8) 2^-53 of the largest entry of a vertex in each coordinate,
-   * 5e-11 after 100,000 steps; an average that is not made of vertices (a step size other than
-   * 2/(t+2)) by 64 times as much. Seen are up to 2e-13 after 100,000 steps. A tolerance of 1e-9
-   * takes them all up to a million steps.
+   * <p>Answers of a run are convex combinations of points of X, and outside it only by rounding:
+   * after t steps by no more than (5 t + 8) 2^-53 of the largest entry of a vertex in each
+   * coordinate, 5e-11 after 100,000 steps; an average that is not made of vertices (a step size
+   * other than 2/(t+2)) by 64 times as much. Up to 2e-13 has been seen after 100,000 steps. A
+   * tolerance of 1e-9 covers up to a million steps.
    *
    * @param x the point
    * @param tolerance relative to the size of X

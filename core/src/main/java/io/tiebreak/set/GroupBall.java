@@ -3,10 +3,8 @@ package io.tiebreak.set;
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
-import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.SparseVertex;
 import io.tiebreak.linalg.Vertex;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +24,7 @@ public final class GroupBall implements NormBall, ExactOracle {
   private final double radius;
 
   /**
-   * Every coordinate in one group and no more, no group empty, radius positive.
+   * Takes groups that are not empty and contain each coordinate once.
    *
    * @param groups the coordinates of each group, from 0
    * @param radius the radius, positive
@@ -37,27 +35,13 @@ public final class GroupBall implements NormBall, ExactOracle {
   }
 
   /**
-   * Groups of these lengths, one after another.
+   * Takes groups of these lengths, one after another.
    *
    * @param lengths the lengths, in order
    * @param radius the radius, positive
    */
   public GroupBall(int[] lengths, double radius) {
     this(inOrder(lengths), true, radius);
-  }
-
-  /**
-   * Consecutive groups.
-   *
-   * @param groups the groups
-   * @param radius the radius, positive
-   */
-  public GroupBall(Partition groups, double radius) {
-    this(
-        IntStream.range(0, groups.count())
-            .map(g -> groups.start(g + 1) - groups.start(g))
-            .toArray(),
-        radius);
   }
 
   private GroupBall(int[][] groups, boolean consecutive, double radius) {
@@ -96,7 +80,7 @@ public final class GroupBall implements NormBall, ExactOracle {
     }
   }
 
-  /** As many coordinates as the largest one says. */
+  /** Requires every coordinate up to the largest, and each once. */
   private void requireEachOnce() {
     int most = Arrays.stream(groups).flatMapToInt(Arrays::stream).max().orElseThrow();
     int[] groupOf = new int[dimension];
@@ -107,7 +91,7 @@ public final class GroupBall implements NormBall, ExactOracle {
           throw new BadParameter(
               "groups",
               "coordinate %d in group %d".formatted(i, g),
-              "must name coordinates, counted from 0",
+              "must name coordinates, counting from 0",
               "Try 0");
         }
         if (i < dimension && groupOf[i] >= 0) {
@@ -115,7 +99,7 @@ public final class GroupBall implements NormBall, ExactOracle {
               "groups",
               "coordinate %d in groups %d and %d".formatted(i, groupOf[i], g),
               "must not overlap",
-              "Take it out of one");
+              "Remove it from one");
         }
         if (i < dimension) {
           groupOf[i] = g;
@@ -126,9 +110,9 @@ public final class GroupBall implements NormBall, ExactOracle {
       if (groupOf[i] < 0) {
         throw new BadParameter(
             "groups",
-            "coordinate %d in none".formatted(i),
+            "coordinate %d in no group".formatted(i),
             "must cover every coordinate up to %d".formatted(most),
-            "Add it to one, or give it a group of its own");
+            "Add it to a group, or give it one of its own");
       }
     }
   }
@@ -191,7 +175,7 @@ public final class GroupBall implements NormBall, ExactOracle {
     }
   }
 
-  /** The norms of the groups go onto the l1 ball; each group keeps its direction. */
+  /** Projects the norms of the groups onto the l1 ball; each group keeps its direction. */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(groups.length);
@@ -244,18 +228,11 @@ public final class GroupBall implements NormBall, ExactOracle {
   }
 
   private String runs() {
-    List<String> runs = new ArrayList<>();
-    for (int g = 0; g < groups.length; ) {
-      int first = g;
-      while (g < groups.length && groups[g].length == groups[first].length) {
-        g++;
-      }
-      runs.add((g - first) + " x " + groups[first].length);
-    }
-    return "groups of %s dimensions".formatted(String.join(", ", runs));
+    List<Integer> lengths = Arrays.stream(groups).map(group -> group.length).toList();
+    return "groups of %s dimensions".formatted(SetParameter.runs(lengths));
   }
 
-  /** The hash tells groups of the same number apart, as the identity of a run must. */
+  /** Shows a hash, which distinguishes equally many groups in the identity of a run. */
   private String hashed() {
     return "%d groups (hash %08x) in %d dimensions"
         .formatted(groups.length, Arrays.deepHashCode(groups), dimension);

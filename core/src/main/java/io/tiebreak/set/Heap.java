@@ -4,16 +4,16 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.SparseVertex;
 
 /**
- * Indices with keys, in two arrays: a larger key is better, of equal ones the smaller index. A heap
- * with the worst on top, in place.
+ * Heaps of indices with keys, in two arrays and in place, with the worst on top: a larger key is
+ * better, and of equal ones the smaller index.
  */
 final class Heap {
 
   private Heap() {}
 
   /**
-   * Gives a vertex the k indices from a place on whose c_i are least, or largest in size; on top of
-   * its heap the worst of them.
+   * Gives a vertex the k indices, from a coordinate on, whose c_i are least or largest in size, as
+   * a heap.
    */
   static void select(Form c, int from, int dimension, int k, boolean bySize, SparseVertex into) {
     int[] index = into.indices();
@@ -25,7 +25,12 @@ final class Heap {
     }
     build(index, value, k);
     for (int i = from + k; i < from + dimension; i++) {
-      offer(index, value, k, i, bySize ? Math.abs(c.at(i)) : -c.at(i));
+      double key = bySize ? Math.abs(c.at(i)) : -c.at(i);
+      if (key > value[0]) { // of equal ones the earlier stays
+        index[0] = i;
+        value[0] = key;
+        sink(index, value, k, 0);
+      }
     }
   }
 
@@ -35,16 +40,7 @@ final class Heap {
     }
   }
 
-  /** Takes on a later index in the place of the worst, if it is better. */
-  private static void offer(int[] index, double[] key, int size, int later, double its) {
-    if (its > key[0]) { // of equal ones the earlier stays
-      index[0] = later;
-      key[0] = its;
-      sink(index, key, size, 0);
-    }
-  }
-
-  /** The best first. */
+  /** Sorts a heap, with the best first. */
   static void sort(int[] index, double[] key, int size) {
     for (int last = size - 1; last > 0; last--) {
       swap(index, key, 0, last);

@@ -1,6 +1,6 @@
 package io.tiebreak.set;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.DenseVertex;
@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The convex hull of given points. The oracle takes the first point of the least &lt;c, p&gt;. */
-public final class Hull implements FeasibleSet {
+public final class Hull implements FewVertices {
 
   private final Rows points;
 
@@ -22,14 +22,12 @@ public final class Hull implements FeasibleSet {
   private final double size;
 
   /**
-   * Of at least one point; one row a point.
+   * Takes at least one point; each row is one.
    *
    * @param points the points
    */
   public Hull(Rows points) {
-    if (points.count() < 1) {
-      throw new BadParameter("points", "0", "must be at least one", "Give a point");
-    }
+    Require.atLeast("points", points.count(), 1, "Give a point");
     SetParameter.dimension(points.width());
     this.points = points;
     double most = 0;
@@ -39,7 +37,7 @@ public final class Hull implements FeasibleSet {
     this.size = most;
   }
 
-  /** {@return the points, one a row} */
+  /** {@return the points, one per row} */
   public Rows points() {
     return points;
   }
@@ -74,7 +72,15 @@ public final class Hull implements FeasibleSet {
   public void minimise(Form c, int from, Vertex into) {
     double[] v = ((DenseVertex) into).values();
     c.copyTo(from, from + dimension(), v);
-    int best = argMin(v);
+    int best = 0;
+    double least = points.row(0).dot(v);
+    for (int i = 1; i < points.count(); i++) {
+      double value = points.row(i).dot(v);
+      if (value < least) {
+        least = value;
+        best = i;
+      }
+    }
     Arrays.fill(v, 0);
     points.row(best).addTo(v, 1);
   }
@@ -85,19 +91,6 @@ public final class Hull implements FeasibleSet {
     return p;
   }
 
-  private int argMin(double[] c) {
-    int best = 0;
-    double least = points.row(0).dot(c);
-    for (int i = 1; i < points.count(); i++) {
-      double value = points.row(i).dot(c);
-      if (value < least) {
-        least = value;
-        best = i;
-      }
-    }
-    return best;
-  }
-
   @Override
   public double excess(double[] x) {
     double whole = Math.max(Arithmetic.norm(x), size);
@@ -105,13 +98,13 @@ public final class Hull implements FeasibleSet {
     return NormScaling.beyondRounding(excess);
   }
 
-  /** From the nearest point that the search finds, a mix of corners up to rounding. */
+  /** Measures from the nearest point found by the search, a mix of corners up to rounding. */
   @Override
   public double distance(double[] x) {
     return NormScaling.distance(search().near(x), x) + Rounding.of(16 * (dimension() + 4.0)) * size;
   }
 
-  /** The products of all points are rounded, and those of another may be the larger ones. */
+  /** Bounds the rounding of the products of all points, since those of another may be larger. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     double[] sizes = new double[dimension()];
@@ -141,8 +134,8 @@ public final class Hull implements FeasibleSet {
   }
 
   /**
-   * By the exact nearest point of an active set. In very many dimensions its buffers grow with the
-   * points that are active at once.
+   * Finds the nearest point exactly by an active set. In very many dimensions its buffers grow with
+   * the points that are active at once.
    */
   @Override
   public Optional<Projection> projection() {
@@ -151,18 +144,13 @@ public final class Hull implements FeasibleSet {
 
   @Override
   public String toString() {
-    // The hash tells hulls of equal sizes apart, as the identity of a run must.
+    // The hash distinguishes hulls of equal sizes in the identity of a run.
     int hash = 0;
     for (int i = 0; i < points.count(); i++) {
       hash = 31 * hash + Arrays.hashCode(point(i));
     }
     return "hull of %d points in %d dimensions, hash %08x"
         .formatted(points.count(), points.width(), hash);
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

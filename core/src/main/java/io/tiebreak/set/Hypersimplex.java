@@ -13,13 +13,14 @@ import java.util.Optional;
  * and the others 0. The oracle takes the k least c_i, of equal ones the first indices. No sum of
  * doubles is exact, so an excess of a few roundings counts as none.
  *
- * <p>With the sum at most k r it is another set, which others call the unit hypersimplex.
+ * <p>The set with a sum of at most k r is a different one, sometimes called the unit hypersimplex.
  *
  * @param dimension the number of coordinates
  * @param k the number of entries that are not 0
  * @param radius the size of an entry
  */
-public record Hypersimplex(int dimension, int k, double radius) implements ExactOracle {
+public record Hypersimplex(int dimension, int k, double radius)
+    implements ExactOracle, FewVertices {
 
   public Hypersimplex {
     SetParameter.dimension(dimension);
@@ -27,7 +28,7 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
     SetParameter.radius(radius);
   }
 
-  /** Two vertices share no more places than they must. */
+  /** The distance of two vertices that share as few entries as possible. */
   @Override
   public double diameter() {
     return Math.sqrt(2.0 * Math.min(k, dimension - k)) * radius;
@@ -58,8 +59,8 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
   }
 
   /**
-   * Entries are clipped; then what is too much of their sum goes by scaling toward 0, and what is
-   * missing by scaling toward (r, .., r): neither is longer than the sum is off.
+   * Measures a way into the set: entries are clipped, then scaled toward 0 if their sum is too
+   * large, and toward (r, .., r) if it is too small, which moves by no more than the sum is off.
    */
   @Override
   public double distance(double[] x) {
@@ -76,12 +77,7 @@ public record Hypersimplex(int dimension, int k, double radius) implements Exact
     return Optional.of(x -> threshold.project(x, radius, k * radius));
   }
 
-  @Override
-  public boolean fewVertices() {
-    return true;
-  }
-
-  /** The point nearest to one that is uniform in the cube. */
+  /** Writes the point nearest to one that is uniform in the cube. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     for (int i = 0; i < dimension; i++) {

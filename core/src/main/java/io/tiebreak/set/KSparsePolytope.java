@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param radius the radius, positive
  */
 public record KSparsePolytope(int dimension, int k, double radius)
-    implements NormBall, ExactOracle {
+    implements NormBall, ExactOracle, FewVertices {
 
   public KSparsePolytope {
     SetParameter.dimension(dimension);
@@ -68,17 +68,12 @@ public record KSparsePolytope(int dimension, int k, double radius)
   }
 
   @Override
-  public boolean fewVertices() {
-    return true;
-  }
-
-  @Override
   public String toString() {
     return "k-sparse polytope of k = %d and radius %s in %d dimensions"
         .formatted(k, radius, dimension);
   }
 
-  /** max(|x|_inf, |x|_1 / k), whose balls these are. */
+  /** Returns max(|x|_inf, |x|_1 / k), whose balls these are. */
   @Override
   public double norm(double[] x) {
     double sum = 0;

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle {
+public record L1Ball(int dimension, double radius) implements NormBall, ExactOracle, FewVertices {
 
   public L1Ball {
     SetParameter.dimension(dimension);
@@ -40,17 +40,12 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
     ((AxisVertex) into).set(i, c.at(i) > 0 ? -radius : radius);
   }
 
-  /** Entries shrink by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
+  /** Shrinks entries by a threshold (Duchi, Shalev-Shwartz, Singer and Chandra, ICML 2008). */
   @Override
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
     return NormScaling.projection(
         radius, this::norm, x -> threshold.projectSizes(x, radius, radius));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override
@@ -60,10 +55,6 @@ public record L1Ball(int dimension, double radius) implements NormBall, ExactOra
 
   @Override
   public double norm(double[] x) {
-    double sum = 0;
-    for (int i = 0; i < dimension; i++) {
-      sum += Math.abs(x[i]);
-    }
-    return sum;
+    return NormScaling.sizes(x);
   }
 }

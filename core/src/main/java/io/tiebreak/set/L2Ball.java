@@ -52,7 +52,7 @@ public record L2Ball(int dimension, double radius) implements NormBall, ExactOra
     }
   }
 
-  /** v = -r v/|v|, and 0 for v = 0, of the first entries of v. */
+  /** Turns the first entries of v into -r v/|v|, or 0 for v = 0. */
   static void turn(double[] v, int length, double radius) {
     double norm = Arithmetic.norm(v, 0, length);
     if (norm < SMALLEST_NORM) { // among subnormals a norm has few digits: scale up, exactly

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * { x : |x_1|^p + .. + |x_d|^p &lt;= r^p } with 1 &lt; p &lt; infinity. With q = p/(p-1) the oracle
- * gives v_i = -r sign(c_i) (|c_i| / |c|_q)^(q-1), and the centre for c = 0. For p = 1 and infinity
- * there are {@link L1Ball} and {@link Box}.
+ * gives v_i = -r sign(c_i) (|c_i| / |c|_q)^(q-1), and the centre for c = 0. For p = 1 and infinity,
+ * use {@link L1Ball} and {@link Box}.
  *
  * @param dimension the number of coordinates
  * @param p the norm
@@ -60,7 +60,7 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
     }
   }
 
-  /** By the multiplier of the constraint, see {@link LpMultiplier}. */
+  /** Finds the multiplier of the constraint, see {@link LpMultiplier}. */
   @Override
   public Optional<Projection> projection() {
     LpMultiplier multiplier = new LpMultiplier(p);
@@ -85,7 +85,7 @@ public record LpBall(int dimension, double p, double radius) implements NormBall
     return most * Math.pow(sum, 1 / p);
   }
 
-  /** The largest |x_i|; NaN where one is. */
+  /** The largest |x_i|; NaN if one is. */
   private double most(double[] x) {
     double most = 0;
     for (int i = 0; i < dimension; i++) {

@@ -5,16 +5,16 @@ package io.tiebreak.set;
  * and e = r/a the nearest point r y has e y_i + nu y_i^(p-1) = t_i, and nu is such that the sum of
  * y_i^p is 1. Nothing here overflows, however far x lies.
  *
- * <p>The equation of one coordinate is big w^k + small w = t with k &gt;= 1: w = y, k = p - 1 where
- * p &gt;= 2, and w = y^(p-1), k = 1/(p-1) below. Either way it is convex in w, so Newton's method
+ * <p>The equation of one coordinate is big w^k + small w = t with k &gt;= 1: w = y, k = p - 1 for p
+ * &gt;= 2, and w = y^(p-1), k = 1/(p-1) below. Either way it is convex in w, so Newton's method
  * comes down to the root from any w above it, and y^p = w w^k.
  *
  * <p>nu is the root of |y|_p^(1-p) = 1, which is linear in nu for p = 2 and far from the ball for
- * every p: Newton's method, with halving where it leaves what is known to hold the root.
+ * every p: Newton's method, with halving when it leaves the interval known to hold the root.
  */
 final class LpMultiplier {
 
-  /** Both of Newton's methods need about ten. */
+  /** In practice both of Newton's methods need about ten. */
   private static final int MOST_STEPS = 100;
 
   /** A change of nu by less than this share is rounding. */
@@ -38,20 +38,23 @@ final class LpMultiplier {
     this.k = flat ? p - 1 : 1 / (p - 1);
   }
 
-  /** x = P x for an x outside the ball of this radius, whose largest |x_i| is {@code most}. */
+  /**
+   * Replaces x by P x for an x outside the ball of this radius, whose largest |x_i| is {@code
+   * most}.
+   */
   void project(double[] x, double radius, double most) {
     this.size = most;
     this.e = radius / most;
     solve(x);
     for (int i = 0; i < x.length; i++) {
       double y = radius * nearest(Math.abs(x[i]) / size);
-      x[i] = x[i] < 0 && y > 0 ? -y : y; // no -0.0, which would show in what users read
+      x[i] = x[i] < 0 && y > 0 ? -y : y; // no -0.0, which users would see
     }
   }
 
   private void solve(double[] x) {
     double low = 0;
-    double high = dual(x); // without e y the y_i are larger, and of norm 1 for it
+    double high = dual(x); // with this, the y_i without e y, which are larger, have norm 1
     nu = high;
     for (int step = 0; step < MOST_STEPS; step++) {
       double next = newton(x);

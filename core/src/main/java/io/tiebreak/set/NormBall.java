@@ -2,14 +2,14 @@ package io.tiebreak.set;
 
 import io.tiebreak.random.Sequence;
 
-/** { x : |x| &lt;= r } in some norm: scaling leads inside. */
+/** A ball { x : |x| &lt;= r } in some norm, into which scaling leads. */
 public interface NormBall extends FeasibleSet {
 
   /** {@return r, positive} */
   double radius();
 
   /**
-   * {@return |x|; NaN where x is not a number}
+   * {@return |x|; NaN if x has a NaN}
    *
    * @param x the point
    */
@@ -27,7 +27,6 @@ public interface NormBall extends FeasibleSet {
     return Math.max(0, norm(x) / radius() - 1);
   }
 
-  /** By scaling. */
   @Override
   default double distance(double[] x) {
     return NormScaling.distance(x, norm(x), radius());
@@ -38,7 +37,7 @@ public interface NormBall extends FeasibleSet {
     NormScaling.into(x, radius(), this::norm);
   }
 
-  /** On the boundary, in the direction of normal numbers. */
+  /** Writes a point of the boundary, in the direction of normal numbers. */
   @Override
   default void randomPoint(Sequence numbers, double[] into) {
     NormScaling.randomDirection(numbers, into, radius(), this::norm);

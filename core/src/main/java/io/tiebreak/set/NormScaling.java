@@ -7,7 +7,7 @@ import io.tiebreak.random.Sequence;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** What sets do by scaling. */
+/** Ways into sets by scaling, and distances along them. */
 final class NormScaling {
 
   /** A little more than the rounding of a product, so that each round of scaling makes progress. */
@@ -18,13 +18,14 @@ final class NormScaling {
 
   private NormScaling() {}
 
-  /** An excess that is more than rounding; NaN stays NaN. */
+  /** Returns an excess that is more than rounding, else 0; NaN stays NaN. */
   static double beyondRounding(double excess) {
     return excess <= ROUNDING ? 0 : excess;
   }
 
   /**
-   * Not below |x - y| for the y = x / max(1, norm / radius), where the norm is right to rounding.
+   * Bounds |x - y| for y = x / max(1, norm / radius) from above, where the norm is right up to
+   * rounding.
    */
   static double distance(double[] x, double norm, double radius) {
     double rounding = Rounding.of(x.length + 16.0);
@@ -32,19 +33,19 @@ final class NormScaling {
     return over <= 0 ? 0 : over * Arithmetic.norm(x) * (1 + rounding);
   }
 
-  /** Not below |x - y| for the y of X nearest to it, where what exceeds X is known by entries. */
+  /** Bounds |x - y| from above, given the differences by entries. */
   static double distance(double[] differences) {
     return Arithmetic.norm(differences) * (1 + Rounding.of(differences.length + 16.0));
   }
 
-  /** Not below |x - y|. */
+  /** Bounds |x - y| from above. */
   static double distance(double[] x, double[] y) {
     double[] difference = x.clone();
     Arithmetic.add(-1, y, difference);
     return distance(difference);
   }
 
-  /** Off by no more than 4 roundings, if the numbers are not negative. */
+  /** Returns the sum, off by no more than 4 roundings if the numbers are not negative. */
   static double sumTwice(double[] x, int from, int length) {
     double sum = 0;
     double rest = 0;
@@ -62,10 +63,7 @@ final class NormScaling {
     }
   }
 
-  /**
-   * The projection onto a ball, by one of the points outside of it: what that rounds is scaled
-   * away.
-   */
+  /** Makes a projection onto a ball from one for points outside; scaling removes its rounding. */
   static Optional<Projection> projection(
       double radius, ToDoubleFunction<double[]> norm, Projection fromOutside) {
     return Optional.of(
@@ -77,7 +75,15 @@ final class NormScaling {
         });
   }
 
-  /** x = s x. */
+  /** The sum of |x_i|. */
+  static double sizes(double[] x) {
+    double sum = 0;
+    for (double value : x) {
+      sum += Math.abs(value);
+    }
+    return sum;
+  }
+
   static void times(double s, double[] x) {
     for (int i = 0; i < x.length; i++) {
       x[i] *= s;
@@ -93,7 +99,7 @@ final class NormScaling {
     into(x, radius, norm);
   }
 
-  /** Uniform on { x &gt;= 0 : x_1 + .. + x_d = r }. */
+  /** Writes a point that is uniform on { x &gt;= 0 : x_1 + .. + x_d = r }. */
   static void randomShares(Sequence numbers, double[] x, double radius) {
     double sum = 0;
     for (int i = 0; i < x.length; i++) {

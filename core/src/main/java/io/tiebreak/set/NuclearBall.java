@@ -8,14 +8,15 @@ import io.tiebreak.linalg.RankOneVertex;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Matrices whose singular values have a sum of at most r, column after column. The oracle gives -r
- * u w' with the leading singular pair of the form, found from products alone, and the centre for a
- * form of 0. Of matrices with more than 64 rows and columns the pair is near the leading one;
- * {@link #oracleError} bounds by how much, up to a probability of 1e-12 over a start that is drawn
- * once and for all.
+ * The matrices, stored column by column, whose singular values have a sum of at most r. The oracle
+ * gives -r u w' with the leading singular pair of the form, found from products alone, and the
+ * centre for a form of 0. For matrices with more than 64 rows and columns, the pair is close to the
+ * leading one; {@link #oracleError} bounds by how much, up to a probability of 1e-12 over a start
+ * that is always the same.
  *
  * @param rows the rows
  * @param columns the columns
@@ -48,7 +49,7 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
     return vertex(KnownEntries.all(rows, columns), from);
   }
 
-  /** With a start that every vertex of this shape has in common. */
+  /** Creates a vertex with the start that all vertices of this shape share. */
   static RankOneVertex vertex(KnownEntries cells, int from) {
     int count = Math.min(cells.rows(), cells.columns());
     return new RankOneVertex(cells, from, OracleOnly.form(new Sequence(0, "leading pair"), count));
@@ -82,7 +83,6 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
     return Math.max(0, missing) * (1 + 4 * Rounding.UNIT);
   }
 
-  /** By scaling. */
   @Override
   public double distance(double[] x) {
     double n = Math.min(rows, columns);
@@ -90,7 +90,7 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
     return NormScaling.distance(x, norm, radius);
   }
 
-  /** The singular values are projected onto an l1 ball, and the vectors stay. */
+  /** Projects the singular values onto an l1 ball, and keeps the vectors. */
   @Override
   public Optional<Projection> projection() {
     SingularValues values = new SingularValues(rows, columns);
@@ -117,15 +117,10 @@ public record NuclearBall(int rows, int columns, double radius) implements NormB
 
   @Override
   public double norm(double[] x) {
-    for (int i = 0; i < dimension(); i++) {
-      if (x[i] != 0) {
-        return norm(new SingularValues(rows, columns), x);
-      }
+    if (Arrays.stream(x).allMatch(value -> value == 0)) {
+      return 0;
     }
-    return 0;
-  }
-
-  private static double norm(SingularValues values, double[] x) {
+    SingularValues values = new SingularValues(rows, columns);
     values.find(x, 0);
     return values.sum();
   }

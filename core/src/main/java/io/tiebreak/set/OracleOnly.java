@@ -9,22 +9,22 @@ import java.util.Arrays;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/** What can be had of a set by its oracle alone, if slowly. */
+/** What a set can do by its oracle alone, if slowly. */
 final class OracleOnly {
 
-  /** Points that a random point is a mix of, at most. */
+  /** The most points that a random point mixes. */
   static final int MIXED = 10;
 
-  /** Calls of the oracle in that search, and four more for every coordinate. */
+  /** The calls of the oracle in a search, plus four per coordinate. */
   private static final int MOST_STEPS = 500;
 
   private OracleOnly() {}
 
-  /** Its oracle, for one thread; allocates nothing once it is made. */
+  /** Returns the oracle of a set, for one thread; its calls allocate nothing. */
   static BiConsumer<double[], double[]> of(FeasibleSet set) {
     Vertex v = set.vertex(0);
     double[] c = new double[set.dimension()];
-    Form form = Form.of(c); // read as it is at each call
+    Form form = Form.of(c); // read anew at each call
     return (given, into) -> {
       System.arraycopy(given, 0, c, 0, c.length);
       set.minimise(form, 0, v);
@@ -32,28 +32,27 @@ final class OracleOnly {
     };
   }
 
-  /** One answer, in an array of its own. */
   static double[] answer(BiConsumer<double[], double[]> oracle, double[] c) {
     double[] v = new double[c.length];
     oracle.accept(c, v);
     return v;
   }
 
-  /** Normal numbers. */
+  /** Returns a form of normal numbers. */
   static double[] form(Sequence numbers, int dimension) {
     double[] c = new double[dimension];
     Arrays.setAll(c, i -> numbers.normal());
     return c;
   }
 
-  /** A random mix of the answers to random forms. */
+  /** Writes a random mix of the answers to random forms. */
   static void mix(FeasibleSet set, Sequence numbers, double[] into) {
     BiConsumer<double[], double[]> oracle = of(set);
     int count = Math.min(MIXED, into.length + 1);
     mix(count, numbers, into, () -> answer(oracle, form(numbers, into.length)));
   }
 
-  /** A random mix of so many points. */
+  /** Writes a random mix of this many points. */
   static void mix(int count, Sequence numbers, double[] into, Supplier<double[]> points) {
     Arrays.fill(into, 0);
     double sum = 0;
@@ -67,19 +66,19 @@ final class OracleOnly {
     }
   }
 
-  /** On a curved boundary in many dimensions it ends near the nearest point. */
+  /** Returns a search that ends near the nearest point on a curved boundary in many dimensions. */
   static NearestPoint search(FeasibleSet set) {
     double[] known = answer(of(set), new double[set.dimension()]);
     return search(of(set), known, set.diameter() + Arithmetic.norm(known));
   }
 
-  /** The same, of a set with this point and of this size. */
+  /** Returns such a search of a set with this point and of this size. */
   static NearestPoint search(BiConsumer<double[], double[]> oracle, double[] known, double size) {
     int calls = MOST_STEPS + 4 * known.length;
     return new NearestPoint(oracle, known, Integer.MAX_VALUE, size, calls);
   }
 
-  /** Of a polytope, whose corners bring every search to an end. */
+  /** Returns a search of a polytope, where every search ends because corners are finitely many. */
   static NearestPoint search(FeasibleSet polytope, double size) {
     BiConsumer<double[], double[]> oracle = of(polytope);
     double[] known = answer(oracle, new double[polytope.dimension()]);

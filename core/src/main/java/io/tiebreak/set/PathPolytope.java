@@ -10,14 +10,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The flows of one unit from a source to a sink of a directed graph without cycles, one coordinate
- * an edge: { x &gt;= 0 : what leaves a node is what enters it, and one unit leaves the source },
- * the hull of the paths. The oracle takes a shortest path, of equal ones that which takes the first
- * edge where they part. No sum of doubles is exact, so an excess of a few roundings counts as none.
+ * The flows of one unit from a source to a sink of a directed graph without cycles, with one
+ * coordinate per edge: { x &gt;= 0 : as much leaves a node as enters it, and one unit leaves the
+ * source }, the hull of the paths. The oracle takes a shortest path, and of equal ones the one with
+ * the first edge where they part. No sum of doubles is exact, so an excess of a few roundings
+ * counts as none.
  */
-public final class PathPolytope implements FeasibleSet {
+public final class PathPolytope implements FewVertices {
 
-  /** Up to so many nodes the diameter is exact; its table has a number for every two. */
+  /** Up to this many nodes the diameter is exact; its table has one number per pair of nodes. */
   private static final int MOST_NODES = 2000;
 
   private final int[][] edges;
@@ -28,7 +29,7 @@ public final class PathPolytope implements FeasibleSet {
   private final double diameter;
 
   /**
-   * From node 0 to the node of the largest number.
+   * Takes paths from node 0 to the node with the largest number.
    *
    * @param edges two nodes each, from and to, numbered from 0
    */
@@ -37,7 +38,7 @@ public final class PathPolytope implements FeasibleSet {
   }
 
   /**
-   * From a source to a sink.
+   * Takes paths from a source to a sink.
    *
    * @param edges two nodes each, from and to, numbered from 0; several may join the same nodes
    * @param source where paths begin
@@ -54,7 +55,7 @@ public final class PathPolytope implements FeasibleSet {
         Math.sqrt(paths.nodes() > MOST_NODES ? 2.0 * longest : (double) paths.farthest());
   }
 
-  /** {@return two nodes each, from and to; a copy} */
+  /** {@return a copy of the edges: two nodes each, from and to} */
   public int[][] edges() {
     return Arrays.stream(edges).map(int[]::clone).toArray(int[][]::new);
   }
@@ -64,13 +65,16 @@ public final class PathPolytope implements FeasibleSet {
     return edges.length;
   }
 
-  /** Above 2,000 nodes, twice the edges of the longest path take the place of those of a pair. */
+  /**
+   * Returns the exact diameter for up to 2,000 nodes, else a bound by the edges of the longest
+   * path.
+   */
   @Override
   public double diameter() {
     return diameter;
   }
 
-  /** The lengths of edges; from each node to the sink: how far, and by which edge. */
+  /** The lengths of the edges, and from each node the distance to the sink and the edge to take. */
   private record Walk(double[] length, double[] far, int[] edge) {}
 
   @Override
@@ -96,7 +100,7 @@ public final class PathPolytope implements FeasibleSet {
     v.resize(size);
   }
 
-  /** Backward from the sink; the first of equal edges stays. */
+  /** Searches backward from the sink; the first of equal edges is kept. */
   private void search(Walk walk) {
     Arrays.fill(walk.edge, -1);
     walk.far[paths.nodes() - 1] = 0;
@@ -110,7 +114,7 @@ public final class PathPolytope implements FeasibleSet {
     }
   }
 
-  /** The sums of all paths are rounded, and those of another may have larger terms. */
+  /** Bounds the rounding of the sums of all paths, since those of another may have larger terms. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     double[] most = new double[paths.nodes()];
@@ -122,7 +126,7 @@ public final class PathPolytope implements FeasibleSet {
     return 2 * Rounding.of(longest + 8.0) * most[0];
   }
 
-  /** By entries, and by what enters and leaves nodes. */
+  /** Measures negative entries, the balance of the nodes, and flow on unused edges. */
   @Override
   public double excess(double[] x) {
     double[] left = new double[paths.nodes()];
@@ -141,7 +145,7 @@ public final class PathPolytope implements FeasibleSet {
     return NormScaling.beyondRounding(Math.max(most, unused(x)));
   }
 
-  /** What the edges have that lie on no path. */
+  /** The flow on edges that lie on no path. */
   private double unused(double[] x) {
     double[] rest = x.clone();
     for (int e : paths.edges()) {
@@ -154,7 +158,7 @@ public final class PathPolytope implements FeasibleSet {
     return OracleOnly.search(this, Math.sqrt(longest));
   }
 
-  /** From the nearest path or mix of paths that a search finds. */
+  /** Measures from the nearest path or mix of paths found by a search. */
   @Override
   public double distance(double[] x) {
     return NormScaling.distance(search().near(x), x)
@@ -168,15 +172,12 @@ public final class PathPolytope implements FeasibleSet {
     }
   }
 
-  /** By the exact nearest point of an active set of paths, which may be many on a large graph. */
+  /**
+   * Finds the nearest point exactly by an active set of paths, which may be many on a large graph.
+   */
   @Override
   public Optional<Projection> projection() {
     return Optional.of(search().ready()::project);
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

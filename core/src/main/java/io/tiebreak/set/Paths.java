@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,33 +9,33 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * The edges of a directed graph without cycles that lie on a path from a source to a sink, their
- * nodes numbered anew in a topological order: the source is 0, the sink the last.
+ * The edges of a directed graph without cycles that lie on a path from a source to a sink, with
+ * their nodes renumbered in topological order: the source is 0, the sink the last.
  *
- * @param nodes how many nodes lie on such paths
- * @param edges which edges do, those of later tails first, of the same tail in their order
- * @param tail of each of these
- * @param head of each of these
+ * @param nodes the number of nodes on such paths
+ * @param edges the edges on such paths, those of later tails first, and of the same tail in order
+ * @param tail the tail of each of these
+ * @param head the head of each of these
  */
 record Paths(int nodes, int[] edges, int[] tail, int[] head) {
 
-  /** So many nodes are named in a message. */
+  /** The most nodes named in a message. */
   private static final int SHOWN = 8;
 
-  /** Checks the edges. */
+  /** Checks the edges and finds those that lie on paths. */
   static Paths of(int[][] edges, int source, int sink) {
     int nodes = nodes(edges);
     requireNode("source", source, nodes);
     requireNode("sink", sink, nodes);
-    if (source == sink) {
-      throw new BadParameter(
-          "sink",
-          sink,
-          "must be another node than the source (%d)".formatted(source),
-          "Try %d".formatted(source == nodes - 1 ? 0 : nodes - 1));
-    }
+    Require.that(
+        source != sink,
+        "sink",
+        sink,
+        "must be another node than the source (%d)".formatted(source),
+        "Try %d".formatted(source == nodes - 1 ? 0 : nodes - 1));
     int[] order = order(edges, nodes);
     BitSet ahead = reached(edges, order, source, 0);
     BitSet back = reached(edges, order, sink, 1);
@@ -42,9 +43,9 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
       throw new BadParameter(
           "sink",
           sink,
-          "must be reached from the source (%d), but edges lead from there to %s, and to the sink from %s"
+          "must be reachable from the source (%d), but edges lead from there to %s, and to the sink from %s"
               .formatted(source, shown(ahead, source), shown(back, sink)),
-          "Look for an edge that is missing or turned around");
+          "Check for an edge that is missing or reversed");
     }
     ahead.and(back);
     return numbered(edges, order, ahead);
@@ -65,30 +66,27 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
           throw new BadParameter(
               "edges",
               "%d -> %d for edge %d".formatted(edges[e][0], edges[e][1], e),
-              "must join nodes numbered from 0 on without gaps; %d edges join no more than %d"
+              "must join nodes numbered from 0 without gaps; %d edges join at most %d nodes"
                   .formatted(edges.length, 2 * edges.length),
-              "Number the nodes anew");
+              "Renumber the nodes");
         }
         most = Math.max(most, node);
       }
     }
-    if (edges.length == 0) {
-      throw new BadParameter("edges", "0", "must be at least one", "Try 0 -> 1");
-    }
+    Require.atLeast("edges", edges.length, 1, "Try 0 -> 1");
     return most + 1;
   }
 
   private static void requireNode(String what, int node, int nodes) {
-    if (node < 0 || node >= nodes) {
-      throw new BadParameter(
-          what,
-          node,
-          "must be a node of the edges, which go from 0 to %d".formatted(nodes - 1),
-          "Try %d".formatted(what.equals("source") ? 0 : nodes - 1));
-    }
+    Require.that(
+        node >= 0 && node < nodes,
+        what,
+        node,
+        "must be a node of the edges, which are numbered from 0 to %d".formatted(nodes - 1),
+        "Try %d".formatted(what.equals("source") ? 0 : nodes - 1));
   }
 
-  /** Every node before those that its edges lead to (Kahn, 1962). */
+  /** Sorts the nodes so that edges lead forward (Kahn, 1962). */
   private static int[] order(int[][] edges, int nodes) {
     int[] open = new int[nodes];
     List<List<Integer>> next = new ArrayList<>();
@@ -100,11 +98,7 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
       next.get(edge[0]).add(edge[1]);
     }
     ArrayDeque<Integer> free = new ArrayDeque<>();
-    for (int v = 0; v < nodes; v++) {
-      if (open[v] == 0) {
-        free.add(v);
-      }
-    }
+    IntStream.range(0, nodes).filter(v -> open[v] == 0).forEach(free::add);
     int[] order = new int[nodes];
     int count = 0;
     while (!free.isEmpty()) {
@@ -121,12 +115,12 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
           "edges",
           cycle(edges, open),
           "must have no cycle",
-          "Remove one of these, or turn it around");
+          "Remove one of these edges, or reverse it");
     }
     return order;
   }
 
-  /** Back along edges between nodes that are still open, until one comes again. */
+  /** Goes back along edges between nodes that are still open, until one repeats. */
   private static String cycle(int[][] edges, int[] open) {
     int[] before = new int[open.length];
     Arrays.fill(before, -1);
@@ -150,7 +144,7 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
     return cycle.stream().map(String::valueOf).collect(Collectors.joining(" -> "));
   }
 
-  /** From a node along the edges (side 0), or against them (side 1). */
+  /** Finds the nodes reached from a node along the edges (side 0) or against them (side 1). */
   private static BitSet reached(int[][] edges, int[] order, int from, int side) {
     int[] place = new int[order.length];
     for (int k = 0; k < order.length; k++) {
@@ -187,21 +181,19 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
         number[v] = count++;
       }
     }
-    List<Integer> kept = new ArrayList<>();
-    for (int e = 0; e < edges.length; e++) {
-      if (useful.get(edges[e][0]) && useful.get(edges[e][1])) {
-        kept.add(e);
-      }
-    }
-    kept.sort((e, f) -> Integer.compare(number[edges[f][0]], number[edges[e][0]])); // stable
-    return new Paths(
-        count,
-        kept.stream().mapToInt(e -> e).toArray(),
-        kept.stream().mapToInt(e -> number[edges[e][0]]).toArray(),
-        kept.stream().mapToInt(e -> number[edges[e][1]]).toArray());
+    int[] kept =
+        IntStream.range(0, edges.length)
+            .filter(e -> useful.get(edges[e][0]) && useful.get(edges[e][1]))
+            .boxed()
+            .sorted((e, f) -> Integer.compare(number[edges[f][0]], number[edges[e][0]])) // stable
+            .mapToInt(e -> e)
+            .toArray();
+    int[] tail = Arrays.stream(kept).map(e -> number[edges[e][0]]).toArray();
+    int[] head = Arrays.stream(kept).map(e -> number[edges[e][1]]).toArray();
+    return new Paths(count, kept, tail, head);
   }
 
-  /** The most edges of a path. */
+  /** The largest number of edges of a path. */
   int longest() {
     int[] most = new int[nodes];
     for (int k = 0; k < edges.length; k++) {
@@ -211,8 +203,8 @@ record Paths(int nodes, int[] edges, int[] tail, int[] head) {
   }
 
   /**
-   * The most edges that two paths have between them and do not share. Whichever of two walkers
-   * stands earlier goes on, so they meet wherever their paths do.
+   * The largest number of edges that only one of two paths has. Of two walkers the earlier one
+   * moves on, so they meet wherever their paths do.
    */
   int farthest() {
     int[][] most = new int[nodes][nodes];

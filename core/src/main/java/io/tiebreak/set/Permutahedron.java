@@ -8,44 +8,41 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The hull of all permutations of given values w_1 &gt;= .. &gt;= w_d: { x : the k largest x_i sum
- * up to at most w_1 + .. + w_k for every k, and all to w_1 + .. + w_d } (Rado, 1952). The oracle
- * gives the largest value to the least c_i and so on, of equal ones to the first index. No sum of
- * doubles is exact, so an excess of a few roundings counts as none.
+ * The hull of all permutations of given values w_1 &gt;= .. &gt;= w_d: { x : the k largest x_i have
+ * a sum of at most w_1 + .. + w_k for every k, and all have the sum w_1 + .. + w_d } (Rado, 1952).
+ * The oracle gives the largest value to the least c_i and so on, and of equal ones to the first
+ * index. No sum of doubles is exact, so an excess of a few roundings counts as none.
  */
-public final class Permutahedron implements ExactOracle {
+public final class Permutahedron implements ExactOracle, FewVertices {
 
-  /** Falling. */
+  /** The values, the largest first. */
   private final double[] values;
 
-  /** Of the values: the point that all permutations keep. */
+  /** The mean of the values: the point that no permutation moves. */
   private final double mean;
 
   /**
-   * Of the permutations of these values, in any order.
+   * Takes the values, in any order.
    *
-   * @param values one a coordinate, finite
+   * @param values one per coordinate, finite
    */
   public Permutahedron(double... values) {
     SetParameter.dimension(values.length);
-    for (int i = 0; i < values.length; i++) {
-      SetParameter.finite("values", i, values[i]);
-    }
+    SetParameter.finite("values", values);
     this.values = falling(values);
     this.mean = mean(this.values);
   }
 
   /**
-   * {@return that of 1, 2, .., d}
+   * {@return the permutahedron of 1, 2, .., d}
    *
    * @param dimension the number of coordinates
    */
   public static Permutahedron of(int dimension) {
-    double[] values = SetParameter.filled(dimension, 0);
-    Arrays.setAll(values, i -> i + 1.0);
-    return new Permutahedron(values);
+    return new Permutahedron(IntStream.rangeClosed(1, dimension).asDoubleStream().toArray());
   }
 
   private static double[] falling(double[] x) {
@@ -56,7 +53,7 @@ public final class Permutahedron implements ExactOracle {
     return falling;
   }
 
-  /** Between the least and the largest, whatever is rounded. */
+  /** Returns the mean, between the least and the largest whatever is rounded. */
   private static double mean(double[] falling) {
     double sum = 0;
     for (double value : falling) {
@@ -65,7 +62,7 @@ public final class Permutahedron implements ExactOracle {
     return Math.min(falling[0], Math.max(falling[falling.length - 1], sum));
   }
 
-  /** {@return the values, the largest first; a copy} */
+  /** {@return a copy of the values, the largest first} */
   public double[] values() {
     return values.clone();
   }
@@ -75,7 +72,7 @@ public final class Permutahedron implements ExactOracle {
     return values.length;
   }
 
-  /** From one order to the opposite one. */
+  /** The distance from one order to the opposite one. */
   @Override
   public double diameter() {
     double[] ways = new double[values.length];
@@ -88,7 +85,7 @@ public final class Permutahedron implements ExactOracle {
     return new SparseVertex(values.length);
   }
 
-  /** Sorts the indices inside the vertex. */
+  /** Sorts the indices in the vertex itself. */
   @Override
   public void minimise(Form c, int from, Vertex into) {
     SparseVertex v = (SparseVertex) into;
@@ -97,7 +94,7 @@ public final class Permutahedron implements ExactOracle {
     System.arraycopy(values, 0, v.values(), 0, values.length);
   }
 
-  /** By the means of the k largest, relative to the largest |w_i|. */
+  /** Compares the means of the k largest, relative to the largest |w_i|. */
   @Override
   public double excess(double[] x) {
     double[] largest = falling(x);
@@ -112,7 +109,7 @@ public final class Permutahedron implements ExactOracle {
     return most == 0 ? 0 : NormScaling.beyondRounding(most / size);
   }
 
-  /** By a shift that mends the sum, and by scaling toward the mean. */
+  /** Measures a way into the set: a shift that corrects the sum, and scaling toward the mean. */
   @Override
   public double distance(double[] x) {
     int d = values.length;
@@ -147,12 +144,7 @@ public final class Permutahedron implements ExactOracle {
     return Optional.of(new Pooling(values));
   }
 
-  @Override
-  public boolean fewVertices() {
-    return true;
-  }
-
-  /** A random mix of random permutations. */
+  /** Writes a random mix of random permutations. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     int count = Math.min(OracleOnly.MIXED, values.length);

@@ -1,6 +1,7 @@
 package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Arithmetic;
 import io.tiebreak.linalg.Form;
@@ -15,13 +16,13 @@ import java.util.Optional;
 
 /**
  * { x : A x &lt;= b, C x = e }, bounded and not empty. The oracle walks from corner to corner,
- * always from the same one, and takes the first that is least: the simplex method, for some hundred
- * rows and coordinates. What its answers may miss the least by is proven from the multipliers. An
- * excess of a few roundings counts as none.
+ * always from the same one, to the first that is least: the simplex method, for some hundred rows
+ * and coordinates. The error of its answers is bounded by the multipliers. An excess of a few
+ * roundings counts as none.
  */
 public final class Polytope implements FeasibleSet {
 
-  /** Rounding of corners, relative to the size. */
+  /** The rounding of corners, relative to the size. */
   private static final double ROUNDING = 1e-12;
 
   private final Halfspaces halfspaces;
@@ -34,28 +35,35 @@ public final class Polytope implements FeasibleSet {
   private final int hash;
 
   /**
-   * By inequalities alone.
+   * Takes inequalities alone.
    *
-   * @param a one row an inequality
-   * @param b the largest of each row
+   * @param a one row per inequality
+   * @param b the upper bound of each row
    */
   public Polytope(double[][] a, double[] b) {
     this(a, b, new double[0][], new double[0]);
   }
 
   /**
-   * By inequalities and equalities.
+   * Takes inequalities and equalities.
    *
-   * @param a one row an inequality
-   * @param b the largest of each row
-   * @param c one row an equality
+   * @param a one row per inequality
+   * @param b the upper bound of each row
+   * @param c one row per equality
    * @param e the value of each row
-   * @throws IllegalArgumentException if the set is empty or has no end
+   * @throws IllegalArgumentException if the set is empty or unbounded
    */
   public Polytope(double[][] a, double[] b, double[][] c, double[] e) {
-    requireRows("inequalities", a, b, a.length + c.length == 0 ? 0 : width(a, c));
-    requireRows("equalities", c, e, width(a, c));
-    this.dimension = width(a, c);
+    Require.that(
+        a.length + c.length > 0,
+        "inequalities",
+        "0 rows",
+        "must be at least one, or the set is unbounded",
+        "Give a row");
+    this.dimension = (a.length > 0 ? a : c)[0].length;
+    SetParameter.dimension(dimension);
+    requireRows("inequalities", a, b, dimension);
+    requireRows("equalities", c, e, dimension);
     this.halfspaces = Halfspaces.of(a, b, c, e);
     double[] widths = new double[dimension];
     double[] far = new double[dimension];
@@ -70,27 +78,9 @@ public final class Polytope implements FeasibleSet {
     this.hash = Arrays.deepHashCode(new Object[] {a, b, c, e});
   }
 
-  private static int width(double[][] a, double[][] c) {
-    if (a.length + c.length == 0) {
-      throw new BadParameter(
-          "inequalities",
-          "0 rows",
-          "must be at least one: without a row the set has no end",
-          "Give a row");
-    }
-    int width = (a.length > 0 ? a : c)[0].length;
-    SetParameter.dimension(width);
-    return width;
-  }
-
   private static void requireRows(String what, double[][] rows, double[] sides, int width) {
-    if (rows.length != sides.length) {
-      throw new BadParameter(
-          what,
-          "%d rows".formatted(rows.length),
-          "must be as many as their right-hand sides (%d)".formatted(sides.length),
-          "Give one of each per row");
-    }
+    Require.asMany(
+        what, rows.length, "their right-hand sides", sides.length, "Give one of each per row");
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != width) {
         throw new BadParameter(
@@ -106,7 +96,7 @@ public final class Polytope implements FeasibleSet {
               what,
               "%s in row %d, %s".formatted(value, i, j < width ? "column " + j : "on the right"),
               "must be finite",
-              "Leave a row without a bound out");
+              "Omit a row without a bound");
         }
       }
     }
@@ -153,9 +143,9 @@ public final class Polytope implements FeasibleSet {
   }
 
   /**
-   * By the multipliers: with y &lt;= 0 for inequalities and r = c - sum of y_k a_k, no x of X has
-   * less than sum of y_k b_k + the least of &lt;r, x&gt; over a box around X. Whatever y is, that
-   * is true.
+   * Uses the multipliers: with y &lt;= 0 for inequalities and r = c - sum of y_k a_k, no x of X has
+   * less than sum of y_k b_k + the least of &lt;r, x&gt; over a box around X. That is true for
+   * every such y.
    */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
@@ -194,7 +184,7 @@ public final class Polytope implements FeasibleSet {
     return Math.max(0, value - least) + rounding * (terms + Math.abs(least));
   }
 
-  /** By the row that is missed most, relative to the farthest point of a box around X. */
+  /** Measures the row violated most, relative to the farthest point of a box around X. */
   @Override
   public double excess(double[] x) {
     double[] here = x.clone();
@@ -210,7 +200,7 @@ public final class Polytope implements FeasibleSet {
     return OracleOnly.search(this, size);
   }
 
-  /** From the nearest mix of corners that a search finds; these are rounded. */
+  /** Measures from the nearest mix of corners found by a search; these are rounded. */
   @Override
   public double distance(double[] x) {
     return NormScaling.distance(search().near(x), x) + ROUNDING * size;
@@ -223,7 +213,7 @@ public final class Polytope implements FeasibleSet {
     }
   }
 
-  /** By the exact nearest point of an active set of corners. */
+  /** Finds the nearest point exactly by an active set of corners. */
   @Override
   public Optional<Projection> projection() {
     return Optional.of(search().ready()::project);

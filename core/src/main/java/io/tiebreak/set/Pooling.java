@@ -5,8 +5,8 @@ package io.tiebreak.set;
  * v is the falling sequence nearest to s - w (Lim and Wright, A Box-Constrained Approach for Hard
  * Permutation Problems, 2016), found by pooling neighbours that rise (Ayer and others, 1955).
  *
- * <p>A pool is kept by the difference of its mean from the first of its entries: those of a pool
- * lie close together, though they may lie far from the set.
+ * <p>A pool keeps the difference of its mean from its first entry: the entries of a pool are close
+ * together, even if far from the set.
  */
 final class Pooling implements Projection {
 
@@ -14,12 +14,12 @@ final class Pooling implements Projection {
   private final int[] index;
   private final double[] s;
 
-  /** Where each pool begins, and its mean of s - w less the first s. */
+  /** The start of each pool, and its mean of s - w less its first s. */
   private final int[] start;
 
   private final double[] mean;
 
-  /** By the values, the largest first. */
+  /** Takes the values, the largest first. */
   Pooling(double[] falling) {
     int d = falling.length;
     this.w = falling;
@@ -69,7 +69,7 @@ final class Pooling implements Projection {
     start[p + 1] = start[p + 2];
   }
 
-  /** Once more from the entries themselves: what was summed up on the way has rounded. */
+  /** Computes the mean again from the entries themselves: the sums so far have been rounded. */
   private void write(int first, int end, double[] x) {
     double value = 0;
     double entry = 0;

@@ -1,6 +1,6 @@
 package io.tiebreak.set;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.BlockVertex;
 import io.tiebreak.linalg.Form;
@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * X_1 x .. x X_k, coordinates one factor after another. The oracle goes factor by factor, and a
- * factor whose part of the form has only been scaled keeps its vertex.
+ * The product X_1 x .. x X_k, with the coordinates of one factor after another. The oracle goes
+ * factor by factor; a factor whose part of the form has only been scaled keeps its vertex.
  */
 public final class Product implements FeasibleSet {
 
@@ -29,14 +29,12 @@ public final class Product implements FeasibleSet {
   }
 
   /**
-   * {@return the product of these; factors that are products themselves are taken apart}
+   * {@return the product of these sets; factors that are products themselves are split}
    *
    * @param factors the factors, in order
    */
   public static Product of(List<? extends FeasibleSet> factors) {
-    if (factors.isEmpty()) {
-      throw new BadParameter("factors", "0", "must be at least one", "Give a set");
-    }
+    Require.atLeast("factors", factors.size(), 1, "Give a set");
     List<FeasibleSet> flat = new ArrayList<>();
     for (FeasibleSet factor : factors) {
       if (factor instanceof Product inner) {
@@ -49,14 +47,14 @@ public final class Product implements FeasibleSet {
   }
 
   /**
-   * {@return dictionaries with their coefficients: {@code atoms} columns of length {@code rows} in
-   * unit l2 balls, then {@code samples} columns of length {@code atoms} in l1 balls of the given
-   * radius}
+   * {@return the set of dictionaries with coefficients: {@code atoms} columns of length {@code
+   * rows} in unit l2 balls, then {@code samples} columns of length {@code atoms} in l1 balls of the
+   * given radius}
    *
    * @param rows the length of an atom
    * @param atoms the number of atoms
    * @param samples the number of samples
-   * @param radius of the l1 balls
+   * @param radius the radius of the l1 balls
    */
   public static Product dictionary(int rows, int atoms, int samples, double radius) {
     List<FeasibleSet> factors = new ArrayList<>();
@@ -148,7 +146,7 @@ public final class Product implements FeasibleSet {
     onParts(b -> factors.get(b)::moveInside).project(x);
   }
 
-  /** Factor by factor, where every factor has one. */
+  /** Projects factor by factor, if every factor has a projection. */
   @Override
   public Optional<Projection> projection() {
     List<Projection> parts =
@@ -161,7 +159,7 @@ public final class Product implements FeasibleSet {
     onParts(b -> part -> factors.get(b).randomPoint(numbers, part)).project(into);
   }
 
-  /** What does something to each part in turn, with buffers of its own. */
+  /** Returns what applies a function to each part in turn, with buffers of its own. */
   private Projection onParts(IntFunction<Projection> of) {
     Projection[] each = new Projection[factors.size()];
     double[][] parts = new double[each.length][];
@@ -181,14 +179,6 @@ public final class Product implements FeasibleSet {
 
   @Override
   public String toString() {
-    List<String> runs = new ArrayList<>();
-    for (int b = 0; b < factors.size(); ) {
-      int first = b;
-      while (b < factors.size() && factors.get(b).equals(factors.get(first))) {
-        b++;
-      }
-      runs.add((b - first) + " x " + factors.get(first));
-    }
-    return "product of " + String.join(", ", runs);
+    return "product of " + SetParameter.runs(factors);
   }
 }

@@ -8,9 +8,9 @@ package io.tiebreak.set;
 public interface Projection {
 
   /**
-   * x = P x. Allocates nothing.
+   * Replaces x by P x. Allocates nothing.
    *
-   * @param x the point, one number a coordinate of the set
+   * @param x the point, one number per coordinate of the set
    */
   void project(double[] x);
 }

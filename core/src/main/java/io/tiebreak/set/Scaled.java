@@ -7,8 +7,8 @@ import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
 
 /**
- * { s x : x in X } with s &gt; 0. The oracle is that of X, ties included. Dividing by s rounds, so
- * an excess of a few roundings counts as none.
+ * The set { s x : x in X } with s &gt; 0. The oracle is that of X, ties included. Dividing by s
+ * rounds, so an excess of a few roundings counts as none.
  *
  * @param set the set
  * @param factor the factor, positive

@@ -15,30 +15,33 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tries what a set says of itself: its oracle, projection, diameter and membership against each
- * other, at random forms and points. It proves nothing right, and what it finds is wrong.
+ * Checks whether the oracle, projection, diameter and membership of a set agree with each other, at
+ * random forms and points. It proves nothing correct, but what it finds is wrong.
  *
- * <p>For sets of one's own, {@link CustomSet} or a class; those of the catalogue have tests.
+ * <p>Use it for your own sets, a {@link CustomSet} or a class; those of the library have tests.
  */
 public final class SetCheck {
 
-  /** Random forms, each with its opposite, and as many with few entries. */
+  /** The number of random forms, each with its opposite, and of those with few entries. */
   private static final int FORMS = 12;
 
-  /** Random points of the set, and points around it. */
+  /** The number of random points of the set, and of points around it. */
   private static final int POINTS = 12;
 
-  /** Relative. Wrong signs, factors and indices are off by much more, solvers by much less. */
+  /**
+   * A relative tolerance. Wrong signs, factors and indices are off by much more, solvers by much
+   * less.
+   */
   private static final double AGREES = 1e-6;
 
-  /** What is far enough beyond the set to be outside, in diameters. */
+  /** How far beyond the set a point is clearly outside, in diameters. */
   private static final double BEYOND = 0.1;
 
   private final FeasibleSet set;
   private final int dimension;
   private final Sequence numbers;
 
-  /** The first of each kind. */
+  /** The first fault of each kind. */
   private final Map<String, String> faults = new LinkedHashMap<>();
 
   private record Known(String name, double[] point) {}
@@ -55,17 +58,16 @@ public final class SetCheck {
   }
 
   /**
-   * {@return what is wrong with a set, a sentence each with the numbers and what to look for; none
-   * where nothing was found}
+   * {@return the faults of a set, one sentence each with the numbers and what to check}
    *
    * @param set X
-   * @param seed of the forms and points
+   * @param seed the seed of the forms and points
    */
   public static List<String> faults(FeasibleSet set, long seed) {
     return List.copyOf(checked(set, seed).faults.values());
   }
 
-  /** The kinds of these faults, in the same order. */
+  /** Returns the kinds of the faults, in the same order. */
   static Set<String> kinds(FeasibleSet set, long seed) {
     return checked(set, seed).faults.keySet();
   }
@@ -74,12 +76,12 @@ public final class SetCheck {
     SetCheck check = new SetCheck(set, seed);
     try {
       check.all();
-    } catch (IllegalArgumentException refused) { // by a set of one's own, in a sentence
+    } catch (IllegalArgumentException refused) { // by your own set, in a sentence
       check.note("refused", "%s", String.valueOf(refused.getMessage()));
     } catch (IndexOutOfBoundsException outside) {
       check.note(
           "dimension",
-          "The set says that it has %d coordinates, but reaches for another (%s). Look for a wrong"
+          "The dimension of the set is %d, but it accesses another coordinate (%s). Check the"
               + " dimension.",
           check.dimension,
           String.valueOf(outside.getMessage()));
@@ -91,14 +93,14 @@ public final class SetCheck {
    * Refuses a set with faults.
    *
    * @param set X
-   * @param seed of the forms and points
-   * @throws IllegalArgumentException with all that {@link #faults} tells
+   * @param seed the seed of the forms and points
+   * @throws IllegalArgumentException with all {@link #faults}, if there are any
    */
   public static void require(FeasibleSet set, long seed) {
     List<String> faults = faults(set, seed);
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(
-          "The set (%s) is not what it says: %s".formatted(set, String.join(" ", faults)));
+          "The set (%s) contradicts itself: %s".formatted(set, String.join(" ", faults)));
     }
   }
 
@@ -130,10 +132,6 @@ public final class SetCheck {
     checkLeast(); // last: points that the projection gave are known then
   }
 
-  private double[] answer(double[] c) {
-    return asked(c).answer;
-  }
-
   private Asked asked(double[] c) {
     Vertex v = set.vertex(0);
     Form form = Form.of(c.clone());
@@ -161,8 +159,8 @@ public final class SetCheck {
     if (!(excess <= AGREES)) {
       note(
           "outside",
-          "%s lies outside of the set by %s of its size. Look for a wrong bound in the oracle, or in"
-              + " the projection.",
+          "%s lies outside the set by %s of its size. Check the bounds in the oracle or in the"
+              + " projection.",
           capital(name),
           excess);
     }
@@ -174,13 +172,13 @@ public final class SetCheck {
 
   private void checkAnswersAgain() {
     for (Asked before : asked) {
-      double[] again = answer(before.form);
+      double[] again = asked(before.form).answer;
       for (int i = 0; i < dimension; i++) {
         if (Double.compare(again[i], before.answer[i]) != 0) {
           note(
               "again",
-              "The oracle answers the same form once by %s and once by %s in coordinate %d; the same"
-                  + " form must give the same answer. Look for what it keeps between calls.",
+              "The oracle answers the same form once with %s and once with %s in coordinate %d; the"
+                  + " same form must give the same answer. Check what it keeps between calls.",
               before.answer[i],
               again[i],
               i);
@@ -190,7 +188,7 @@ public final class SetCheck {
     }
   }
 
-  /** No point may be better for a form than the oracle's answer. */
+  /** Checks that no point is better for a form than the oracle's answer. */
   private void checkLeast() {
     for (Asked form : asked) {
       double least = dot(form.form, form.answer);
@@ -200,8 +198,8 @@ public final class SetCheck {
         if (value < least - AGREES * size - form.error) {
           note(
               "least",
-              "The oracle answers a form c by a v with <c, v> = %s, but %s has %s. It must give the"
-                  + " least; look for a wrong sign.",
+              "The oracle answers a form c with a v for which <c, v> = %s, but %s gives %s. It must"
+                  + " return the least; check its sign.",
               least,
               other.name,
               value);
@@ -222,11 +220,11 @@ public final class SetCheck {
     }
     for (Known one : known) {
       for (Known other : known) {
-        double apart = Arithmetic.norm(difference(one.point, other.point));
+        double apart = Arithmetic.distance(one.point, other.point);
         if (apart > diameter + AGREES * size(one.point, other.point)) {
           note(
               "diameter",
-              "The diameter is said to be %s, but %s and %s are %s apart. Give a larger one.",
+              "The diameter is given as %s, but %s and %s are %s apart. Give a larger one.",
               diameter,
               one.name,
               other.name,
@@ -242,7 +240,10 @@ public final class SetCheck {
     return difference;
   }
 
-  /** A step out across the face where c is least leaves the set, and moveInside leads back. */
+  /**
+   * Checks that a step out across the face where c is least leaves the set, and moveInside leads
+   * back.
+   */
   private void checkMembership() {
     double step = BEYOND * set.diameter();
     for (Asked form : asked) {
@@ -254,13 +255,13 @@ public final class SetCheck {
         if (!(set.excess(x) > AGREES * BEYOND)) {
           note(
               "membership",
-              "A point %s beyond the least value of a form is said to lie in the set (excess %s)."
-                  + " Look for a bound that is missing in what tells inside from outside.",
+              "A point %s beyond the least value of a form counts as inside the set (excess %s)."
+                  + " Check for a bound missing in excess.",
               far,
               set.excess(x));
         }
         set.moveInside(x);
-        requireInside("what moveInside makes of a point outside", x);
+        requireInside("the result of moveInside for a point outside", x);
       }
     }
   }
@@ -278,26 +279,26 @@ public final class SetCheck {
       double size = size(p, x);
       double[] again = p.clone();
       projection.project(again);
-      double moved = Arithmetic.norm(difference(again, p));
+      double moved = Arithmetic.distance(again, p);
       if (!(moved <= AGREES * size)) {
         note(
             "idempotent",
-            "The projection moves what it gave itself by %s more; a point of the set must stay.",
+            "The projection moves its own result by another %s; it must not move a point of the set.",
             moved);
       }
       checkNearest(x, p, size);
     }
   }
 
-  /** &lt;x - P x, v - P x&gt; &lt;= 0 for every v of the set. */
+  /** Checks that &lt;x - P x, v - P x&gt; &lt;= 0 for every v of the set. */
   private void checkNearest(double[] x, double[] p, double size) {
     double[] out = difference(x, p);
     double[] back = difference(p, x);
     List<Known> points = new ArrayList<>(known);
-    points.add(new Known("the answer to P x - x", answer(back)));
+    points.add(new Known("the answer to P x - x", asked(back).answer));
     double length = Arithmetic.norm(out);
     if (length <= AGREES * size) {
-      return; // from a point of the set it leads no way, up to rounding
+      return; // x is a point of the set, up to rounding
     }
     for (Known v : points) {
       double nearer = dot(out, difference(v.point, p));

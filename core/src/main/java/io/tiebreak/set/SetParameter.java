@@ -2,9 +2,11 @@ package io.tiebreak.set;
 
 import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** Checks that every set makes of its parameters, and how it shows them. */
+/** Checks of parameters that sets share, and how they are shown. */
 final class SetParameter {
 
   private SetParameter() {}
@@ -18,23 +20,23 @@ final class SetParameter {
   }
 
   static void entries(int k, int dimension) {
-    if (k < 1 || k > dimension) {
-      throw new BadParameter(
-          "k",
-          k,
-          "must lie between 1 and the dimension (%d)".formatted(dimension),
-          "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
+    Require.that(
+        k >= 1 && k <= dimension,
+        "k",
+        k,
+        "must lie between 1 and the dimension (%d)".formatted(dimension),
+        "Try %d".formatted(Math.max(1, Math.min(10, dimension / 2))));
+  }
+
+  static void finite(String what, double[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isFinite(values[i])) {
+        throw new BadParameter(
+            what, "%s for coordinate %d".formatted(values[i], i), "must be finite", "Try 0");
+      }
     }
   }
 
-  static void finite(String what, int coordinate, double value) {
-    if (!Double.isFinite(value)) {
-      throw new BadParameter(
-          what, "%s for coordinate %d".formatted(value, coordinate), "must be finite", "Try 0");
-    }
-  }
-
-  /** One number for every coordinate. */
   static double[] filled(int dimension, double value) {
     dimension(dimension);
     double[] values = new double[dimension];
@@ -43,8 +45,8 @@ final class SetParameter {
   }
 
   /**
-   * The number that they all are, or the range that they lie in with a hash, which tells arrays
-   * apart as the identity of a run must.
+   * Shows the number that all are, or their range with a hash, which distinguishes arrays in the
+   * identity of a run.
    */
   static String shown(double[] values) {
     double least = Arrays.stream(values).min().orElseThrow();
@@ -52,5 +54,18 @@ final class SetParameter {
     return least == most
         ? "" + least
         : "%s..%s (hash %08x)".formatted(least, most, Arrays.hashCode(values));
+  }
+
+  /** Shows equal neighbours once, with their number. */
+  static String runs(List<?> values) {
+    List<String> runs = new ArrayList<>();
+    for (int k = 0; k < values.size(); ) {
+      int first = k;
+      while (k < values.size() && values.get(k).equals(values.get(first))) {
+        k++;
+      }
+      runs.add((k - first) + " x " + values.get(first));
+    }
+    return String.join(", ", runs);
   }
 }

@@ -5,10 +5,11 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.ImageVertex;
 import io.tiebreak.linalg.Vertex;
+import java.util.Arrays;
 
 /**
- * { x + b : x in X }. The oracle is that of X, ties included. Taking b off rounds, so an excess of
- * a few roundings counts as none; it is relative to X and b together.
+ * The set { x + b : x in X }. The oracle is that of X, ties included. Subtracting b rounds, so an
+ * excess of a few roundings counts as none; it is relative to X and b together.
  */
 public final class Shifted implements Similar {
 
@@ -17,21 +18,18 @@ public final class Shifted implements Similar {
   private final double size;
 
   /**
-   * X moved by b, one number a coordinate.
+   * Shifts X by b.
    *
    * @param set the set
-   * @param by the shift, one number a coordinate
+   * @param by the shift, one number per coordinate
    */
   public Shifted(FeasibleSet set, double[] by) {
     Require.asMany(
         "by", by.length, "the coordinates of the set", set.dimension(), "Give one per coordinate");
     this.set = set;
     this.by = by.clone();
-    double most = 0;
-    for (int i = 0; i < by.length; i++) {
-      SetParameter.finite("by", i, by[i]);
-      most = Math.max(most, Math.abs(by[i]));
-    }
+    SetParameter.finite("by", by);
+    double most = Arrays.stream(by).map(Math::abs).max().orElse(0);
     double diameter = set.diameter();
     this.size = diameter > 0 ? 1 + most / diameter : 1;
   }
@@ -70,7 +68,7 @@ public final class Shifted implements Similar {
     return ImageVertex.shifted(set.vertex(from), from, by);
   }
 
-  /** The shift may nearly cancel the answer, and with it the size of the terms. */
+  /** Allows for a shift that nearly cancels the answer, and with it the size of the terms. */
   @Override
   public double oracleError(Form c, int from, Vertex v) {
     Vertex inner = ((ImageVertex) v).of();

@@ -10,21 +10,21 @@ import io.tiebreak.random.Sequence;
 import java.util.Optional;
 
 /**
- * The image of a set X that is scaled or shifted: all is asked of X. The way back rounds, so an
- * excess of a few roundings counts as none.
+ * The image of a set X under scaling or shifting, which relies on X for everything. The way back
+ * rounds, so an excess of a few roundings counts as none.
  */
 sealed interface Similar extends FeasibleSet permits Scaled, Shifted {
 
   /** {@return X} */
   FeasibleSet set();
 
-  /** {@return what distances are multiplied by} */
+  /** {@return the factor of distances} */
   double factor();
 
-  /** A point of X becomes its image. */
+  /** Turns a point of X into its image. */
   void there(double[] x);
 
-  /** An image becomes its point of X, up to rounding. */
+  /** Turns an image into its point of X, up to rounding. */
   void back(double[] x);
 
   @Override

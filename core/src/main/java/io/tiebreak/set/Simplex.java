@@ -16,7 +16,7 @@ import java.util.function.DoubleBinaryOperator;
  * @param dimension the number of coordinates
  * @param radius the sum
  */
-public record Simplex(int dimension, double radius) implements ExactOracle {
+public record Simplex(int dimension, double radius) implements ExactOracle, FewVertices {
 
   public Simplex {
     SetParameter.dimension(dimension);
@@ -55,7 +55,8 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
   }
 
   /**
-   * Negative entries become 0, and the others are scaled: |x|_2 is no more than their sum.
+   * Measures a way into the set: negative entries become 0, and the others are scaled, since |x|_2
+   * is no more than their sum.
    *
    * @param off the way from what was below 0 and the sum of the rest, rounding included
    */
@@ -74,11 +75,6 @@ public record Simplex(int dimension, double radius) implements ExactOracle {
   public Optional<Projection> projection() {
     Threshold threshold = new Threshold(dimension);
     return Optional.of(x -> threshold.project(x, radius, radius));
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

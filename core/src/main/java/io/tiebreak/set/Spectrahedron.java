@@ -13,11 +13,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Symmetric matrices without negative eigenvalues, whose diagonal has the sum r, column after
- * column. The oracle gives r w w' with the w of the least w' C w, found from products alone, and w
- * = e_1 for a form of 0. Of matrices of more than 64 rows it is near the least; {@link
- * #oracleError} bounds by how much, up to a probability of 1e-12 over a start that is drawn once
- * and for all. No sum of doubles is exact, so an excess of a few roundings counts as none.
+ * The symmetric matrices, stored column by column, without negative eigenvalues and with the trace
+ * r. The oracle gives r w w' with the w of the least w' C w, found from products alone, and w = e_1
+ * for a form of 0. For matrices with more than 64 rows, it is close to the least; {@link
+ * #oracleError} bounds by how much, up to a probability of 1e-12 over a start that is always the
+ * same. No sum of doubles is exact, so an excess of a few roundings counts as none.
  *
  * @param order the rows, and the columns
  * @param radius the sum of the diagonal
@@ -86,7 +86,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
     return NormScaling.beyondRounding(excess);
   }
 
-  /** Replaces y by its symmetric part; returns the largest number that changes it. */
+  /** Replaces y by its symmetric part; returns the largest change. */
   private double symmetrise(double[] y) {
     double most = 0;
     for (int j = 0; j < order; j++) {
@@ -100,7 +100,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
     return most;
   }
 
-  /** From the projection, which lies in the set up to rounding. */
+  /** Measures from the projection, which lies in the set up to rounding. */
   @Override
   public double distance(double[] x) {
     double[] y = x.clone();
@@ -112,7 +112,7 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
     return NormScaling.distance(y, x) + Rounding.of(32.0 * order * (order + 4)) * (size + radius);
   }
 
-  /** The eigenvalues of the symmetric part are projected onto a simplex, and the vectors stay. */
+  /** Projects the eigenvalues of the symmetric part onto a simplex, and keeps the vectors. */
   @Override
   public Optional<Projection> projection() {
     Spectrum spectrum = new Spectrum(order);
@@ -128,13 +128,15 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
             s[k] = spectrum.value(k);
           }
           threshold.project(s, radius, radius);
-          spectrum.compose(s, y);
+          spectrum.values.compose(s, y, 0);
           symmetrise(y);
           System.arraycopy(y, 0, x, 0, y.length);
         });
   }
 
-  /** The eigenvalues of a symmetric matrix: what its singular values are once none is negative. */
+  /**
+   * The eigenvalues of a symmetric matrix: its singular values once a shift makes none negative.
+   */
   private static final class Spectrum {
 
     private final int order;
@@ -167,13 +169,9 @@ public record Spectrahedron(int order, double radius) implements FeasibleSet {
     double value(int k) {
       return values.value(k) - shift;
     }
-
-    void compose(double[] s, double[] into) {
-      values.compose(s, into, 0);
-    }
   }
 
-  /** Z Z' of normal numbers Z, scaled. */
+  /** Writes Z Z' for normal numbers Z, scaled. */
   @Override
   public void randomPoint(Sequence numbers, double[] into) {
     double[] z = new double[dimension()];

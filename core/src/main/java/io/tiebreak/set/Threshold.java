@@ -4,12 +4,12 @@ package io.tiebreak.set;
  * The tau with sum of clip(a_i - tau, 0, cap) = total: the multiplier of the projections onto the
  * l1 ball, the simplices, the hypersimplex, the k-sparse polytope and the group ball.
  *
- * <p>Where no cap is reached, by leaving out entries below the mean that the others ask for, until
- * none is (Michelot, JOTA 50, 1986): a few passes. Else by the order of the entries; a heap gives
- * as much of it as is needed, in place.
+ * <p>If no cap can be reached, it is found by dropping entries below the tau of the rest until
+ * there are none (Michelot, JOTA 50, 1986): a few passes. Otherwise it is found by the order of the
+ * entries, as much of it as needed, from a heap in place.
  *
- * <p>tau is kept as base + delta, base an entry that lies strictly between the clips: entries much
- * larger than the cap would otherwise take all digits.
+ * <p>tau is kept as base + delta, where base is an entry strictly between the clips: otherwise
+ * entries much larger than the cap would take all digits.
  */
 final class Threshold {
 
@@ -22,7 +22,7 @@ final class Threshold {
     this.a = new double[length];
   }
 
-  /** x = clip(x - tau, 0, cap), of sum total. */
+  /** Replaces x by clip(x - tau, 0, cap), whose sum is total. */
   void project(double[] x, double cap, double total) {
     System.arraycopy(x, 0, a, 0, a.length);
     solve(cap, total);
@@ -31,7 +31,7 @@ final class Threshold {
     }
   }
 
-  /** The same of the sizes |x|; each entry keeps its sign. */
+  /** Does the same to the sizes |x|; each entry keeps its sign. */
   void projectSizes(double[] x, double cap, double total) {
     for (int i = 0; i < a.length; i++) {
       a[i] = Math.abs(x[i]);
@@ -39,7 +39,7 @@ final class Threshold {
     solve(cap, total);
     for (int i = 0; i < a.length; i++) {
       double size = of(Math.abs(x[i]));
-      x[i] = x[i] < 0 && size > 0 ? -size : size; // no -0.0, which would show in what users read
+      x[i] = x[i] < 0 && size > 0 ? -size : size; // no -0.0, which users would see
     }
   }
 
@@ -54,8 +54,8 @@ final class Threshold {
   }
 
   /**
-   * The largest entry is not above tau + total, so what matters lies within total of it: from there
-   * the entries are measured.
+   * Measures entries from the largest, which is not above tau + total, so that only entries within
+   * total of it matter.
    */
   private void solveWithoutCap(double total) {
     double most = a[0];
@@ -74,7 +74,7 @@ final class Threshold {
     } while (left < before);
   }
 
-  /** Keeps those of the first entries that lie above a level; delta is then what they ask for. */
+  /** Keeps those of the first entries that lie above a level; delta is then their tau. */
   private int keepAbove(int count, double level, double total) {
     int left = 0;
     double sum = 0;
@@ -121,7 +121,7 @@ final class Threshold {
       delta = -cap;
       return;
     }
-    // Once more from the entries in between alone: what was summed up on the way has rounded.
+    // Again from the entries in between alone: the sums so far have been rounded.
     base = a[in + 1];
     double between = 0;
     for (int i = in + 1; i <= out; i++) {

@@ -10,12 +10,12 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The unit simplex { x &gt;= 0 : x_1 + .. + x_d &lt;= r }. The oracle takes r e_i for the first
- * index of the least c_i where that is negative, and 0 otherwise.
+ * index of the least c_i if that is negative, and 0 otherwise.
  *
  * @param dimension the number of coordinates
  * @param radius the radius, positive
  */
-public record UnitSimplex(int dimension, double radius) implements ExactOracle {
+public record UnitSimplex(int dimension, double radius) implements ExactOracle, FewVertices {
 
   public UnitSimplex {
     SetParameter.dimension(dimension);
@@ -82,11 +82,6 @@ public record UnitSimplex(int dimension, double radius) implements ExactOracle {
             clip(x);
           }
         });
-  }
-
-  @Override
-  public boolean fewVertices() {
-    return true;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** Refusals by their parts. */
+/** Checks refusals by their parts. */
 public final class Refused {
 
   private static final Pattern NUMBER =
@@ -18,8 +18,8 @@ public final class Refused {
   private Refused() {}
 
   /**
-   * {@return the fault of a call that refuses this parameter, for a value that shows these numbers
-   * in this order}
+   * {@return the refusal of this parameter by a call, for a value that shows these numbers in this
+   * order}
    */
   public static BadParameter by(String parameter, ThrowingCallable call, double... numbers) {
     BadParameter bad = catchThrowableOfType(BadParameter.class, call);

@@ -31,10 +31,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every fast type against its plain form: dense, obvious, slow. */
+/** Compares every fast type with its plain form: dense, obvious, slow. */
 class FastTypesTest {
 
-  /** Rows a step for which keeping margins always pays. */
+  /** Rows per step for which keeping margins always pays. */
   private static final double ALWAYS = Double.POSITIVE_INFINITY;
 
   /** What the project promises of a million steps, which {@code ./check --long} takes. */
@@ -187,7 +187,7 @@ class FastTypesTest {
     }
   }
 
-  /** The worst relative difference that was seen, and where. */
+  /** The worst relative difference so far, and where it was. */
   private static final class Drift {
 
     private double worst;
@@ -353,7 +353,7 @@ class FastTypesTest {
     plain.weight.mustBeSmall("the sum of the weights");
   }
 
-  /** Steps near 1 forget nearly everything at once: what they forget must not be lost. */
+  /** Steps near 1 forget nearly everything at once, but must not lose digits. */
   @ParameterizedTest
   @MethodSource("kinds")
   void theAverageSurvivesStepsOfAnySize(Kind kind) {
@@ -642,8 +642,8 @@ class FastTypesTest {
   }
 
   /**
-   * A block's version may come back only for the same direction: a vertex that answers a version is
-   * kept. Tried over random histories, with all versions of a block that were ever seen.
+   * Checks over random histories that a version of a block only recurs for the same direction,
+   * because a vertex that answers a version is kept.
    */
   @Test
   void noTwoDirectionsShareAVersion() {

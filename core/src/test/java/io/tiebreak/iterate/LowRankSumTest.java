@@ -12,13 +12,13 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.random.Sequence;
 import org.junit.jupiter.api.Test;
 
-/** A matrix by its factors, against the matrix. */
+/** Compares a matrix given by its factors with the matrix. */
 class LowRankSumTest {
 
   private static final int ROWS = 90;
   private static final int COLUMNS = 70;
 
-  /** Some hundred sums and turns, relative to entries of about 1. */
+  /** The rounding of some hundred sums and turns, relative to entries of about 1. */
   private static final double ROUNDING = 1e-12;
 
   private final Sequence numbers = new Sequence(1, "test");
@@ -32,7 +32,7 @@ class LowRankSumTest {
     return Normal.numbers(n, numbers);
   }
 
-  /** A random vertex; of few different directions where there are to be few. */
+  /** A random vertex, of few different directions if there are to be few. */
   private void draw(double[][] u, double[][] w) {
     if (u.length == 0) {
       v.set(0.1, normal(ROWS), normal(COLUMNS));
@@ -47,7 +47,7 @@ class LowRankSumTest {
     return dense;
   }
 
-  /** The largest difference of a cell. */
+  /** The largest difference in any cell. */
   private double off(LowRank matrix) {
     double[] dense = dense();
     double most = 0;
@@ -85,7 +85,7 @@ class LowRankSumTest {
     assertThat(matrix.rank()).isLessThanOrEqualTo(64);
   }
 
-  /** Random directions have no few that lead: the worst that can come. */
+  /** No few of random directions dominate: the worst case. */
   @Test
   void whatIsLostOfManyDirectionsIsTold() {
     for (int t = 0; t < Volume.cases(100, 300); t++) {

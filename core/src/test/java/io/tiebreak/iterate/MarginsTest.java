@@ -17,7 +17,7 @@ class MarginsTest {
     double[] y = new double[3];
     Margins margins = new Margins(y);
     margins.keep(rows, rowsAStep, entriesAMove);
-    y[0] = 1; // unseen by what is kept
+    y[0] = 1; // unnoticed by what is kept
     assertThat(margins.product(rows, 1)).isEqualTo(kept ? 0 : 4);
   }
 }

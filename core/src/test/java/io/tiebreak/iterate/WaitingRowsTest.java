@@ -9,7 +9,7 @@ import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** A sum whose last rows wait, against the same sum when it is read after every step. */
+/** Compares a sum whose last rows wait with the same sum read after every step. */
 class WaitingRowsTest {
 
   private static final int D = 70;

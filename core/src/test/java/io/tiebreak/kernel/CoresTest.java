@@ -178,7 +178,7 @@ class CoresTest {
     }
   }
 
-  /** Helpers that are busy elsewhere are not waited for. */
+  /** The caller does not wait for helpers that are busy elsewhere. */
   @Test
   void aCallerWhomNobodyHelpsDoesAllItself() throws Exception {
     Cores cores = new Cores(2);

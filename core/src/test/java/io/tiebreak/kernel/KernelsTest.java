@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every kernel against an obvious loop. */
+/** Compares every kernel with an obvious loop. */
 class KernelsTest {
 
   /** Rounding of one operation, twice over: the kernel and the obvious loop both round. */
@@ -219,7 +219,7 @@ class KernelsTest {
     }
   }
 
-  /** What is looked for: the first index where a measure is largest. */
+  /** The search: the first index where a measure is largest. */
   @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
   private enum Search {
     ARG_MAX_ABS(Math::abs) {
@@ -338,7 +338,7 @@ class KernelsTest {
     }
   }
 
-  /** Also where the JVM is told not to check each access. */
+  /** Also if the JVM does not check each access. */
   @ParameterizedTest
   @MethodSource("kernels")
   void aRangeOutsideOfAnArrayIsRefused(Kernels kernels) {

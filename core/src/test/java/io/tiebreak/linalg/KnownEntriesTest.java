@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Products with a matrix known at some cells, against the matrix itself. */
+/** Compares products with a matrix known at some cells with those of the matrix itself. */
 class KnownEntriesTest {
 
   private static final double ROUNDING = 1e-13;
@@ -30,7 +30,7 @@ class KnownEntriesTest {
         KnownEntries.of(3, 4, new int[] {2}, new int[] {3}));
   }
 
-  /** The matrix of a number a cell. */
+  /** The matrix with one number per cell. */
   private static double[][] matrix(KnownEntries cells, double[] c) {
     double[][] full = new double[cells.rows()][cells.columns()];
     int seen = 0;

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The largest eigenvalue against matrices whose eigenvalues are known. */
+/** Finds the largest eigenvalue of matrices whose eigenvalues are known. */
 class LanczosTest {
 
-  /** Of products and turns, relative to the largest number. */
+  /** The rounding of products and turns, relative to the largest number. */
   private static final double ROUNDING = 1e-13;
 
   /** H diag(values) H with a random reflection H: full, and of these eigenvalues. */
@@ -113,7 +113,7 @@ class LanczosTest {
     assertThat(lanczos.value()).isBetween(90.0, 99.0 + 1e-9);
   }
 
-  /** Of three different eigenvalues three steps see all. */
+  /** Three steps find all of three different eigenvalues. */
   @Test
   void fewDifferentEigenvaluesEndTheStepsAndLeaveNoDoubt() {
     int n = 300;

@@ -17,9 +17,9 @@ class ProductsTest {
   @Test
   void theyAreRenewedFromTheDataAtCountedIntervals() {
     double[] y = {1, 1, 1};
-    Products products = rows.products(y);
+    Products products = new Products(rows, rows.transposed(), y);
     AxisVertex nowhere = new AxisVertex(0);
-    y[0] = 11; // unseen, as rounding would be
+    y[0] = 11; // unnoticed, as rounding would be
     for (int move = 1; move < 16 * rows.width(); move++) {
       products.moved(nowhere, 1);
       assertThat(products.at(0)).isEqualTo(6);
@@ -42,7 +42,7 @@ class ProductsTest {
     Arrays.setAll(columns, k -> k % width);
     for (Rows many :
         List.of(Rows.dense(count, width, values), Rows.csr(width, starts, columns, values))) {
-      assertThat(many.products(new double[] {0.1, 0.1}).at(count - 1))
+      assertThat(new Products(many, many.transposed(), new double[] {0.1, 0.1}).at(count - 1))
           .isEqualTo(many.row(count - 1).dot(new double[] {0.1, 0.1}));
       long[] expected = moved(many, 1);
       for (int threads : new int[] {2, 3, 7}) {

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Dense and sparse rows against the matrix that they stand for. */
+/** Compares dense and sparse rows with the matrix that they stand for. */
 class RowsTest {
 
-  /** Sums of some forty products of numbers of size 1, in another order. */
+  /** The rounding of sums of some forty products of numbers of size 1, in another order. */
   private static final double ROUNDING = 1e-13;
 
   private record Case(double[][] matrix, Rows dense, Rows csr) {

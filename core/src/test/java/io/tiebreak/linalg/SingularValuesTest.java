@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Singular values by what defines them, and where they are known. */
+/** Checks singular values by their definition, and against known ones. */
 class SingularValuesTest {
 
-  /** Turns of a few sweeps, relative to the largest. */
+  /** The rounding of a few sweeps, relative to the largest. */
   private static final double ROUNDING = 1e-13;
 
   private static double[] values(SingularValues found) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Sums with twice the digits, dense and sparse, against exact ones. */
+/** Compares sums with twice the digits, dense and sparse, with exact ones. */
 class TwiceTheDigitsTest {
 
   private static final int TRIALS = Volume.cases(80, 300);
@@ -25,7 +25,7 @@ class TwiceTheDigitsTest {
     return List.of(Named.of("dense", Rows::dense), Named.of("csr", Normal::sparse));
   }
 
-  /** Numbers of very different sizes; the last entries take off most of the sum of the others. */
+  /** Numbers of very different sizes; the last entries cancel most of the sum of the others. */
   private static double[][] hard(Random random, int n, int digits) {
     double[] a = new double[n];
     double[] x = new double[n];

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every kind of vertex against the vector that it stands for. */
+/** Compares every kind of vertex with the vector that it stands for. */
 class VertexTest {
 
-  /** Sums of a dozen products of numbers of size 1, in another order. */
+  /** The rounding of sums of a dozen products of numbers of size 1, in another order. */
   private static final double ROUNDING = 1e-14;
 
   private static final int DIMENSION = 12;
 
-  /** A vertex, another of the same construction, and the vector of the first. */
+  /** A vertex, another constructed in the same way, and the vector of the first. */
   private record Case(String name, Vertex vertex, Vertex other, int stored, double[] vector) {
     @Override
     public String toString() {

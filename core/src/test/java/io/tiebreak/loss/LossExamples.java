@@ -13,7 +13,7 @@ public final class LossExamples {
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
-  /** What exp makes of less is far below all doubles, and would have thousands of digits. */
+  /** For less than this, exp is far below all doubles, and would have thousands of digits. */
   private static final BigDecimal SMALL = BigDecimal.valueOf(-3000);
 
   private LossExamples() {}
@@ -27,7 +27,7 @@ public final class LossExamples {
     return sum;
   }
 
-  /** Of a margin and a target, exactly or to eighty digits. */
+  /** A function of a margin and a target, exact or to eighty digits. */
   public interface Definition {
     BigDecimal at(BigDecimal margin, BigDecimal target);
   }
@@ -56,7 +56,7 @@ public final class LossExamples {
     return at(1);
   }
 
-  /** Where margins are of this size: parameters that have a unit are. */
+  /** Losses for margins of this size: parameters with a unit have it too. */
   public static List<Exact> at(double size) {
     return List.of(
         new Exact(
@@ -73,7 +73,7 @@ public final class LossExamples {
         logCosh(Math.scalb(16.0, Math.getExponent(size))));
   }
 
-  /** Those of {@link #all} without their definitions. */
+  /** The losses of {@link #all} without their definitions. */
   public static List<Loss> losses() {
     return all().stream().map(Exact::loss).toList();
   }

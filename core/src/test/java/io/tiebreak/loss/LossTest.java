@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each loss against its definition with eighty digits. */
+/** Compares each loss with its definition to eighty digits. */
 class LossTest {
 
   /** A handful of roundings, each of half a unit in the last place. */
   private static final double FEW_ROUNDINGS = 1e-15;
 
-  /** The margin before is itself rounded, and exp turns that into 745 roundings at the most. */
+  /** The margin before is itself rounded, and exp turns that into at most 745 roundings. */
   private static final double ROUNDED_EXPONENT = 2e-13;
 
   /** Below the normal numbers no relative digits are left. */
@@ -61,7 +61,7 @@ class LossTest {
     assertThat(actual).as(what).isCloseTo(e, within(tolerance * Math.abs(e) + SMALLEST));
   }
 
-  /** What the rounding of m - b or 1 - b m does to a result of this size. */
+  /** The effect of rounding m - b or 1 - b m on a result of this size. */
   private static double inputs(double m, double b) {
     return Math.ulp(Math.max(1, Math.max(Math.abs(m), Math.abs(b))));
   }

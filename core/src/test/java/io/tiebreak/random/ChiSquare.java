@@ -4,8 +4,8 @@ package io.tiebreak.random;
 final class ChiSquare {
 
   /**
-   * How many standard deviations the statistic may lie above its mean: one fair table in ten
-   * thousand does, and a table with a real fault lies hundreds above.
+   * The standard deviations by which the statistic may exceed its mean: one fair table in ten
+   * thousand does, and a faulty one exceeds it by hundreds.
    */
   private static final double DEVIATIONS = 6;
 
@@ -25,7 +25,7 @@ final class ChiSquare {
     return sum;
   }
 
-  /** What the statistic of this many cells must stay below. */
+  /** The limit for the statistic of this many cells. */
   static double critical(int cells) {
     double freedom = cells - 1;
     return freedom + DEVIATIONS * Math.sqrt(2 * freedom);

@@ -30,9 +30,9 @@ class DrawsTest {
   @Test
   void theGeneratorIsSplitMix() {
     // The first outputs of SplitMix64 with seed 0, as other implementations print them.
-    assertThat(Mix.at(0, 0)).isEqualTo(0xE220A8397B1DCDAFL);
-    assertThat(Mix.at(0, 1)).isEqualTo(0x6E789E6AA1B965F4L);
-    assertThat(Mix.at(0, 2)).isEqualTo(0x06C45D188009454FL);
+    assertThat(Sequence.at(0, 0)).isEqualTo(0xE220A8397B1DCDAFL);
+    assertThat(Sequence.at(0, 1)).isEqualTo(0x6E789E6AA1B965F4L);
+    assertThat(Sequence.at(0, 2)).isEqualTo(0x06C45D188009454FL);
   }
 
   static Stream<Arguments> pinned() {
@@ -46,7 +46,7 @@ class DrawsTest {
         Arguments.of(-5, Purpose.INNER, 1_000_000_000_000L, List.of(802, 742, 985)));
   }
 
-  /** Numbers of an independent script: a seed must mean the same in every release. */
+  /** Numbers from an independent script: a seed must mean the same in every release. */
   @ParameterizedTest
   @MethodSource("pinned")
   void theNumbersOfASeedNeverChange(long seed, Purpose purpose, long t, List<Integer> expected) {
@@ -176,8 +176,8 @@ class DrawsTest {
     }
     assertThat(least).isBetween(0, n / 1000);
     assertThat(most).isBetween(n - n / 1000, n - 1);
-    assertThat(Mix.below(n, -1)).isEqualTo(n - 1);
-    assertThat(Mix.below(n, 0)).isZero();
+    assertThat(Sequence.below(n, -1)).isEqualTo(n - 1);
+    assertThat(Sequence.below(n, 0)).isZero();
   }
 
   @ParameterizedTest

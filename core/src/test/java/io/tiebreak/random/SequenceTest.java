@@ -30,7 +30,7 @@ class SequenceTest {
     return Math.pow(x, k);
   }
 
-  /** Numbers of an independent script. */
+  /** Numbers from an independent script. */
   @Test
   void theNumbersOfASeedNeverChange() {
     Sequence numbers = new Sequence(7, "test");

@@ -4,7 +4,7 @@ import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 
-/** A set that is another one, but for what a test overrides. */
+/** A set that behaves like another, except for what a test overrides. */
 public class Around implements FeasibleSet {
 
   private final FeasibleSet set;

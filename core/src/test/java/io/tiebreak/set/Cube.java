@@ -5,7 +5,7 @@ import io.tiebreak.linalg.DenseVertex;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.Vertex;
 
-/** { x : |x_i| &lt;= r }, with no more than the four methods that every set must have. */
+/** { x : |x_i| &lt;= r }, with only the four methods that every set must implement. */
 record Cube(int dimension, double radius) implements FeasibleSet {
 
   Cube {

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every set with a projection, by its oracle alone, against itself. */
+/** Compares every set with a projection with the same set known by its oracle alone. */
 class CustomSetTest {
 
-  /** Both measure a distance outside to a thousandth; a little more to compare. */
+  /** Both measure a distance outside to a thousandth; comparing allows a little more. */
   private static final double DISTANCE = 1.1e-3;
 
   private static final double ROUNDING = 1e-12;
@@ -32,7 +32,7 @@ class CustomSetTest {
   /** What counts as no excess, in sets of size up to 10. */
   private static final double CURVED = 1e-9;
 
-  /** Some square roots of roundings: where a curved boundary has edges, the search ends before. */
+  /** Some square roots of roundings: on a curved boundary with edges, the search ends before. */
   private static final double EDGED = 1e-6;
 
   static List<Example> kinds() {
@@ -68,7 +68,10 @@ class CustomSetTest {
     }
   }
 
-  /** The nearest point of a curved boundary takes thousands of calls; to be in it does not. */
+  /**
+   * Finding the nearest point of a curved boundary takes thousands of calls; lying in the set does
+   * not.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 6, 40, 150})
   void aCurvedBoundaryBelongsToTheSet(int dimension) {
@@ -123,7 +126,7 @@ class CustomSetTest {
         .isThrownBy(() -> ball.minimise(zero, 0, new DenseVertex(0, 2)));
   }
 
-  /** A run that overflows ends with a status, not with an exception out of a user's code. */
+  /** A run that overflows ends with a status, not with an exception from a user's code. */
   @Test
   void aFormThatHasOverflowedIsNotShownToTheOracle() {
     CustomSet picky =

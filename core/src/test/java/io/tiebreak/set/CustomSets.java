@@ -3,7 +3,7 @@ package io.tiebreak.set;
 import io.tiebreak.linalg.Arithmetic;
 import java.util.function.Consumer;
 
-/** Sets of the catalogue, as users would write them. */
+/** Sets of the library, written as users would. */
 public final class CustomSets {
 
   private CustomSets() {}

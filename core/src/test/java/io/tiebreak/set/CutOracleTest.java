@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The cut oracle against the dual function of what a set is known to be, and by hand. */
+/** Compares the cut oracle with the dual function of known sets, and with results by hand. */
 class CutOracleTest {
 
-  /** Of sums of some products. */
+  /** The rounding of sums of some products. */
   private static final double ROUNDING = 1e-12;
 
-  /** A handful on polytopes in fact; a limit that no change should come near unseen. */
+  /** In practice a handful on polytopes; no change should come near this limit unnoticed. */
   private static final int MOST_CALLS = 60;
 
   private static final int TRIALS = Volume.cases(30, 1000);
@@ -34,14 +34,14 @@ class CutOracleTest {
     return SetExamples.known();
   }
 
-  /** Of a size of its own; a power of two keeps ties. */
+  /** A form of random size; a power of two keeps ties. */
   private static double[] scaledForm(Sequence numbers, int d) {
     double[] c = form(numbers, d);
     c[numbers.below(d)] += norm(c) == 0 ? 1 : 0;
     return times(Math.scalb(1.0, numbers.below(41) - 20), c);
   }
 
-  /** The largest of least(c + mu h) - mu beta over mu &gt;= 0, which is concave: by thirds. */
+  /** The largest least(c + mu h) - mu beta over mu &gt;= 0, which is concave, by ternary search. */
   private static double dual(Known known, double[] c, double[] h, double beta, double mostMu) {
     double low = Math.log(mostMu) - 40;
     double high = Math.log(mostMu);
@@ -55,6 +55,14 @@ class CutOracleTest {
       }
     }
     return Math.max(known.least(c), dualAt(known, c, h, beta, Math.exp(low)));
+  }
+
+  private record Answer(double[] point, double mu, double error, int calls, boolean empty) {}
+
+  private static Answer minimise(FeasibleSet set, double[] c, double[] h, double beta) {
+    CutOracle oracle = new CutOracle(set, Form.of(c), Form.of(h));
+    double[] point = Points.vector(oracle.minimise(beta), c.length);
+    return new Answer(point, oracle.mu(), oracle.error(), oracle.calls(), oracle.empty());
   }
 
   private static double dualAt(Known known, double[] c, double[] h, double beta, double mu) {
@@ -76,7 +84,7 @@ class CutOracleTest {
       double high = -known.least(times(-1, h));
       double share = trial % 5 == 0 ? 0 : Math.pow(10, -3 * numbers.uniform());
       double beta = low + share * (high - low);
-      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      Answer answer = minimise(set, c, h, beta);
       double far = set.diameter() + norm(answer.point());
       double size = norm(c) * far;
       String which = "trial %d, share %s".formatted(trial, share);
@@ -88,7 +96,7 @@ class CutOracleTest {
       assertThat(dot(c, answer.point()) - dualAt(known, c, h, beta, answer.mu()))
           .as("what mu proves, " + which)
           .isLessThanOrEqualTo(answer.error() + rounding);
-      if (beta - low > 1e-6 * norm(h) * far) { // else the multiplier may have no end
+      if (beta - low > 1e-6 * norm(h) * far) { // else the multiplier may be unbounded
         double mostMu = 2 * size / (beta - low);
         assertThat(dot(c, answer.point()) - dual(known, c, h, beta, mostMu))
             .as(which)
@@ -114,7 +122,7 @@ class CutOracleTest {
       double low = known.least(h);
       double width = norm(h) * set.diameter();
       double beta = low - width * Math.pow(10, -6 * numbers.uniform());
-      CutOracle.Answer answer = CutOracle.minimise(set, c, h, beta);
+      Answer answer = minimise(set, c, h, beta);
       double slack = ROUNDING * norm(h) * (set.diameter() + norm(answer.point()));
       assertThat(answer.empty()).isTrue();
       assertThat(set.excess(answer.point())).isLessThan(ROUNDING);
@@ -140,23 +148,22 @@ class CutOracleTest {
     double[] h = Points.normal(numbers, set.dimension());
     double[] zero = new double[c.length];
     double beyond = -known.least(times(-1, h)) + norm(h) * set.diameter() / 100;
-    for (CutOracle.Answer whole :
-        List.of(CutOracle.minimise(set, c, h, beyond), CutOracle.minimise(set, c, zero, 0))) {
+    for (Answer whole : List.of(minimise(set, c, h, beyond), minimise(set, c, zero, 0))) {
       assertThat(whole.point()).containsExactly(answer(set, c));
       assertThat(whole.calls()).isEqualTo(1);
       assertThat(whole.mu()).isZero();
       assertThat(whole.empty()).isFalse();
     }
-    CutOracle.Answer nowhere = CutOracle.minimise(set, c, zero, -1);
+    Answer nowhere = minimise(set, c, zero, -1);
     assertThat(nowhere.empty()).isTrue();
     assertThat(dot(c, nowhere.point()))
         .as("the whole set is the face")
         .isEqualTo(dot(c, answer(set, c)));
     double beta = known.least(c) / 2 - known.least(times(-1, c)) / 2;
-    double[] anywhere = CutOracle.minimise(set, zero, c, beta).point();
+    double[] anywhere = minimise(set, zero, c, beta).point();
     assertThat(dot(c, anywhere))
         .isLessThanOrEqualTo(beta + ROUNDING * norm(c) * (1 + norm(anywhere)));
-    assertThat(CutOracle.minimise(set, zero, zero, 0).empty()).isFalse();
+    assertThat(minimise(set, zero, zero, 0).empty()).isFalse();
   }
 
   /** A corner is mixed with the origin, whose terms are all 0. */
@@ -165,12 +172,12 @@ class CutOracleTest {
     double[] c = {0.8090548020373645, -0.25792280695952907};
     double[] h = {-0.17730557455954202, 1.3065083906158492};
     double beta = 0.03479727779502145;
-    CutOracle.Answer answer = CutOracle.minimise(new UnitSimplex(2, 1), c, h, beta);
+    Answer answer = minimise(new UnitSimplex(2, 1), c, h, beta);
     assertThat(answer.calls()).isLessThan(10);
     assertThat(dot(h, answer.point())).isCloseTo(beta, within(ROUNDING));
   }
 
-  /** A product keeps what it answered for blocks that have not changed since. */
+  /** A product keeps its answers for blocks that have not changed since. */
   @Test
   void anOracleThatIsUsedAgainAnswersLikeAFreshOne() {
     Known known = SetExamples.named("product").known().get(0).getPayload();
@@ -189,7 +196,7 @@ class CutOracleTest {
       double low = known.least(h);
       double beta = low + numbers.uniform() * (-known.least(times(-1, h)) - low);
       assertThat(Points.vector(used.minimise(beta), d))
-          .containsExactly(CutOracle.minimise(known.set(), c, h, beta).point());
+          .containsExactly(minimise(known.set(), c, h, beta).point());
     }
   }
 }

@@ -31,15 +31,15 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every set owes. A new set joins with one line in {@link SetExamples}. */
+/** The contract of all sets. A new set joins with one line in {@link SetExamples}. */
 class FeasibleSetContractTest {
 
-  /** Some roundings of the norm or the mix that a set measures x by. */
+  /** Some roundings of the norm or the mix by which a set measures x. */
   private static final double ROUNDING = 1e-12;
 
   private static final int TRIALS = Volume.cases(50, 500);
 
-  /** Where a set stands as a factor of something larger. */
+  /** The first coordinate of a set that is a factor of something larger. */
   private static final int FROM = 3;
 
   static List<Named<FeasibleSet>> sets() {
@@ -61,7 +61,7 @@ class FeasibleSetContractTest {
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] c = form(numbers, set.dimension());
       double least = dot(c, answer(set, c)) - ROUNDING * norm(c) * set.diameter();
-      // Random points, and answers to other questions: the corners that the former never hit.
+      // Random points, and answers to other forms: corners, which random points never hit.
       for (int k = 0; k < 10; k++) {
         assertThat(dot(c, random(set, numbers))).isGreaterThanOrEqualTo(least);
         assertThat(dot(c, answer(set, form(numbers, c.length)))).isGreaterThanOrEqualTo(least);
@@ -69,7 +69,9 @@ class FeasibleSetContractTest {
     }
   }
 
-  /** By a corner, if there are any; exactly, if all numbers are whole and not of given rows. */
+  /**
+   * A corner is least, if there are any; exactly, if all numbers are whole and not given as rows.
+   */
   @ParameterizedTest
   @MethodSource("known")
   void theOracleAnswersWithTheLeastThatIsKnownOtherwise(Known known) {
@@ -139,7 +141,7 @@ class FeasibleSetContractTest {
     }
   }
 
-  /** What a distance that follows from four methods does not trust. */
+  /** The allowance of a distance that follows from four methods. */
   private static double doubt(FeasibleSet set, double[] x) {
     return set instanceof Cube ? 1e-9 * (norm(x) + set.diameter()) : 0;
   }
@@ -156,7 +158,7 @@ class FeasibleSetContractTest {
         double[] x = outside(set, c, step);
         double size = norm(x) + set.diameter();
         double distance = set.distance(x);
-        // What x itself is rounded by.
+        // The rounding of x itself.
         assertThat(distance).as("%s diameters", share).isGreaterThan(step - 1e-15 * size);
         // Scaling is a detour, on a thin ellipsoid by the ratio of its axes.
         assertThat(distance)
@@ -293,7 +295,7 @@ class FeasibleSetContractTest {
     }
   }
 
-  /** An array may change under its form: the same form, the same buffer, another answer. */
+  /** An array may change behind its form: the same form and buffer, another answer. */
   @ParameterizedTest
   @MethodSource("sets")
   void theFormOfAnArrayIsReadAsItIsNow(FeasibleSet set) {
@@ -336,7 +338,7 @@ class FeasibleSetContractTest {
     return x;
   }
 
-  /** How the coordinates of a point and of its projection round. */
+  /** The rounding of the coordinates of a point and of its projection. */
   private static double rounding(FeasibleSet set, double[] x) {
     return ROUNDING * (set.diameter() + norm(x));
   }
@@ -365,8 +367,9 @@ class FeasibleSetContractTest {
   }
 
   /**
-   * A step straight out of the set, from where some form is least, is undone, however far it led:
-   * every projection is one of these. On a polytope from a mix of all corners where it is least.
+   * A step straight out of the set, from a point where some form is least, is undone however long
+   * it was: every projection is of this kind. On a polytope it starts from a mix of all corners
+   * where the form is least.
    */
   @ParameterizedTest
   @MethodSource("knownWithProjections")
@@ -410,7 +413,7 @@ class FeasibleSetContractTest {
     Projection projection = set.projection().orElse(y -> {});
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     // Before they are compiled, vector operations box their registers; so wait for a clean window,
-    // which comes late where the compiler has much else to do.
+    // which comes late if the compiler has much else to do.
     long allocated = Long.MAX_VALUE;
     for (int window = 0; window < 2000 && allocated >= 2000; window++) {
       long before = threads.getCurrentThreadAllocatedBytes();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Graphs without cycles, and all of their paths. */
+/** Graphs without cycles, and all their paths. */
 public final class Graphs {
 
   /** From 1 to 6; the edges of 0, of 7 and from 5 lie on no path. */
@@ -37,7 +37,7 @@ public final class Graphs {
     return edges.toArray(int[][]::new);
   }
 
-  /** From 0 to nodes - 1, in whatever order; one path at least. */
+  /** From 0 to nodes - 1, in any order, with at least one path. */
   static int[][] random(Sequence numbers, int nodes) {
     List<int[]> edges = new ArrayList<>();
     for (int v = 0; v + 1 < nodes; v++) {

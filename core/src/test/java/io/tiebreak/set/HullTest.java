@@ -14,16 +14,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Projections and membership of hulls against brute force in the plane. */
+/** Compares projections and membership of hulls with brute force in the plane. */
 class HullTest {
 
-  /** The search stops when it knows the distance to a thousandth; a little more to compare. */
+  /**
+   * The search stops when it knows the distance to a thousandth; comparing allows a little more.
+   */
   private static final double DISTANCE = 1.1e-3;
 
-  /** So near to the edge, relative to the points, both answers are rounding. */
+  /** This near the edge, relative to the points, both answers are rounding. */
   private static final double EDGE = 1e-9;
 
-  /** Of a projection, relative to the sizes of the points and of what is projected. */
+  /** The rounding of a projection, relative to the sizes of the points and of what is projected. */
   private static final double ROUNDING = 1e-13;
 
   private static final int TRIALS = Volume.cases(600, 3000);
@@ -84,7 +86,7 @@ class HullTest {
     return most;
   }
 
-  /** What hulls of points in the plane can be like. */
+  /** Kinds of hulls of points in the plane. */
   enum Shape {
     ROUND(1, 1),
     THIN(1, 1e-6),
@@ -151,7 +153,7 @@ class HullTest {
     assertThat(moved).isGreaterThan(TRIALS / 3);
   }
 
-  /** Both ends of the edge have the same product with the direction then, up to rounding. */
+  /** Both ends of the edge then have the same product with the direction, up to rounding. */
   @ParameterizedTest
   @ValueSource(doubles = {1e-4, 1e-6, 1e-8, 1e-10})
   void anEdgeMuchShorterThanItsDistanceIsMetWhereItShould(double length) {

@@ -22,20 +22,20 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Convex combinations of vertices leave a set by no more than the rounding that is stated in the
- * Javadoc of {@link Iterate} and {@link Average}: against the same combinations with twice the
+ * Checks that convex combinations of vertices leave a set by no more than the rounding stated in
+ * the Javadoc of {@link Iterate} and {@link Average}, against the same combinations with twice the
  * digits.
  */
 class LongCombinationsTest {
 
   private static final double UNIT = 0x1p-53;
 
-  /** That an average may lose, {@link Average}. */
+  /** The loss allowed for an average, see {@link Average}. */
   private static final int LOST = 64;
 
   private static final int STEPS = Volume.cases(2_000, 100_000);
 
-  /** Vertices to go to. */
+  /** The number of vertices to move toward. */
   private static final int POOL = 100;
 
   static Stream<Arguments> walks() {
@@ -119,7 +119,7 @@ class LongCombinationsTest {
       }
     }
 
-    /** How far others are off, at most. */
+    /** The most by which others are off. */
     double off(double[] fast) {
       double most = 0;
       for (int j = 0; j < fast.length; j++) {

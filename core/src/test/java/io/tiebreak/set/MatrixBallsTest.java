@@ -16,10 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The balls of matrices against a dense singular value decomposition. */
+/** Compares the balls of matrices with a dense singular value decomposition. */
 class MatrixBallsTest {
 
-  /** Of two ways to the same singular value, relative to it. */
+  /** The rounding of two ways to the same singular value, relative to it. */
   private static final double ROUNDING = 1e-12;
 
   @ParameterizedTest
@@ -128,7 +128,7 @@ class MatrixBallsTest {
     }
   }
 
-  /** Five thousand million cells: more than an array holds. Those that matter are nine. */
+  /** Five thousand million cells: more than an array holds. Nine of them are coordinates. */
   @Test
   void aMatrixThatNoArrayCouldHoldIsNeverFormed() {
     int[] small = {0, 0, 0, 1, 1, 1, 2, 2, 2};

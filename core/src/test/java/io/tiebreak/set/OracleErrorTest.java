@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How far an answer may be from the least, against sums without rounding. */
+/** Compares the bound on the error of an answer with sums without rounding. */
 class OracleErrorTest {
 
   private static final int D = 5;
@@ -31,7 +31,7 @@ class OracleErrorTest {
 
   private static final MathContext DIGITS = new MathContext(60);
 
-  /** What an answer misses the least by, beyond the roundings of its terms; exactly. */
+  /** The exact error of an answer, beyond the roundings of its terms. */
   private static double missing(double[] c, double[] v, BigDecimal least) {
     double size = 0;
     for (int j = 0; j < c.length; j++) {
@@ -55,8 +55,8 @@ class OracleErrorTest {
   }
 
   /**
-   * Forms for which some corners tie up to rounding, and one of which may have no terms. What
-   * permutations and paths say of themselves covers the rounding of their own terms too.
+   * Forms for which some corners tie up to rounding, and one of which may have no terms. The bounds
+   * of permutations and paths cover the rounding of their own terms too.
    */
   @ParameterizedTest
   @MethodSource("polytopes")
@@ -78,7 +78,9 @@ class OracleErrorTest {
     }
   }
 
-  /** Normal to the ways from a corner to some or all others; or 0 on it, and normal to those. */
+  /**
+   * A form normal to the ways from a corner to some or all others, or 0 on it and normal to those.
+   */
   private static double[] tying(List<double[]> corners, Sequence numbers, int d, boolean zeros) {
     double[] first = corners.get(numbers.below(corners.size()));
     double[] c = normal(numbers, d);

@@ -5,12 +5,12 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
-/** Plain arithmetic of points and forms, and what sets make of them. */
+/** Plain arithmetic of points and forms, and the answers of sets to them. */
 final class Points {
 
   private Points() {}
 
-  /** An answer to c, and by how much it may miss the least besides the roundings of its terms. */
+  /** An answer to c, and the bound on its error besides the roundings of its terms. */
   record Asked(double[] v, double error) {
 
     static Asked of(FeasibleSet set, double... c) {

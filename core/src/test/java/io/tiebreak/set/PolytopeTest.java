@@ -18,12 +18,12 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The walk from corner to corner against a linear solver, and its own proof. */
+/** Compares the walk from corner to corner with a linear solver and with its own proof. */
 class PolytopeTest {
 
   private static final int TRIALS = Volume.cases(150, 1000);
 
-  /** The solver is asked for 1e-7 of numbers of about 1, its default, and does better. */
+  /** The solver is set to 1e-7 for numbers of about 1, its default, and does better. */
   private static final double SOLVER = 1e-6;
 
   /** What a proof may lose: some hundred roundings, and multipliers of 100. */
@@ -45,7 +45,7 @@ class PolytopeTest {
       double[] b = new double[a.length];
       for (int r = 0; r < a.length; r++) {
         a[r] = numbers(numbers, d, whole);
-        if (r < 2 * d) { // a box, so that there is an end
+        if (r < 2 * d) { // a box, so that the set is bounded
           Arrays.fill(a[r], 0);
           a[r][r / 2] = r % 2 == 0 ? 1 : -1;
         }
@@ -110,7 +110,7 @@ class PolytopeTest {
     }
   }
 
-  /** Every corner that is not the answer is short by what it is worse, and no less. */
+  /** For every other corner, the error is at least how much worse it is. */
   @Test
   void theShortfallOfAnotherCornerIsNotLessThanItIsShort() {
     Sequence numbers = new Sequence(2, "test");

@@ -21,12 +21,14 @@ public final class Polytopes {
     return new Polytope(a, b);
   }
 
-  /** The cube [-1, 1]^d where neighbours differ by so much at most: its long diagonal stays. */
+  /**
+   * The cube [-1, 1]^d whose neighbours differ by at most this much: it keeps its long diagonal.
+   */
   public static Polytope band(int d, double most) {
     return band(d, 1, most);
   }
 
-  /** The same with the cube [-r, r]^d. */
+  /** The same for the cube [-r, r]^d. */
   static Polytope band(int d, double r, double most) {
     double[][] a = new double[4 * d - 2][d];
     double[] b = new double[4 * d - 2];

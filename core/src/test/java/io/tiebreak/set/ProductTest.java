@@ -32,8 +32,9 @@ class ProductTest {
   }
 
   /**
-   * Random histories of adds, decays, clearings, settings and changes of sigma; after each, the
-   * kept buffer and a fresh one. With whole numbers and factors of one half all ties are exact.
+   * Compares, after random histories of additions, decays, clearings, settings and changes of
+   * sigma, the kept buffer with a fresh one. With whole numbers and factors of one half all ties
+   * are exact.
    */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -86,7 +87,7 @@ class ProductTest {
     return values;
   }
 
-  /** A ball that counts the questions. */
+  /** A ball that counts the calls of its oracle. */
   private static final class Counting extends Around {
 
     private int questions;

@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Projections by hand, and where digits are scarce; the contract has the rest. */
+/**
+ * Projections computed by hand, and those where digits are scarce; the contract covers the rest.
+ */
 class ProjectionsTest {
 
   private static final double ROUNDING = 1e-12;
@@ -46,7 +48,7 @@ class ProjectionsTest {
         row(new Hypersimplex(3, 2, 1), x(1e20, 0.75, 0.75), 1, 0.5, 0.5),
         row(new BirkhoffPolytope(2), x(1e20, 3, 0, 0), 1, 0, 0, 1),
         row(new PathPolytope(new int[][] {{0, 1}, {0, 1}}), x(1e200, 0), 1, 0),
-        row(Permutahedron.of(3), x(1e20, 0.75, 0.75), 3, 1.5, 1.5));
+        row(new Permutahedron(1, 2, 3), x(1e20, 0.75, 0.75), 3, 1.5, 1.5));
   }
 
   @ParameterizedTest
@@ -55,7 +57,7 @@ class ProjectionsTest {
     assertThat(project(set, x)).containsExactly(nearest, within(ROUNDING));
   }
 
-  /** A step straight out of the boundary is undone, whatever the power, the size and the step. */
+  /** A step straight out of the boundary is undone, whatever the power, the size and the length. */
   @ParameterizedTest
   @ValueSource(doubles = {1.01, 1.2, 1.5, 2, 3, 50, 500})
   void anLpBallUndoesAStepStraightOutAtAnyScale(double p) {

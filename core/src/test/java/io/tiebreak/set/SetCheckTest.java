@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Sets that are right, and the same with one thing wrong each. */
+/** Correct sets, and the same sets with one fault each. */
 class SetCheckTest {
 
   private static final int D = 4;
@@ -36,7 +36,7 @@ class SetCheckTest {
     assertThat(SetCheck.kinds(set, 1)).isEmpty();
   }
 
-  /** By its oracle and projection alone. */
+  /** A set known by its oracle and projection alone. */
   private static CustomSet own(FeasibleSet set, UnaryOperator<double[]> oracle) {
     return new CustomSet(
         "own",
@@ -75,7 +75,7 @@ class SetCheckTest {
         .containsAnyOf("outside", "idempotent");
   }
 
-  /** The cube [0, 1]^4 by its oracle. */
+  /** The cube [0, 1]^4 known by its oracle. */
   private static void cube(double[] c, double[] into) {
     Arrays.setAll(into, i -> c[i] > 0 ? 0 : 1);
   }
@@ -110,7 +110,7 @@ class SetCheckTest {
           Arrays.setAll(x, i -> inside ? x[i] : Math.max(0, x[i]) / Math.max(1, most));
         };
     return Stream.of(
-        // Right for forms without zeros, which are all that the constructor tries.
+        // Correct for forms without zeros, which are all that the constructor tries.
         Arguments.of(
             answering((c, v) -> Arrays.setAll(v, i -> c[i] == 0 ? 0 : c[i] > 0 == few(c) ? 1 : 0)),
             "least"),

@@ -5,7 +5,6 @@ import static io.tiebreak.set.Listed.sparse;
 
 import example.extending.Falling;
 import io.tiebreak.linalg.KnownEntries;
-import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Rows;
 import io.tiebreak.linalg.SingularValues;
 import io.tiebreak.random.Sequence;
@@ -18,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 
-/** The sets that all suites draw from. A new set joins with one line in {@link #all}. */
+/** The sets from which all suites draw. A new set joins with one line in {@link #all}. */
 public final class SetExamples {
 
   /** With a coordinate that is fixed. */
@@ -49,7 +48,7 @@ public final class SetExamples {
   private SetExamples() {}
 
   /**
-   * A set, and what it is, said without any of its methods.
+   * A set and its definition, independent of its methods.
    *
    * @param set the set
    * @param corners all of a polytope's, perhaps with other points of it; else none
@@ -217,7 +216,7 @@ public final class SetExamples {
             .with("with equalities", Polytopes.balanced(), balanced()),
         curved("group ball", r -> new GroupBall(new int[] {2, 2, 2}, r), largestOf(PAIRS))
             .with("groups of all sizes", new GroupBall(new int[] {2, 1, 3}, 1.5))
-            .with("one group", new GroupBall(Partition.whole(3), 2), c -> 2 * Points.norm(c)),
+            .with("one group", new GroupBall(new int[] {3}, 2), c -> 2 * Points.norm(c)),
         curved("scattered group ball", r -> new GroupBall(SCATTERED, r), largestOf(SCATTERED)),
         curved(
                 "ellipsoid",
@@ -263,7 +262,7 @@ public final class SetExamples {
     return ALL;
   }
 
-  /** {@return the kinds that are so, e.g. {@code Example::projectable}} */
+  /** {@return the kinds with a property, such as {@code Example::projectable}} */
   public static List<Example> all(Predicate<Example> such) {
     return ALL.stream().filter(such).toList();
   }
@@ -278,14 +277,14 @@ public final class SetExamples {
     return ALL.stream().map(Example::named).toList();
   }
 
-  /** {@return the sets of radius 1 and the unusual ones: all that keep the contract} */
+  /** {@return the sets of radius 1 and the unusual ones: all sets of the contract} */
   public static List<Named<FeasibleSet>> every() {
     return ALL.stream()
         .flatMap(e -> Stream.concat(Stream.of(e.named()), e.others.stream()))
         .toList();
   }
 
-  /** {@return those of which it is known what they are, otherwise than by themselves} */
+  /** {@return the sets with an independent definition} */
   public static List<Named<Known>> known() {
     return ALL.stream().flatMap(e -> e.known.stream()).toList();
   }
@@ -341,7 +340,10 @@ public final class SetExamples {
     return singular(shifted, order, order) - shift;
   }
 
-  /** Neighbours differ by 1 at most; all such whole numbers: the rows are totally unimodular. */
+  /**
+   * Neighbours differ by at most 1; the corners are whole numbers, as the rows are totally
+   * unimodular.
+   */
   private static List<double[]> steady() {
     return Listed.all(6, -1, 0, 1).stream()
         .filter(v -> IntStream.range(1, 6).allMatch(i -> Math.abs(v[i] - v[i - 1]) <= 1))

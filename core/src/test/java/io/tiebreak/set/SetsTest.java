@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What each set says of itself: ties, extremes, single points, names. */
+/** Details of each set: ties, extremes, single points, names. */
 class SetsTest {
 
   /** A few roundings. */
@@ -40,7 +40,7 @@ class SetsTest {
     return Rows.dense(points);
   }
 
-  /** The first of those that tie, as far as a set says which that is. */
+  /** The first of those that tie, if a set defines which that is. */
   static Stream<Arguments> answers() {
     FeasibleSet l1 = new L1Ball(4, 3);
     FeasibleSet box = new Box(c(-1, -2, -3, 7), c(1, 2, 3, 7));
@@ -116,7 +116,7 @@ class SetsTest {
     assertThat(answer(set, c)).containsExactly(answer, within(10 * ROUNDING * size));
   }
 
-  /** By a stable sort, beyond what can be listed. */
+  /** A stable sort covers sizes that cannot be listed. */
   @Test
   void setsThatSortTakeTheFirstOfEqualEntries() {
     Sequence numbers = new Sequence(7, "test");
@@ -319,7 +319,7 @@ class SetsTest {
     return SetExamples.all(e -> !(e.set() instanceof CustomSet)); // known by their names alone
   }
 
-  /** A checkpoint knows its problem by this. */
+  /** A checkpoint identifies its problem by this text. */
   @ParameterizedTest
   @MethodSource("kinds")
   void setsThatDifferPrintDifferently(Example kind) {

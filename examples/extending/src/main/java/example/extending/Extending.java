@@ -9,19 +9,19 @@ import io.tiebreak.run.Outcome;
 import io.tiebreak.set.SetCheck;
 import java.time.Duration;
 
-/** Of all falling sequences that fit a row best, the one nearest to a rising one. */
+/** Finds, of all falling sequences that fit a row best, the one nearest to a rising one. */
 public final class Extending {
 
   private Extending() {}
 
-  /** Checks what is new, and solves with all of it. */
+  /** Checks the new types, and solves a problem with all of them. */
   public static void main(String[] args) {
     Outcome outcome = Tiebreak.solve(problem(), 1e-8, 1e-10, Duration.ofMinutes(1));
     double[] x = outcome.point();
     System.out.printf("%s: %.2f %.2f %.2f%n", outcome.status(), x[0], x[1], x[2]);
   }
 
-  /** The sum of x shall be 1; the falling sequence nearest to one that rises is constant. */
+  /** Requires a sum of 1; the falling sequence nearest to a rising one is then constant. */
   public static BilevelProblem problem() {
     var set = new Falling(3, 1);
     SetCheck.require(set, 1);

@@ -11,18 +11,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * { x : h &gt;= x_1 &gt;= x_2 &gt;= .. &gt;= x_d &gt;= 0 }: sequences that fall. The vertices are
+ * The falling sequences { x : h &gt;= x_1 &gt;= x_2 &gt;= .. &gt;= x_d &gt;= 0 }. The vertices are
  * (h, .., h, 0, .., 0); the oracle takes the shortest prefix whose sum of c is least.
  */
 public record Falling(int dimension, double height) implements FeasibleSet {
 
-  /** Dimension at least 1, height positive. */
   public Falling {
     Require.atLeast("dimension", dimension, 1, "Try 1");
     Require.positive("height", height, "Try 1");
   }
 
-  /** From 0 to (h, .., h). */
+  /** The distance from 0 to (h, .., h). */
   @Override
   public double diameter() {
     return Math.sqrt(dimension) * height;
@@ -57,7 +56,7 @@ public record Falling(int dimension, double height) implements FeasibleSet {
     return Math.max(most, -before) / height;
   }
 
-  /** To the projection, which lies in X exactly. */
+  /** Measures the distance to the projection, which lies in X exactly. */
   @Override
   public double distance(double[] x) {
     double[] inside = x.clone();
@@ -65,7 +64,7 @@ public record Falling(int dimension, double height) implements FeasibleSet {
     return Arithmetic.distance(inside, x) * (1 + Arithmetic.rounding(dimension + 16.0));
   }
 
-  /** Neighbours that rise are pooled (Ayer et al., 1955), and what is left is cut at 0 and h. */
+  /** Pools neighbours that rise (Ayer et al., 1955), and clips the result to [0, h]. */
   @Override
   public Optional<Projection> projection() {
     return Optional.of(new Pools(dimension, height));

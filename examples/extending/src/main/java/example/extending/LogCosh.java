@@ -4,13 +4,13 @@ import io.tiebreak.fault.Require;
 import io.tiebreak.loss.Loss;
 
 /**
- * c^2 log cosh((m - b) / c): half a square up to errors of c or so, and c |m - b| far beyond.
+ * The loss c^2 log cosh((m - b) / c): half a square for errors up to c or so, and c |m - b| far
+ * beyond.
  *
  * @param scale c
  */
 public record LogCosh(double scale) implements Loss {
 
-  /** Scale positive. */
   public LogCosh {
     Require.positive("scale", scale, "Try 1");
   }
@@ -20,7 +20,7 @@ public record LogCosh(double scale) implements Loss {
     return "log-cosh";
   }
 
-  /** What is small keeps its digits, and nothing overflows. */
+  /** Keeps the digits of small results, and never overflows. */
   @Override
   public double value(double margin, double target) {
     double e = Math.abs(margin - target) / scale;
@@ -37,7 +37,7 @@ public record LogCosh(double scale) implements Loss {
     return scale * StrictMath.tanh((margin - target) / scale);
   }
 
-  /** Of a small change, c sinh(d) / (cosh(e) cosh(e - d)), which cancels nothing. */
+  /** Uses c sinh(d) / (cosh(e) cosh(e - d)) for a small change, which cancels nothing. */
   @Override
   public double slopeChange(double margin, double change, double target) {
     double e = (margin - target) / scale;
@@ -52,13 +52,13 @@ public record LogCosh(double scale) implements Loss {
     return 1;
   }
 
-  /** With t = s/c: s b + c^2 ((1 + t) log(1 + t) + (1 - t) log(1 - t)) / 2. */
+  /** Returns, with t = s/c, s b + c^2 ((1 + t) log(1 + t) + (1 - t) log(1 - t)) / 2. */
   @Override
   public double conjugate(double slope, double target) {
     double t = Math.abs(slope) / scale;
     double up = StrictMath.log1p(t);
     double down = t < 1 ? StrictMath.log1p(-t) : 0;
-    double twice = // the first of the same sums cancels where t is small
+    double twice = // the first sum cancels for small t
         t > 0.5 ? (1 + t) * up + (1 - t) * down : t * (up - down) + StrictMath.log1p(-t * t);
     return slope * target + scale * scale * twice / 2;
   }

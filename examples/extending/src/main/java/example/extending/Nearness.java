@@ -7,12 +7,12 @@ import io.tiebreak.linalg.Point;
 import io.tiebreak.objective.Component;
 import io.tiebreak.objective.Level;
 
-/** F(x) = |x - a|^2 / 2: how far x is from a point that is known, as the model of last year. */
+/** F(x) = |x - a|^2 / 2: how far x is from a known point, such as last year's model. */
 public final class Nearness implements Level {
 
   private final double[] a;
 
-  /** Finite coordinates, at least one. */
+  /** Takes the coordinates of a, at least one and all finite. */
   public Nearness(double... a) {
     Require.atLeast("a", a.length, 1, "Give one number per coordinate");
     for (double coordinate : a) {
@@ -26,7 +26,7 @@ public final class Nearness implements Level {
     return a.length;
   }
 
-  /** One component, every sample of which is exact. */
+  /** Returns one component, so every sample is exact. */
   @Override
   public int count() {
     return 1;
@@ -42,7 +42,7 @@ public final class Nearness implements Level {
     return new Half();
   }
 
-  /** The buffers of one thread. */
+  /** The component, with the buffers of one thread. */
   private final class Half implements Component {
 
     private final double[] now = new double[a.length];
@@ -70,7 +70,7 @@ public final class Nearness implements Level {
       return value;
     }
 
-    /** x becomes x - a. */
+    /** Replaces x by x - a, and returns half its square. */
     private double halfSquare(double[] x) {
       Arithmetic.add(-1, a, x);
       return Arithmetic.dot(x, x) / 2;

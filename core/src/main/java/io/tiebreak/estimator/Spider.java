@@ -12,11 +12,11 @@ import java.util.List;
 /**
  * SPIDER: the full h(x_t) at every t divisible by the period; otherwise e_t = e_{t-1} + h_S(x_t) -
  * h_S(x_{t-1}) with h_S the mean over a batch (E2). Or in epochs e = 1, 2, .. of 2^(e-1) steps: the
- * full one at the first, batches of 2^(e-1) inside (B5).
+ * full h(x_t) at the first step, and then batches of 2^(e-1) (B5).
  */
 public final class Spider extends Estimator {
 
-  /** Products for a Gram matrix: a fraction of a second, since runs may be short. */
+  /** The most products for a Gram matrix: a fraction of a second, since runs may be short. */
   private static final double MOST_PRODUCTS = 2e9;
 
   private final Whole whole;
@@ -25,7 +25,7 @@ public final class Spider extends Estimator {
   private final int[] drawn;
   private final int period; // 0 for epochs
 
-  /** Of a finite sum, from batches of these samples. */
+  /** An estimate for a finite sum, from batches of these samples. */
   public Spider(Level level, Samples draws, int period, Partition partition) {
     this(partition, Whole.of(level), level, draws, atLeastOne(period));
   }
@@ -36,10 +36,10 @@ public final class Spider extends Estimator {
   }
 
   /**
-   * The same for one iterate, which from now on keeps what makes both cheap, batches and full
-   * gradients.
+   * Returns an estimate for one iterate, which from now on keeps what makes batches and full
+   * gradients cheap.
    *
-   * @param notes takes on what was chosen, for people
+   * @param notes receives a sentence about each choice made
    */
   public static Spider following(
       Iterate x, Level level, Samples draws, int period, Partition partition, List<String> notes) {
@@ -57,7 +57,7 @@ public final class Spider extends Estimator {
     this.period = period;
   }
 
-  /** In epochs, with batches of no more than these samples have. */
+  /** Returns an estimate in epochs, with batches no larger than those of these samples. */
   public static Spider doubling(Level level, Samples draws, Partition partition) {
     return new Spider(partition, Whole.of(level), level, draws, 0);
   }

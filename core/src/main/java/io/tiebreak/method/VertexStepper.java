@@ -7,7 +7,7 @@ import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Optional;
 
-/** What surrounds the step of a conditional-gradient method: t, x_t, the work and the end. */
+/** A conditional-gradient method without its step: t, x_t, the work and the end. */
 public abstract class VertexStepper implements Stepper {
 
   protected final Schedule stepSizes;
@@ -18,6 +18,14 @@ public abstract class VertexStepper implements Stepper {
   private final Counters setUp;
   private final List<String> notes;
 
+  /**
+   * A stepper at t = 0.
+   *
+   * @param stepSizes the size of each step
+   * @param x the iterate
+   * @param setUp the work done before the first step
+   * @param notes what was chosen for the problem
+   */
   protected VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
     this.stepSizes = stepSizes;
     this.x = x;
@@ -25,7 +33,7 @@ public abstract class VertexStepper implements Stepper {
     this.notes = List.copyOf(notes);
   }
 
-  /** The work of the steps. */
+  /** {@return the work of the steps} */
   protected abstract Counters work();
 
   @Override

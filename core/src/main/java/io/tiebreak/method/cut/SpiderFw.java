@@ -6,51 +6,43 @@ import io.tiebreak.linalg.Partition;
 import io.tiebreak.method.Method;
 import io.tiebreak.method.Need;
 import io.tiebreak.method.Sampling;
-import io.tiebreak.method.Shown;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.objective.Level;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
- * SPIDER-FW, a method for the inner level alone: it does not look at the outer one (B5).
+ * SPIDER-FW, a method for the inner level alone: it ignores the outer one (B5).
  *
- * <p>Epoch e has 2^(e-1) steps, begins with a full gradient and draws batches of 2^(e-1) inside, at
- * most n; the step size is 2/(k+2) over all epochs. With a step size of one's own, periods and
- * batches of floor(sqrt(n)) instead. The step itself is in {@link FrankWolfe}.
+ * <p>Epoch e has 2^(e-1) steps, begins with a full gradient and then draws batches of 2^(e-1), at
+ * most n; the step size is 2/(k+2) over all epochs. A given step size goes with periods and batches
+ * of floor(sqrt(n)) instead. The step itself is in {@link FrankWolfe}.
  *
- * @param gamma the step size
- * @param epochs whether periods and batches double from epoch to epoch
+ * @param gamma the step size; unless given, 2/(k+2) in epochs
  */
-public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
+public record SpiderFw(ScheduleChoice gamma) implements Method {
 
-  /** A step size in (0, 1]. */
+  /** A given step size must lie in (0, 1]. */
   public SpiderFw {
-    GivenSchedule.requireShares("gamma", gamma);
+    gamma.requireShares("gamma");
   }
 
   /** As published: 2/(k+2), in epochs. */
   public SpiderFw() {
-    this(new OpenLoop(2), true);
+    this(new ScheduleChoice.ByOuter(new OpenLoop(2), new OpenLoop(2)));
   }
 
   /** {@return the same with this step size, and without epochs} */
   public SpiderFw gamma(Schedule steps) {
-    return new SpiderFw(steps, false);
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    return epochs ? Map.of() : Map.of("gamma", Shown.shown(gamma));
+    return new SpiderFw(new ScheduleChoice.Given(steps));
   }
 
   @Override
@@ -68,19 +60,20 @@ public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
     return start(problem, draws, Purpose.INNER, FrankWolfe.Enough.NEVER);
   }
 
-  /** The same from other samples, and with an end. */
+  /** Starts with samples for another purpose, and with an end. */
   Stepper start(BilevelProblem problem, Draws draws, Purpose purpose, FrankWolfe.Enough enough) {
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>();
     Spider spider = spider(problem, x, draws, purpose, notes);
-    return new FrankWolfe(problem.set(), gamma, spider, x, enough, notes);
+    Schedule steps = gamma.forOuter(problem.outer().convex());
+    return new FrankWolfe(problem.set(), steps, spider, x, enough, notes);
   }
 
   private Spider spider(
       BilevelProblem problem, Iterate x, Draws draws, Purpose purpose, List<String> notes) {
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();
-    if (!epochs) {
+    if (gamma instanceof ScheduleChoice.Given) {
       return new Sampling().spider(inner, x, blocks, draws, purpose, notes);
     }
     inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));

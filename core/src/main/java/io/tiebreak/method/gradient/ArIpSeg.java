@@ -19,16 +19,16 @@ import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
  * aR-IP-SeG, the averaged iteratively penalised stochastic extra-gradient method: two independent
- * draws of each level and two projections a step (B3).
+ * samples of each level and two projections per step (B3).
  *
  * <p>y = P(x_t - gamma_t (grad f(x_t, .) + rho_t grad g(x_t, .))), x_{t+1} = P(x_t - gamma_t (grad
  * f(y, .') + rho_t grad g(y, .'))); the output is the mean of the y with weights (gamma_t rho_t)^r.
@@ -36,22 +36,22 @@ import java.util.Set;
  * @param gamma the step size
  * @param rho the weight of the inner level
  * @param r the exponent of the weights
- * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
- *     of a product
+ * @param blocks whether each half of a step moves only one random block of coordinates, a factor of
+ *     a product
  */
 public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean blocks)
     implements Method {
 
-  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  /** Schedules must be positive, and r in [0, 1). */
   public ArIpSeg {
-    GivenSchedule.requirePositive("gamma", gamma);
-    GivenSchedule.requirePositive("rho", rho);
+    new ScheduleChoice.Given(gamma).requirePositive("gamma");
+    rho.requirePositive("rho");
     Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
   /**
-   * As published: gamma = 0.01 (t+1)^-3/4, rho = 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex, r
-   * = 1/2.
+   * As published: gamma is 0.01 (t+1)^-3/4, rho is 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex,
+   * and r is 1/2.
    */
   public ArIpSeg() {
     this(
@@ -71,12 +71,12 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     return new ArIpSeg(gamma, new ScheduleChoice.Given(weights), r, blocks);
   }
 
-  /** {@return the same with this exponent of the weights of the mean} */
+  /** {@return the same with this exponent of the weights} */
   public ArIpSeg r(double exponent) {
     return new ArIpSeg(gamma, rho, exponent, blocks);
   }
 
-  /** {@return the same with half steps that move one random block alone, or not} */
+  /** {@return the same with half steps that move only one random block, or all of x} */
   public ArIpSeg blocks(boolean alone) {
     return new ArIpSeg(gamma, rho, r, alone);
   }
@@ -101,7 +101,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     return new ExtraGradient(this, problem, draws);
   }
 
-  /** P(x - gamma (grad f + rho grad g)), f and g by samples of its own. */
+  /** Half a step, P(x - gamma (grad f + rho grad g)), with its own samples f and g. */
   private static final class HalfStep implements Stateful {
 
     private final Draw outer;
@@ -118,7 +118,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
       this.ontoEnd = Accumulator.onto(end);
     }
 
-    /** From x, by gradients at another point; whether its numbers are finite. */
+    /** Goes from x by the gradients at a point; returns whether its numbers are finite. */
     boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer laps) {
       System.arraycopy(x, 0, end, 0, x.length);
       laps.end(OTHER);
@@ -182,9 +182,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
         last(into);
         return;
       }
-      for (int j = 0; j < sum.length; j++) {
-        into[j] = sum[j] / weight;
-      }
+      Arrays.setAll(into, j -> sum[j] / weight);
     }
 
     @Override

@@ -11,14 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** How a gradient step comes back to the set: by its projection, or on one random block alone. */
+/** Takes a gradient step back to the set: by projection, or on one random block only. */
 final class Landing {
 
   private final Partition partition;
-  private final List<Projection> projections; // one a block
+  private final List<Projection> projections; // one per block
   private final Optional<Samples> blocks;
   private final int[] drawn = new int[1];
-  private final double[][] parts; // one a block
+  private final double[][] parts; // one per block
 
   private Landing(Partition partition, List<Projection> projections, Optional<Samples> blocks) {
     this.partition = partition;
@@ -28,7 +28,7 @@ final class Landing {
     Arrays.setAll(parts, b -> new double[partition.start(b + 1) - partition.start(b)]);
   }
 
-  /** On the whole set, or on random factors of a product. */
+  /** Returns a landing on the whole set, or on random factors of a product. */
   static Landing on(FeasibleSet set, boolean random, Draws draws, Draws.Purpose purpose) {
     if (!(random && set instanceof Product product)) {
       return new Landing(
@@ -46,7 +46,7 @@ final class Landing {
         Optional.of(draws.samples(purpose, projections.size(), 1)));
   }
 
-  /** Where {@code x} is where the step came from, {@code y} where it leads and then has landed. */
+  /** Takes y, to which step t leads from x, back to the set. */
   void land(long t, double[] x, double[] y) {
     int b = 0;
     if (blocks.isPresent()) {

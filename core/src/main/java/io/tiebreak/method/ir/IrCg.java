@@ -20,18 +20,17 @@ import java.util.Set;
  * IR-CG, the deterministic form of IR-SCG: exact gradients, sigma_t = varsigma (t+1)^-p, alpha_t =
  * 2/(t+2), output z_t (B6). The step itself is in {@link IrStep}.
  *
- * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param varsigma the factor of sigma; if measured, by both gradients at the start
  * @param p the exponent of sigma
  */
 public record IrCg(Amount varsigma, double p) implements Method {
 
-  /** 0 &lt; p &lt; 1. */
+  /** p must lie in (0, 1). */
   public IrCg {
-    varsigma.require("varsigma", Varsigma.HINT);
-    Conditions.require(new Regime.Convex(p, 2), "IR-CG", 1);
+    Conditions.require(varsigma, new Regime.Convex(p, 2), "IR-CG", 1);
   }
 
-  /** Everything by default. */
+  /** All parameters have their defaults. */
   public IrCg() {
     this(Amount.measured(), 1.0 / 2);
   }

@@ -120,11 +120,8 @@ public final class Bounds implements Stateful {
   public Certificate learn(double[] y, DoubleSupplier off, double... sigmas) {
     double[] kept = y.clone();
     innerTangents.at(y, g);
-    boolean outerKnown = false;
-    if (outerTangents.isPresent()) {
-      outerTangents.orElseThrow().at(y, f);
-      outerKnown = f.known();
-    }
+    outerTangents.ifPresent(tangents -> tangents.at(y, f));
+    boolean outerKnown = outerTangents.isPresent() && f.known();
     if (g.known()) {
       learnInner(kept, off);
       if (outerKnown) {
@@ -165,7 +162,10 @@ public final class Bounds implements Stateful {
     for (double sigma : sigmas) {
       tryOut(sigma, y);
     }
-    prune();
+    if (minima.size() > MOST) {
+      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(allowed())).reversed());
+      minima.subList(MOST, minima.size()).clear();
+    }
   }
 
   /**
@@ -205,13 +205,6 @@ public final class Bounds implements Stateful {
     }
   }
 
-  private void prune() {
-    if (minima.size() > MOST) {
-      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(allowed())).reversed());
-      minima.subList(MOST, minima.size()).clear();
-    }
-  }
-
   /** {@return a lower bound on G_opt} */
   public double innerLower() {
     return innerLower.bound();
@@ -224,12 +217,16 @@ public final class Bounds implements Stateful {
 
   /** {@return a lower bound on F_opt; minus infinity if nothing is proven} */
   public double outerLower() {
-    double plain = plainOuterLower.bound();
-    return best().map(m -> Math.max(plain, m.outerLower(allowed()))).orElse(plain);
+    return outerPiece().bound();
   }
 
-  private Optional<Minimum> best() {
-    return minima.stream().max(Comparator.comparingDouble(m -> m.outerLower(allowed())));
+  private Proof.Piece outerPiece() {
+    double allowed = allowed();
+    return minima.stream()
+        .max(Comparator.comparingDouble(m -> m.outerLower(allowed)))
+        .filter(m -> m.outerLower(allowed) > plainOuterLower.bound())
+        .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed), m.y))
+        .orElse(plainOuterLower);
   }
 
   /** Returns an upper bound on G at the point where F_opt is attained. */
@@ -239,12 +236,7 @@ public final class Bounds implements Stateful {
 
   /** {@return the points that prove the bounds} */
   public Proof proof() {
-    Proof.Piece outer =
-        best()
-            .filter(m -> m.outerLower(allowed()) > plainOuterLower.bound())
-            .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed()), m.y))
-            .orElse(plainOuterLower);
-    return new Proof(copy(innerLower), copy(innerUpper), copy(outer));
+    return new Proof(copy(innerLower), copy(innerUpper), copy(outerPiece()));
   }
 
   private static Proof.Piece copy(Proof.Piece piece) {

@@ -43,12 +43,9 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
    * @param sigma a weight of the outer level
    */
   public static Optional<HeldOut> of(BilevelProblem problem, double[] x, double sigma) {
-    Optional<Level> f = problem.outer().measured();
-    Optional<Level> g = problem.inner().measured();
-    if (f.isEmpty()
-        || g.isEmpty()
-        || tooFew(problem.outer(), f.get())
-        || tooFew(problem.inner(), g.get())) {
+    Optional<Level> f = measured(problem.outer());
+    Optional<Level> g = measured(problem.inner());
+    if (f.isEmpty() || g.isEmpty()) {
       return Optional.empty();
     }
     double[] inner = new double[BATCHES];
@@ -67,8 +64,8 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
         new HeldOut(CONFIDENCE, proves ? limit(outer) : Double.POSITIVE_INFINITY, limit(inner)));
   }
 
-  private static boolean tooFew(Level level, Level held) {
-    return level.feed().isPresent() && held.count() < BATCHES;
+  private static Optional<Level> measured(Level level) {
+    return level.measured().filter(m -> level.feed().isEmpty() || m.count() >= BATCHES);
   }
 
   /** Returns the gradient of batch k of the held-out samples, or of a whole finite sum. */

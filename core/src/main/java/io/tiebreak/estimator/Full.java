@@ -19,7 +19,7 @@ public final class Full extends Estimator {
 
   /** The gradient of a finite sum, from its components. */
   public Full(Level level, Partition partition) {
-    this(Whole.of(level), partition);
+    this(new Whole.ByComponents(level), partition);
   }
 
   /**

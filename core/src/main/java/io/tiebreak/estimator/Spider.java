@@ -27,7 +27,7 @@ public final class Spider extends Estimator {
 
   /** An estimate for a finite sum, from batches of these samples. */
   public Spider(Level level, Samples draws, int period, Partition partition) {
-    this(partition, Whole.of(level), level, draws, atLeastOne(period));
+    this(partition, new Whole.ByComponents(level), level, draws, atLeastOne(period));
   }
 
   private static int atLeastOne(int period) {
@@ -59,7 +59,7 @@ public final class Spider extends Estimator {
 
   /** Returns an estimate in epochs, with batches no larger than those of these samples. */
   public static Spider doubling(Level level, Samples draws, Partition partition) {
-    return new Spider(partition, Whole.of(level), level, draws, 0);
+    return new Spider(partition, new Whole.ByComponents(level), level, draws, 0);
   }
 
   private boolean refreshes(long t) {

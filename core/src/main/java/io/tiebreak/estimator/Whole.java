@@ -20,11 +20,6 @@ interface Whole {
   /** Sets the estimator to value and gradient at x. */
   void into(Estimator estimator, Point x);
 
-  /** Returns the sum over all components of a finite sum. */
-  static Whole of(Level level) {
-    return new ByComponents(level);
-  }
-
   /**
    * Returns the full gradient for one iterate, computed once per period. From now on the iterate
    * keeps what makes it cheap: products with the Gram matrix of a mean of squares, else the margins
@@ -39,10 +34,10 @@ interface Whole {
     Optional<Rows> rows = level.rows();
     Optional<Gram> gram =
         rows.filter(r -> worthwhile(r, x, period, products)).flatMap(r -> level.gram());
-    double rowsAStep = batch + (gram.isPresent() ? 0 : (double) level.count() / period);
-    rows.filter(r -> rowsAStep > 0).ifPresent(r -> notes.add(x.keepMargins(r, rowsAStep)));
+    double rowsPerStep = batch + (gram.isPresent() ? 0 : (double) level.count() / period);
+    rows.filter(r -> rowsPerStep > 0).ifPresent(r -> notes.add(x.keepMargins(r, rowsPerStep)));
     if (gram.isEmpty()) {
-      return of(level);
+      return new ByComponents(level);
     }
     x.keepProducts(gram.get().matrix());
     notes.add(
@@ -70,7 +65,7 @@ interface Whole {
     private final int count;
     private final double[] gradient;
 
-    private ByComponents(Level level) {
+    ByComponents(Level level) {
       this.whole = level.expanded().orElseThrow();
       this.count = level.count();
       this.gradient = new double[level.dimension()];

@@ -57,11 +57,10 @@ final class Shown {
       shown.put(name, shown(choice.schedule()));
     } else if (value instanceof Schedule schedule) {
       shown.put(name, shown(schedule));
-    } else if (value instanceof Double number && number.isInfinite()) {
-      return; // any accuracy will do
     } else if (!(value instanceof Amount
         || value instanceof ScheduleChoice
-        || value instanceof Sampling.Rows)) {
+        || value instanceof Sampling.Rows
+        || value.equals(Double.POSITIVE_INFINITY))) { // any accuracy will do
       shown.put(name, "" + value);
     }
   }

@@ -80,7 +80,7 @@ public interface Stepper extends Stateful {
   }
 
   /** {@return the number of samples of each level that one step draws from a stream} */
-  default int drawsAStep() {
+  default int drawsPerStep() {
     return 1;
   }
 

@@ -54,7 +54,7 @@ public record Varsigma(double value, Counters cost, String reason) {
   public static Varsigma measured(BilevelProblem problem) {
     Widths here = Widths.at(problem, problem.start());
     if (here.believable()) {
-      return new Varsigma(here.ratio(), cost(problem, 1), ratioAt("the start"));
+      return measured(problem, here, "the start", 1);
     }
     double[] vertex = Starts.vertex(problem.set(), here.g > 0 ? here.inner : here.outer);
     Widths there = Widths.at(problem, vertex);
@@ -72,7 +72,7 @@ public record Varsigma(double value, Counters cost, String reason) {
   private static Varsigma measured(BilevelProblem problem, Widths at, String where, int points) {
     Counters cost = cost(problem, points).plus(new Counters(0, 0, points - 1));
     return at.ratio() > 0 && at.ratio() < Double.POSITIVE_INFINITY
-        ? new Varsigma(at.ratio(), cost, ratioAt(where))
+        ? new Varsigma(at.ratio(), cost, "the ratio of both levels' gradients at " + where)
         : new Varsigma(1, cost, "because a gradient vanishes wherever it was measured");
   }
 
@@ -87,10 +87,6 @@ public record Varsigma(double value, Counters cost, String reason) {
         points * measured(problem.outer()).count(),
         points * measured(problem.inner()).count(),
         4 * points);
-  }
-
-  private static String ratioAt(String where) {
-    return "the ratio of both levels' gradients at " + where;
   }
 
   /** {@return one sentence with the factor and its reason; empty if the factor was given} */

@@ -68,8 +68,7 @@ public record Slack(double absolute, double relative) {
     if (none()) {
       return optimum;
     }
-    double allowed = optimum + at(optimum);
-    return allowed + 0x1p-50 * (Math.abs(optimum) + at(optimum));
+    return optimum + at(optimum) + 0x1p-50 * (Math.abs(optimum) + at(optimum));
   }
 
   /** {@return the slack as in a problem file: 0.01, 1%} */

@@ -3,8 +3,8 @@ package io.tiebreak.problem;
 import java.util.function.Supplier;
 
 /**
- * Receives a report from a method at the end of each part of a step. A run can so measure the time
- * of each part; the method itself knows no clock.
+ * Receives a report from a method at the end of each part of a step, so that a run can measure the
+ * time of each part. The method itself knows no clock.
  */
 @FunctionalInterface
 public interface StepTimer {

@@ -65,7 +65,9 @@ public sealed interface Regime {
   sealed interface Chosen extends Regime {
 
     /** {@return whether they are for a convex outer level} */
-    boolean convex();
+    default boolean convex() {
+      return !(this instanceof NonConvex);
+    }
 
     /**
      * {@return sigma_t, constant up to t = hold}
@@ -91,11 +93,6 @@ public sealed interface Regime {
    * @param offset the offset of the step size
    */
   record Convex(double p, int offset) implements Chosen {
-
-    @Override
-    public boolean convex() {
-      return true;
-    }
 
     @Override
     public Convex p(double other) {
@@ -127,11 +124,6 @@ public sealed interface Regime {
   record NonConvex(double p, double omega) implements Chosen {
 
     @Override
-    public boolean convex() {
-      return false;
-    }
-
-    @Override
     public NonConvex p(double other) {
       return new NonConvex(other, omega);
     }
@@ -159,11 +151,6 @@ public sealed interface Regime {
    * @param own sigma_t
    */
   record Own(Schedule own) implements Chosen {
-
-    @Override
-    public boolean convex() {
-      return true;
-    }
 
     /** Refuses: there is no exponent to set. */
     @Override

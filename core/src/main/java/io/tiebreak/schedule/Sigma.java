@@ -13,7 +13,7 @@ public record Sigma(double varsigma, double p, long hold) implements Schedule {
 
   /** varsigma must be positive and finite, p in (0, 1), hold not negative. */
   public Sigma {
-    Require.positive("varsigma", varsigma, "Try 1, or leave it out");
+    Require.positive("varsigma", varsigma, "Try 1, or remove it");
     Require.that(p > 0 && p < 1, "p", p, "must lie in (0, 1)", "Try 0.5");
     Require.atLeast("hold", hold, 0, "Try 0");
   }

@@ -78,16 +78,21 @@ public final class Fista implements StageSolver {
 
   @Override
   public void step(double sigma, StepTimer laps) {
-    boolean anew = sigma != lastSigma;
-    if (anew) {
-      restart(sigma);
+    boolean restarts = sigma != lastSigma;
+    if (restarts) {
+      lastSigma = sigma;
+      gap = Double.POSITIVE_INFINITY; // the last gap was that of another function
+      momentum = 1;
+      steps = 0;
+      stuck = false;
+      System.arraycopy(x, 0, y, 0, x.length);
     }
     if (needsGap && steps % STEPS_PER_GAP == 0) {
       updateGap(sigma, laps);
     }
     boolean plain = momentum == 1;
     double here = gradientAt(atY, sigma);
-    if (anew) {
+    if (restarts) {
       value = here; // y = x
     }
     double there = descend(sigma, here);
@@ -103,15 +108,6 @@ public final class Fista implements StageSolver {
     steps++;
   }
 
-  private void restart(double sigma) {
-    lastSigma = sigma;
-    gap = Double.POSITIVE_INFINITY; // the last gap was that of another function
-    momentum = 1;
-    steps = 0;
-    stuck = false;
-    System.arraycopy(x, 0, y, 0, x.length);
-  }
-
   /** Computes the gradient of the sum at a point, and returns its value. */
   private double gradientAt(Point point, double sigma) {
     inner.at(point);
@@ -124,10 +120,6 @@ public final class Fista implements StageSolver {
       gradient[j] += sigma * outer.gradient()[j];
     }
     return sigma * outer.value() + inner.value();
-  }
-
-  private double valueAt(Point point, double sigma) {
-    return (sigma == 0 ? 0 : sigma * outer.valueAt(point)) + inner.valueAt(point);
   }
 
   /** Computes next = P(y - gradient / L), L = sigma L_F + L_G; returns the value there. */
@@ -145,9 +137,9 @@ public final class Fista implements StageSolver {
         slope += gradient[j] * moved;
         square += moved * moved;
       }
-      double there = valueAt(atNext, sigma);
-      boolean told = inner.told() && (sigma == 0 || outer.told());
-      if (told || inner.covers(l, here, slope, square, there)) {
+      double there = (sigma == 0 ? 0 : sigma * outer.valueAt(atNext)) + inner.valueAt(atNext);
+      boolean known = inner.knowsL() && (sigma == 0 || outer.knowsL());
+      if (known || inner.covers(l, here, slope, square, there)) {
         return there;
       }
       outer.raise();

@@ -30,18 +30,18 @@ public final class FullGradient implements Stateful {
   private final Smooth whole;
   private final int count;
   private final double[] gradient;
-  private final boolean told;
+  private final boolean known;
   private final double tooShort; // the square of the length
   private double l;
   private double value;
   private boolean sound = true; // a projection would hide an infinite step
   private long samples;
 
-  private FullGradient(Level level, boolean told, double l, double diameter, long passes) {
+  private FullGradient(Level level, boolean known, double l, double diameter, long passes) {
     this.whole = level.expanded().orElseThrow();
     this.count = level.count();
     this.gradient = new double[level.dimension()];
-    this.told = told;
+    this.known = known;
     this.tooShort = SHORT * diameter * (SHORT * diameter);
     this.l = Math.max(l, Double.MIN_NORMAL); // so that division by it is safe
     this.samples = passes * count;
@@ -52,7 +52,7 @@ public final class FullGradient implements Stateful {
     return new FullGradient(level, true, 1, 0, 0);
   }
 
-  /** Returns the gradients of a level. If it is linear, L is one that crosses X in a step. */
+  /** Returns the gradient of a level. If it is linear, a step of 1/L crosses X. */
   static FullGradient of(Level level, BilevelProblem problem) {
     Optional<Curvature> data = level.curvature();
     double diameter = problem.set().diameter();
@@ -98,13 +98,13 @@ public final class FullGradient implements Stateful {
   }
 
   /** Returns whether the data give L, so that no backtracking is needed. */
-  public boolean told() {
-    return told;
+  public boolean knowsL() {
+    return known;
   }
 
   /** Doubles L, unless the data give it. */
   public void raise() {
-    if (!told) {
+    if (!known) {
       l *= 2;
     }
   }
@@ -114,7 +114,7 @@ public final class FullGradient implements Stateful {
    * the step must be repeated.
    */
   public boolean holds(double[] x, double[] y, Point atY) {
-    if (told) {
+    if (known) {
       return true;
     }
     double slope = 0;

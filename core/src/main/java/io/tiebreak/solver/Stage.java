@@ -13,9 +13,6 @@ import io.tiebreak.problem.StepTimer;
  */
 public final class Stage implements Stateful {
 
-  /** The share of the first gap used as a tolerance, if none is given. */
-  private static final double FIRST = 1e-3;
-
   private final StageSolver solver;
   private final double share;
   private double tolerance;
@@ -25,8 +22,9 @@ public final class Stage implements Stateful {
   private boolean exhausted;
   private boolean sound = true;
 
+  /** A stage whose tolerance, if none is given, is 1e-3 of the first gap. */
   public Stage(StageSolver solver) {
-    this(solver, FIRST);
+    this(solver, 1e-3);
   }
 
   /** A stage whose tolerance, if none is given, is this share of the first gap. */

@@ -34,9 +34,7 @@ final class CutStep extends VertexStepper {
    */
   record Schedules(Schedule alpha, Schedule gamma, Schedule k) {}
 
-  /**
-   * A method stops once a step promises at most this much of F, and G has risen by at most this.
-   */
+  /** The end comes when a step promises no more of F than this, and G has risen by no more. */
   record Criterion(double outer, double inner) {}
 
   private final Schedule alpha;

@@ -27,9 +27,6 @@ final class FrankWolfe extends VertexStepper {
    */
   record Enough(long samples, long steps, OptionalDouble gap) {
 
-    /** It never ends. */
-    static final Enough NEVER = after(Long.MAX_VALUE);
-
     /** Returns the limit of a number of samples. */
     static Enough after(long samples) {
       return new Enough(samples, Long.MAX_VALUE, OptionalDouble.empty());

@@ -92,9 +92,7 @@ public record Sbcgi(ScheduleChoice gamma, ScheduleChoice k, WarmStart warmStart)
     boolean convex = problem.outer().convex();
     CutStep.Schedules schedules =
         new CutStep.Schedules(
-            convex ? new Power(1, 1) : new Power(1, 2.0 / 3),
-            gamma.forOuter(convex),
-            k.forOuter(convex));
+            new Power(1, convex ? 1 : 2.0 / 3), gamma.forOuter(convex), k.forOuter(convex));
     Level outer = problem.outer();
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();

@@ -57,26 +57,23 @@ public record SpiderFw(ScheduleChoice gamma) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return start(problem, draws, Purpose.INNER, FrankWolfe.Enough.NEVER);
+    return start(problem, draws, Purpose.INNER, FrankWolfe.Enough.after(Long.MAX_VALUE));
   }
 
   /** Starts with samples for another purpose, and with an end. */
   Stepper start(BilevelProblem problem, Draws draws, Purpose purpose, FrankWolfe.Enough enough) {
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>();
-    Spider spider = spider(problem, x, draws, purpose, notes);
-    Schedule steps = gamma.forOuter(problem.outer().convex());
-    return new FrankWolfe(problem.set(), steps, spider, x, enough, notes);
-  }
-
-  private Spider spider(
-      BilevelProblem problem, Iterate x, Draws draws, Purpose purpose, List<String> notes) {
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();
+    Spider spider;
     if (gamma instanceof ScheduleChoice.Given) {
-      return new Sampling().spider(inner, x, blocks, draws, purpose, notes);
+      spider = new Sampling().spider(inner, x, blocks, draws, purpose, notes);
+    } else {
+      inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));
+      spider = Spider.doubling(inner, inner.samples(draws, purpose, inner.count()), blocks);
     }
-    inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));
-    return Spider.doubling(inner, inner.samples(draws, purpose, inner.count()), blocks);
+    Schedule steps = gamma.forOuter(problem.outer().convex());
+    return new FrankWolfe(problem.set(), steps, spider, x, enough, notes);
   }
 }

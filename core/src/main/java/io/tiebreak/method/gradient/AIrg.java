@@ -74,8 +74,8 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     boolean measured = eta instanceof ScheduleChoice.Measured;
-    Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
-    return new Regularisation(this, varsigma, problem);
+    Amount factor = measured ? Amount.measured() : Amount.of(1);
+    return new Regularisation(this, Varsigma.of(factor, problem), problem);
   }
 
   private static final class Regularisation extends GradientStepper.OnFullGradients {

@@ -8,6 +8,7 @@ import io.tiebreak.estimator.Draw;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
@@ -19,11 +20,18 @@ import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
+import io.tiebreak.random.Samples;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Product;
+import io.tiebreak.set.Projection;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -139,6 +147,58 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
   }
 
+  /** Takes a gradient step back to the set: by projection, or on one random block only. */
+  private static final class Landing {
+
+    private final Partition partition;
+    private final List<Projection> projections; // one per block
+    private final Optional<Samples> blocks;
+    private final int[] drawn = new int[1];
+    private final double[][] parts; // one per block
+
+    private Landing(Partition partition, List<Projection> projections, Optional<Samples> blocks) {
+      this.partition = partition;
+      this.projections = projections;
+      this.blocks = blocks;
+      this.parts = new double[projections.size()][];
+      Arrays.setAll(parts, b -> new double[partition.start(b + 1) - partition.start(b)]);
+    }
+
+    /** Returns a landing on the whole set, or on random factors of a product. */
+    static Landing on(FeasibleSet set, boolean random, Draws draws, Draws.Purpose purpose) {
+      if (!(random && set instanceof Product product)) {
+        return new Landing(
+            Partition.whole(set.dimension()),
+            List.of(set.projection().orElseThrow()),
+            Optional.empty());
+      }
+      List<Projection> projections = new ArrayList<>();
+      for (FeasibleSet factor : product.factors()) {
+        projections.add(factor.projection().orElseThrow());
+      }
+      return new Landing(
+          product.partition(),
+          projections,
+          Optional.of(draws.samples(purpose, projections.size(), 1)));
+    }
+
+    /** Takes y, to which step t leads from x, back to the set. */
+    void land(long t, double[] x, double[] y) {
+      int b = 0;
+      if (blocks.isPresent()) {
+        blocks.get().at(t, drawn);
+        b = drawn[0];
+        int from = partition.start(b);
+        int to = partition.start(b + 1);
+        System.arraycopy(x, 0, y, 0, from);
+        System.arraycopy(x, to, y, to, x.length - to);
+      }
+      System.arraycopy(y, partition.start(b), parts[b], 0, parts[b].length);
+      projections.get(b).project(parts[b]);
+      System.arraycopy(parts[b], 0, y, partition.start(b), parts[b].length);
+    }
+  }
+
   private static final class ExtraGradient extends GradientStepper {
 
     private final Schedule gamma;
@@ -196,7 +256,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
 
     @Override
-    public int drawsAStep() {
+    public int drawsPerStep() {
       return 2;
     }
 

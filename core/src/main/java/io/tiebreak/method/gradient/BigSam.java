@@ -47,20 +47,18 @@ public record BigSam(double c) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Averaging(c, problem);
+    return new Averaging(problem);
   }
 
-  private static final class Averaging extends GradientStepper.OnFullGradients {
+  private final class Averaging extends GradientStepper.OnFullGradients {
 
-    private final double c;
     private final double[] y;
     private final double[] w;
     private final Point atY;
     private final Point atW;
 
-    Averaging(double c, BilevelProblem problem) {
+    Averaging(BilevelProblem problem) {
       super(problem, FullGradients.of(problem), Counters.NONE, List.of());
-      this.c = c;
       this.y = problem.start();
       this.w = problem.start();
       this.atY = Point.of(y);

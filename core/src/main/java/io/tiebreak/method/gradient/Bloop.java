@@ -68,8 +68,7 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Varsigma varsigma = Varsigma.of(lambda, problem);
-    return new Orthogonal(this, varsigma, problem);
+    return new Orthogonal(this, Varsigma.of(lambda, problem), problem);
   }
 
   private static final class Orthogonal extends GradientStepper.OnFullGradients {
@@ -101,7 +100,10 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
         m[j] = (1 - rho) * m[j] + rho * g[j]; // m  (B13)
       }
       double length = Math.max(Kernels.length(m), Double.MIN_VALUE); // m = 0 stays 0
-      double along = along(f, length);
+      double along = 0; // <grad F, m> / |m|, without the square of m, which may overflow
+      for (int j = 0; j < m.length; j++) {
+        along += f[j] * (m[j] / length);
+      }
       do {
         double step = stepSize();
         for (int j = 0; j < x.length; j++) {
@@ -112,15 +114,6 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
-    }
-
-    /** Returns &lt;f, m&gt; / |m|, without the square of m, which may overflow. */
-    private double along(double[] f, double length) {
-      double sum = 0;
-      for (int j = 0; j < m.length; j++) {
-        sum += f[j] * (m[j] / length);
-      }
-      return sum;
     }
 
     @Override

@@ -89,8 +89,8 @@ final class MinMax implements Stateful {
       square += (next[j] - y[j]) * (next[j] - y[j]);
     }
     double l = larger();
-    boolean outerFits = outer.told() || outer.covers(l, outer.value(), slopeOuter, square, f);
-    boolean innerFits = inner.told() || inner.covers(l, inner.value(), slopeInner, square, g);
+    boolean outerFits = outer.knowsL() || outer.covers(l, outer.value(), slopeOuter, square, f);
+    boolean innerFits = inner.knowsL() || inner.covers(l, inner.value(), slopeInner, square, g);
     if (!outerFits) {
       outer.raise();
     }

@@ -82,12 +82,11 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Barrier(this, problem, draws);
+    return new Barrier(problem, draws);
   }
 
-  private static final class Barrier extends GradientStepper {
+  private final class Barrier extends GradientStepper {
 
-    private final Sdbgd method;
     private final Draw outer;
     private final Draw inner;
     private final Projection projection;
@@ -96,9 +95,8 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     private final Accumulator ontoF;
     private final Accumulator ontoG;
 
-    Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+    Barrier(BilevelProblem problem, Draws draws) {
       super(problem);
-      this.method = method;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
       this.projection = problem.set().projection().orElseThrow();
@@ -119,23 +117,18 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       double square = KERNELS.dot(g, 0, g, 0, d);
       double product = KERNELS.dot(f, 0, g, 0, d);
       sound &= Double.isFinite(outerValue + value) && Double.isFinite(square + product);
-      double lambda = square > 0 ? lambda(value, square, product) : 0;
-      double step = method.gamma.at(t);
+      double barrier = Math.min(a * (value - ghat), b * square);
+      double lambda = square > 0 ? Math.max((barrier - product) / square, 0) : 0; // (B4)
+      double step = stepSize();
       KERNELS.axpy(-step, f, 0, x, 0, d);
       KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
       projection.project(x); // x_{t+1}  (B4)
       t++;
     }
 
-    /** Returns lambda (B4). */
-    private double lambda(double value, double square, double product) {
-      double barrier = Math.min(method.a * (value - method.ghat), method.b * square);
-      return Math.max((barrier - product) / square, 0);
-    }
-
     @Override
     public double stepSize() {
-      return method.gamma.at(t);
+      return gamma.at(t);
     }
 
     @Override

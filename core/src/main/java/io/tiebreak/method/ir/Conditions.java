@@ -17,7 +17,7 @@ final class Conditions {
 
   /** Refuses a bad varsigma, or one beside a custom sigma, and exponents outside the intervals. */
   static void require(Amount varsigma, Regime regime, String method, int noise) {
-    varsigma.require("varsigma", "Try 1, or leave it out");
+    varsigma.require("varsigma", "Try 1, or remove it");
     if (varsigma instanceof Amount.Given given && regime instanceof Regime.Own) {
       throw new BadParameter(
           "varsigma",
@@ -75,20 +75,16 @@ final class Conditions {
   /** Returns why varsigma cannot be measured, which needs gradients at the start. */
   static List<Fault> unmeasured(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>();
-    if (problem.outer().measured().isEmpty()) {
-      faults.add(notMeasured("outer"));
-    }
-    if (problem.inner().measured().isEmpty()) {
-      faults.add(notMeasured("inner"));
+    for (boolean outer : new boolean[] {true, false}) {
+      if ((outer ? problem.outer() : problem.inner()).measured().isEmpty()) {
+        faults.add(
+            new Fault(
+                "varsigma cannot be measured: the %s level is a stream without held-out samples"
+                    .formatted(outer ? "outer" : "inner"),
+                "Set varsigma, or hold samples out"));
+      }
     }
     return faults;
-  }
-
-  private static Fault notMeasured(String level) {
-    return new Fault(
-        "varsigma cannot be measured: the %s level is a stream without held-out samples"
-            .formatted(level),
-        "Set varsigma, or hold samples out");
   }
 
   private static void require(Regime.Convex regime, String method, int noise) {

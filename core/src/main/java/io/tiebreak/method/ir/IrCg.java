@@ -10,7 +10,6 @@ import io.tiebreak.method.Varsigma;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Regime;
-import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -54,13 +53,12 @@ public record IrCg(Amount varsigma, double p) implements Method {
   public Stepper start(BilevelProblem problem, Draws draws) {
     Regime.Chosen regime = new Regime.Convex(p, 2);
     Varsigma varsigma = Varsigma.of(this.varsigma, problem);
-    Schedule sigma = regime.sigma(varsigma.value(), 0);
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>(varsigma.notes());
     return new IrStep(
         problem.set(),
         regime.alpha(),
-        sigma,
+        regime.sigma(varsigma.value(), 0),
         Full.following(x, problem.outer(), problem.set().partition(), notes),
         Full.following(x, problem.inner(), problem.set().partition(), notes),
         x,

@@ -84,8 +84,8 @@ public record Varsigma(double value, Counters cost, String reason) {
    */
   public static Counters cost(BilevelProblem problem, long points) {
     return new Counters(
-        points * measured(problem.outer()).count(),
-        points * measured(problem.inner()).count(),
+        points * problem.outer().measured().orElseThrow().count(),
+        points * problem.inner().measured().orElseThrow().count(),
         4 * points);
   }
 
@@ -134,12 +134,8 @@ public record Varsigma(double value, Counters cost, String reason) {
 
   private static double[] gradient(Level level, double[] x) {
     double[] gradient = new double[x.length];
-    measured(level).whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
+    level.measured().orElseThrow().whole().orElseThrow().valueAndGradient(Point.of(x), gradient);
     return gradient;
-  }
-
-  private static Level measured(Level level) {
-    return level.measured().orElseThrow();
   }
 
   /** {@return (max - min)/2 of &lt;g, v&gt; over X} */

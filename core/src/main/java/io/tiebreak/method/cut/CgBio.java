@@ -37,9 +37,6 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
 
   private static final double RELATIVE = 1e-4;
 
-  /** The most steps to spend on a start. */
-  private static final long MOST_STEPS = 1_000_000;
-
   /** Both must be positive. */
   public CgBio {
     epsOuter.require("epsOuter", "Try 1e-6");
@@ -86,7 +83,7 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
             new OpenLoop(2),
             Full.following(x, problem.inner(), problem.set().partition(), notes),
             x,
-            new FrankWolfe.Enough(Long.MAX_VALUE, MOST_STEPS, OptionalDouble.of(criterion.inner())),
+            new FrankWolfe.Enough(Long.MAX_VALUE, 1_000_000, OptionalDouble.of(criterion.inner())),
             notes);
     return new AfterWarmStart(problem, first, from -> cold(from, criterion, cost));
   }

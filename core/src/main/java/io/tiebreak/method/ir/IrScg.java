@@ -85,19 +85,16 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-SCG", 2, problem));
-    if (Conditions.factor(varsigma, chosen(problem)) instanceof Amount.Measured) {
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
+    if (Conditions.factor(varsigma, chosen) instanceof Amount.Measured) {
       faults.addAll(Conditions.unmeasured(problem));
     }
     return faults;
   }
 
-  private Regime.Chosen chosen(BilevelProblem problem) {
-    return regime.forOuter(problem.outer().convex());
-  }
-
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime.Chosen chosen = chosen(problem);
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     Partition partition = problem.set().partition();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

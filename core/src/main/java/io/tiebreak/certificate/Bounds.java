@@ -4,11 +4,11 @@ import io.tiebreak.kernel.Rounding;
 import io.tiebreak.linalg.Form;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import io.tiebreak.linalg.Vertex;
 import io.tiebreak.objective.Tangent;
 import io.tiebreak.objective.Tangents;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Slack;
+import io.tiebreak.problem.Starts;
 import io.tiebreak.set.CutOracle;
 import io.tiebreak.set.FeasibleSet;
 import java.util.ArrayList;
@@ -20,24 +20,24 @@ import java.util.function.DoubleSupplier;
 
 /**
  * The best bounds on both optima that the points seen so far prove, (C1) and (C2). Points should
- * lie in X: how far they miss it is measured, and makes the bounds weaker, not wrong.
+ * lie in X: their distance from it is measured, and makes the bounds weaker, but never wrong.
  *
- * <p>Of each point the tangents of both levels are used; for a sigma, sigma F_opt + G_opt is at
- * least the minimum over X of sigma times the one plus the other, and G_opt is at most the least G
- * seen. These minima are kept with their sigma: a smaller G seen later makes them better bounds.
- * From the beginning the floors of the levels are known, which need no point. With a slack, F_opt
- * is the least F among the points that it allows, and their G is at most the least G seen plus the
+ * <p>Each point gives the tangents of both levels. For any sigma, sigma F_opt + G_opt is at least
+ * the minimum over X of sigma times the tangent of F plus the tangent of G, and G_opt is at most
+ * the least G seen. These minima are kept with their sigma, since a smaller G seen later improves
+ * their bounds. The floors of the levels are bounds that need no point. With a slack, F_opt is the
+ * least F among the points that the slack allows, and their G is at most the least G seen plus the
  * slack.
  */
 public final class Bounds implements Stateful {
 
-  /** So many minima are kept, the best of them: each with its point. */
+  /** The number of minima that are kept, each with its point: the best ones. */
   private static final int MOST = 16;
 
-  /** sigma, and a lower bound of the minimum of sigma F + G over X, from the tangents at y. */
+  /** A lower bound on the minimum of sigma F + G over X, from the tangents at y. */
   private record Minimum(double sigma, double least, double[] y) {
 
-    /** A lower bound of F_opt, where the G of its point is not above this. */
+    /** Returns a lower bound on F_opt, if G is at most this at its point. */
     double outerLower(double allowed) {
       double difference = least - allowed;
       double rounding =
@@ -60,10 +60,10 @@ public final class Bounds implements Stateful {
   private List<Minimum> minima = new ArrayList<>();
   private Proof.Piece innerLower;
   private Proof.Piece innerUpper = Proof.NONE.upper();
-  private Proof.Piece plainOuterLower; // by the tangent of F alone
+  private Proof.Piece plainOuterLower; // from the tangent of F alone
 
   /**
-   * Of a problem whose levels are finite sums.
+   * Bounds for a problem whose levels are finite sums.
    *
    * @param problem the problem
    */
@@ -87,48 +87,41 @@ public final class Bounds implements Stateful {
     calibrate(innerTangents, problem);
   }
 
-  /** At the start and at two vertices that lie opposite each other: the answer is seldom both. */
+  /** Calibrates at the start and at two opposite vertices, as the answer is seldom both. */
   private static void calibrate(Tangents tangents, BilevelProblem problem) {
     tangents.calibrate(problem.start());
     for (double sign : new double[] {1, -1}) {
-      double[] x = new double[problem.set().dimension()];
-      Arrays.fill(x, sign);
-      Vertex v = problem.set().vertex(0);
-      problem.set().minimise(Form.of(x), 0, v);
-      Arrays.fill(x, 0);
-      v.addTo(x, 1);
-      tangents.calibrate(x);
+      double[] form = new double[problem.set().dimension()];
+      Arrays.fill(form, sign);
+      tangents.calibrate(Starts.vertex(problem.set(), form));
     }
   }
 
   /**
-   * Learns from a point of X.
+   * Improves the bounds by a point of X.
    *
    * @param y the point
-   * @param sigmas to try besides the best one for this point: bounds are spikes in sigma, and the
-   *     weight that the point was made with is a good guess
-   * @return what is now proven of this very point
+   * @param sigmas values of sigma to try besides the best one for this point: bounds are spikes in
+   *     sigma, and the weight by which the point was found is a good guess
+   * @return what is now proven of this point
    */
   public Certificate learn(double[] y, double... sigmas) {
     return learn(y, () -> set.distance(y), sigmas);
   }
 
   /**
-   * The same of a point whose maker knows how far it may lie outside X.
+   * Improves the bounds by a point whose distance from X is known.
    *
    * @param y the point
-   * @param off gives what is not below its distance from X
-   * @param sigmas to try besides the best one for this point
-   * @return what is now proven of this very point
+   * @param off supplies an upper bound on its distance from X
+   * @param sigmas values of sigma to try besides the best one for this point
+   * @return what is now proven of this point
    */
   public Certificate learn(double[] y, DoubleSupplier off, double... sigmas) {
     double[] kept = y.clone();
     innerTangents.at(y, g);
-    boolean outerKnown = false;
-    if (outerTangents.isPresent()) {
-      outerTangents.orElseThrow().at(y, f);
-      outerKnown = f.known();
-    }
+    outerTangents.ifPresent(tangents -> tangents.at(y, f));
+    boolean outerKnown = outerTangents.isPresent() && f.known();
     if (g.known()) {
       learnInner(kept, off);
       if (outerKnown) {
@@ -142,9 +135,9 @@ public final class Bounds implements Stateful {
         g.known() ? raised(g.high(), innerLower()) : Double.POSITIVE_INFINITY);
   }
 
-  /** A point may miss X by rounding, and G be less there than anywhere in X. */
+  /** The point may lie outside X by rounding, and its G may be less than anywhere in X. */
   private void learnInner(double[] y, DoubleSupplier off) {
-    if (g.high() < innerUpper()) { // or the distance need not be known
+    if (g.high() < innerUpper()) { // else the distance is not needed
       double upper = g.highWithin(off.getAsDouble());
       if (upper < innerUpper()) { // G_hi  (C1)
         innerUpper = new Proof.Piece(0, upper, y);
@@ -169,11 +162,14 @@ public final class Bounds implements Stateful {
     for (double sigma : sigmas) {
       tryOut(sigma, y);
     }
-    prune();
+    if (minima.size() > MOST) {
+      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(allowed())).reversed());
+      minima.subList(MOST, minima.size()).clear();
+    }
   }
 
   /**
-   * {@return what the bounds so far say of a point with these values, which are taken as they are}
+   * {@return what the bounds prove of a point with these values, which are not checked}
    *
    * @param outer F at the point
    * @param inner G at the point
@@ -183,12 +179,12 @@ public final class Bounds implements Stateful {
         outerLower(), innerLower(), raised(outer, outerLower()), raised(inner, innerLower()));
   }
 
-  /** high - low, rounded up. */
+  /** Returns high - low, rounded up. */
   private static double raised(double high, double low) {
     return high - low + 4 * Rounding.UNIT * (Math.abs(high) + Math.abs(low));
   }
 
-  /** The minimum over X of the tangent of sigma F + G. */
+  /** Adds the minimum over X of the tangent of sigma F + G. */
   private void tryOut(double sigma, double[] y) {
     if (!(sigma > 0 && sigma < Double.POSITIVE_INFINITY)) {
       return;
@@ -209,46 +205,38 @@ public final class Bounds implements Stateful {
     }
   }
 
-  private void prune() {
-    if (minima.size() > MOST) {
-      minima.sort(Comparator.comparingDouble((Minimum m) -> m.outerLower(allowed())).reversed());
-      minima.subList(MOST, minima.size()).clear();
-    }
-  }
-
-  /** {@return not above G_opt} */
+  /** {@return a lower bound on G_opt} */
   public double innerLower() {
     return innerLower.bound();
   }
 
-  /** {@return not below G_opt} */
+  /** {@return an upper bound on G_opt} */
   public double innerUpper() {
     return innerUpper.bound();
   }
 
-  /** {@return not above F_opt; minus infinity where nothing is proven} */
+  /** {@return a lower bound on F_opt; minus infinity if nothing is proven} */
   public double outerLower() {
-    double plain = plainOuterLower.bound();
-    return best().map(m -> Math.max(plain, m.outerLower(allowed()))).orElse(plain);
+    return outerPiece().bound();
   }
 
-  private Optional<Minimum> best() {
-    return minima.stream().max(Comparator.comparingDouble(m -> m.outerLower(allowed())));
+  private Proof.Piece outerPiece() {
+    double allowed = allowed();
+    return minima.stream()
+        .max(Comparator.comparingDouble(m -> m.outerLower(allowed)))
+        .filter(m -> m.outerLower(allowed) > plainOuterLower.bound())
+        .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed), m.y))
+        .orElse(plainOuterLower);
   }
 
-  /** Not below the G of the point that F_opt belongs to. */
+  /** Returns an upper bound on G at the point where F_opt is attained. */
   private double allowed() {
     return slack.above(innerUpper());
   }
 
-  /** {@return what the bounds rest on} */
+  /** {@return the points that prove the bounds} */
   public Proof proof() {
-    Proof.Piece outer =
-        best()
-            .filter(m -> m.outerLower(allowed()) > plainOuterLower.bound())
-            .map(m -> new Proof.Piece(m.sigma, m.outerLower(allowed()), m.y))
-            .orElse(plainOuterLower);
-    return new Proof(copy(innerLower), copy(innerUpper), copy(outer));
+    return new Proof(copy(innerLower), copy(innerUpper), copy(outerPiece()));
   }
 
   private static Proof.Piece copy(Proof.Piece piece) {
@@ -271,7 +259,7 @@ public final class Bounds implements Stateful {
     return new Proof.Piece(piece.sigma(), s.of(piece.bound()), point(s, piece.point()));
   }
 
-  /** All coordinates, or none where nothing is known yet. */
+  /** Saves or loads all coordinates, or none if nothing is known yet. */
   private double[] point(State s, double[] point) {
     boolean known = s.of(point.length > 0);
     double[] at = s.loading() ? new double[known ? set.dimension() : 0] : point;

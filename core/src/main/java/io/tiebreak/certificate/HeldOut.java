@@ -10,16 +10,17 @@ import io.tiebreak.set.FeasibleSet;
 import java.util.Optional;
 
 /**
- * What samples held out of a stream tell of a point, with a confidence and never for certain.
+ * Bounds for a point from samples held out of a stream, which hold with a confidence, not
+ * certainly.
  *
  * <p>G(x) - G_opt is at most the gap of G at x, and F(x) - F_opt at most that of sigma F + G over
  * sigma. The gap is a maximum of linear functions of the gradient; so, by Jensen, its mean over
- * batches is not below the gap of the mean. Ten batches give ten such gaps, and Student's t an
- * upper limit of their mean.
+ * batches is not below the gap of the mean. Ten batches give ten such gaps, and Student's t gives
+ * an upper limit on their mean.
  *
- * @param confidence that both hold
- * @param epsOuter of F(x) - F_opt; infinite where F is not convex
- * @param epsInner of G(x) - G_opt
+ * @param confidence the probability that both bounds hold
+ * @param epsOuter a bound on F(x) - F_opt; infinite if F is not convex
+ * @param epsInner a bound on G(x) - G_opt
  */
 public record HeldOut(double confidence, double epsOuter, double epsInner) {
 
@@ -28,26 +29,23 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
   private static final double CONFIDENCE = 0.95;
 
   /**
-   * The quantile of Student's t with 9 degrees of freedom at 1 - (1 - confidence)/2: half of the
-   * risk for either level.
+   * The quantile of Student's t with 9 degrees of freedom at 1 - (1 - confidence)/2: each level has
+   * half of the risk.
    */
   private static final double T = 2.2621571628540993;
 
   /**
-   * For a point that the held-out samples had no part in.
+   * {@return bounds for a point that was found without the held-out samples; empty if a stream
+   * holds out fewer samples than there are batches}
    *
    * @param problem the problem
    * @param x the point
    * @param sigma a weight of the outer level
-   * @return empty where a stream holds out fewer samples than there are batches
    */
   public static Optional<HeldOut> of(BilevelProblem problem, double[] x, double sigma) {
-    Optional<Level> f = problem.outer().measured();
-    Optional<Level> g = problem.inner().measured();
-    if (f.isEmpty()
-        || g.isEmpty()
-        || tooFew(problem.outer(), f.get())
-        || tooFew(problem.inner(), g.get())) {
+    Optional<Level> f = measured(problem.outer());
+    Optional<Level> g = measured(problem.inner());
+    if (f.isEmpty() || g.isEmpty()) {
       return Optional.empty();
     }
     double[] inner = new double[BATCHES];
@@ -66,11 +64,11 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
         new HeldOut(CONFIDENCE, proves ? limit(outer) : Double.POSITIVE_INFINITY, limit(inner)));
   }
 
-  private static boolean tooFew(Level level, Level held) {
-    return level.feed().isPresent() && held.count() < BATCHES;
+  private static Optional<Level> measured(Level level) {
+    return level.measured().filter(m -> level.feed().isEmpty() || m.count() >= BATCHES);
   }
 
-  /** Of batch k of a stream's held-out samples; a finite sum is known as a whole. */
+  /** Returns the gradient of batch k of the held-out samples, or of a whole finite sum. */
   private static double[] gradient(Level level, Level held, int k, double[] x) {
     long n = held.count();
     Level batch =
@@ -95,7 +93,7 @@ public record HeldOut(double confidence, double epsOuter, double epsInner) {
     return Math.max(gap, 0);
   }
 
-  /** The mean and t standard errors of it. */
+  /** Returns the mean plus t standard errors. */
   private static double limit(double[] values) {
     double mean = 0;
     for (double v : values) {

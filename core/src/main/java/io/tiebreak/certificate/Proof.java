@@ -1,15 +1,15 @@
 package io.tiebreak.certificate;
 
 /**
- * What the bounds of a problem rest on: points of X, at which anyone can compute them anew.
+ * The points of X that prove the bounds of a problem, which can be recomputed there independently.
  *
- * @param inner the point whose tangent gives the bound below G_opt
- * @param upper the point of the least G
- * @param outer the point whose tangents give the bound below F_opt
+ * @param inner the point whose tangent gives the lower bound on G_opt
+ * @param upper the point with the least G
+ * @param outer the point whose tangents give the lower bound on F_opt
  */
 public record Proof(Piece inner, Piece upper, Piece outer) {
 
-  /** Of nothing. */
+  /** The proof of nothing. */
   public static final Proof NONE =
       new Proof(
           new Piece(0, Double.NEGATIVE_INFINITY, new double[0]),
@@ -19,11 +19,11 @@ public record Proof(Piece inner, Piece upper, Piece outer) {
   /**
    * A point and what it proves.
    *
-   * @param sigma of sigma F + G, whose minimum over X is bounded; 0 for G alone, infinite for F
-   *     alone
-   * @param bound of the optimum
-   * @param point where the tangents touch; empty where nothing is proven, or no more than the floor
-   *     of a level
+   * @param sigma the sigma for which the minimum of sigma F + G over X is bounded; 0 for G alone,
+   *     infinite for F alone
+   * @param bound the bound on the optimum
+   * @param point the point where the tangents touch; empty if nothing is proven beyond the floor of
+   *     a level
    */
   public record Piece(double sigma, double bound, double[] point) {}
 }

@@ -1,12 +1,12 @@
 package io.tiebreak.certificate;
 
-/** What a {@link Verifier} does not accept: the message is a sentence for people. */
+/** A {@link Verifier} does not accept something; the message says why in whole sentences. */
 public final class Refused extends Exception {
 
   private static final long serialVersionUID = 1;
 
   /**
-   * For this reason.
+   * A refusal for a reason.
    *
    * @param why the reason
    */

@@ -6,16 +6,16 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 
-/** The least value over X of affine functions that are known up to a doubt, by one oracle call. */
+/** Lower bounds over X on affine functions known up to a doubt, by one oracle call each. */
 final class Support {
 
-  /** An oracle may use powers and roots, which are right to a few units each. */
+  /** The rounding of an oracle, which may use powers and roots, each exact to a few units. */
   private static final double ORACLE = 64;
 
   private final FeasibleSet set;
   private final Vertex v;
   private final double[] direction;
-  private final Form form; // one for the buffer v: a product goes by its versions
+  private final Form form; // always the same for the buffer v, as a product compares versions
   private final double[] at;
   private final double diameter;
 
@@ -28,7 +28,7 @@ final class Support {
     this.diameter = set.diameter();
   }
 
-  /** Not above the least constant + &lt;slope, x&gt; - sum of doubt_j |x_j| over X. */
+  /** Returns a lower bound on constant + &lt;slope, x&gt; - sum of doubt_j |x_j| over X. */
   double below(double constant, double[] slope, double[] doubt) {
     System.arraycopy(slope, 0, direction, 0, direction.length);
     set.minimise(form, 0, v);
@@ -49,7 +49,7 @@ final class Support {
     return constant + least - off * (1 + rounding);
   }
 
-  /** What products lose where they are too small for a double. */
+  /** Returns what products can lose by being too small for a double. */
   private static double underflow(double constant, double[] slope, double[] doubt) {
     boolean nothing = constant == 0 && isZero(slope) && isZero(doubt);
     return nothing ? 0 : 2 * slope.length * Double.MIN_VALUE;
@@ -60,8 +60,8 @@ final class Support {
   }
 
   /**
-   * Not below the largest sum of w_j |x_j| over X, w &gt;= 0: with a point v of X, |x_j| &lt;=
-   * |v_j| + |x_j - v_j|, and Cauchy and Schwarz for the rest.
+   * Returns an upper bound on the sum of w_j |x_j| over X, w &gt;= 0: with a point v of X, |x_j|
+   * &lt;= |v_j| + |x_j - v_j|, and Cauchy and Schwarz bound the rest.
    */
   private double reach(double[] w) {
     double here = 0;

@@ -17,40 +17,40 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Proves how good a point is, or refuses: by (C1) and (C2) from the problem alone, and from the
- * points of a proof where there is one. It shares the levels and the set with the methods, and
- * nothing with what made the proof. docs/decisions/verifier.md tells what it trusts.
+ * Proves how good a point is, or refuses to: by (C1) and (C2), from the problem alone and from the
+ * points of a proof, if there is one. It shares the levels and the set with the methods, but no
+ * code with what made the proof. docs/decisions/verifier.md describes what it trusts.
  */
 public final class Verifier {
 
-  /** What sets count as rounding, relative to their size: a point of X may lie outside by this. */
+  /** How far a point of X may lie outside, relative to its size: what sets count as rounding. */
   private static final double OUTSIDE = 1e-12;
 
-  /** Another order of the same sums differs by less, relative to their terms: claims may. */
+  /** How far a claim may differ by another order of sums, relative to their terms. */
   private static final double SAME = 1e-12;
 
   /** Half the distance from 1 to the next double. */
   private static final double UNIT = 0x1p-53;
 
-  /** The best sigma is looked for within this factor of |G'| / |F'|, up and down. */
+  /** The best sigma is sought within this factor of |G'| / |F'|, up and down. */
   private static final double WIDEST = 0x1p64;
 
-  /** Halvings of that interval, on a logarithmic scale: to the last bit of sigma. */
+  /** The number of halvings of that interval, in logarithms: enough for the last bit of sigma. */
   private static final int HALVINGS = 64;
 
-  /** So many points of X are remembered: no answer of the oracle may be worse than one of them. */
+  /** The most points of X remembered: no answer of the oracle may be worse than one of them. */
   private static final int REMEMBERED = 64;
 
   /**
-   * F(x) and G(x), or a little more by rounding, and what is proven of x.
+   * The values of a point x, and what is proven of it.
    *
-   * @param outer F(x), or a little more by rounding
-   * @param inner G(x), or a little more by rounding
+   * @param outer F(x), rounded up a little
+   * @param inner G(x), rounded up a little
    * @param certificate what is proven of x
    */
   public record Verdict(double outer, double inner, Certificate certificate) {}
 
-  /** A bound, found at a point; a claim may be better by no more than the slack. */
+  /** A bound found at a point; a claim may be better by at most the slack. */
   private record Bound(double value, double slack, double[] at) {
 
     static final Bound NONE = new Bound(NEGATIVE_INFINITY, 0, new double[0]);
@@ -72,7 +72,7 @@ public final class Verifier {
   private final List<Known> known = new ArrayList<>();
 
   /**
-   * Of a problem whose levels are finite sums.
+   * A verifier for a problem whose levels are finite sums.
    *
    * @param problem the problem
    * @throws IllegalArgumentException if a level is a stream
@@ -80,8 +80,8 @@ public final class Verifier {
   public Verifier(BilevelProblem problem) {
     if (problem.outer().whole().isEmpty() || problem.inner().whole().isEmpty()) {
       throw new IllegalArgumentException(
-          ("The %s level is a stream: it is seen only once, and nothing can be proven of it. "
-                  + "Read its rows as a file, without stream.")
+          ("The %s level is a stream, whose rows are seen only once: nothing can be proven of it. "
+                  + "Read its rows from a file, without stream.")
               .formatted(problem.inner().whole().isEmpty() ? "inner" : "outer"));
     }
     this.set = problem.set();
@@ -90,7 +90,8 @@ public final class Verifier {
     this.outer = problem.outer();
     this.inner = problem.inner();
     this.innerTangents = inner.tangents();
-    this.outerTangents = outer.convex() ? outer.tangents() : innerTangents; // else not used
+    this.outerTangents =
+        outer.convex() ? outer.tangents() : innerTangents; // not used unless convex
     known.add(new Known("The start", problem.start()));
   }
 
@@ -98,7 +99,7 @@ public final class Verifier {
    * {@return what the point itself proves}
    *
    * @param x the point
-   * @throws Refused if it lies outside the set, or the set's oracle is not right
+   * @throws Refused if the point lies outside the set, or the oracle of the set is wrong
    */
   public Verdict verify(double[] x) throws Refused {
     return verify(x, Proof.NONE, Certificate.NONE);
@@ -108,9 +109,10 @@ public final class Verifier {
    * {@return what the point and a proof prove together; every claim is recomputed}
    *
    * @param x the point
-   * @param proof what is claimed
-   * @param claimed of the point, on the ground of the proof
-   * @throws Refused also if a claim is better than what its point gives
+   * @param proof the points that are said to prove it
+   * @param claimed what is claimed of the point by this proof
+   * @throws Refused if a claim is better than what its point proves, or as for {@link
+   *     #verify(double[])}
    */
   public Verdict verify(double[] x, Proof proof, Certificate claimed) throws Refused {
     double[] y = pointOfX("The solution", x);
@@ -146,19 +148,19 @@ public final class Verifier {
         value, g.high(), new Certificate(outerLower.value, lower.value, epsOuter, epsInner));
   }
 
-  /** A claim may be better than what was found, above it or (sign -1) below, by rounding only. */
+  /** Refuses a claim above what was found, or below it (sign -1), by more than rounding. */
   private static void require(String name, int sign, double claimed, double found, double slack)
       throws Refused {
     double least = sign * claimed; // minus infinity claims nothing
     if (!(least == NEGATIVE_INFINITY || least <= sign * found + slack)) {
       throw new Refused(
-          ("The %s is claimed to be %s, but recomputed it is %s; rounding explains %.1e at most. "
+          ("The %s is claimed to be %s, but recomputed as %s; rounding explains at most %.1e. "
                   + "Certify without the proof, or solve again.")
               .formatted(name, claimed, found, slack));
     }
   }
 
-  /** The point of a piece; where it has none, the solution does as well. */
+  /** Returns the point of a piece, or the solution if it has none. */
   private double[] pointOrSolution(String name, Proof.Piece piece, double[] y) throws Refused {
     return piece.point().length == 0 ? y : pointOfX("The point of " + name, piece.point());
   }
@@ -168,7 +170,7 @@ public final class Verifier {
     if (!(excess <= BilevelProblem.START_TOLERANCE)) {
       throw new Refused(
           ("%s (%d numbers) lies outside the set (%s) by %s of its size; %s is allowed. "
-                  + "Certify what one run of this very problem has written.")
+                  + "Certify files that one run of this problem has written.")
               .formatted(name, given.length, set, excess, BilevelProblem.START_TOLERANCE));
     }
     double[] x = given.clone();
@@ -189,13 +191,13 @@ public final class Verifier {
     return tangent;
   }
 
-  /** G_hi (C1), of a point of X that y may miss by rounding. */
+  /** Returns G_hi (C1), for a point of X from which y may differ by rounding. */
   private Bound upper(Tangent g, double[] y) {
     double off = OUTSIDE * norm(g.slope()) * (norm(y) + diameter);
     return new Bound(g.high() + off, 2 * off + SAME * Math.abs(g.high()), y);
   }
 
-  /** F_lo (C2) at y for the best sigma, by halving: the bound is concave in 1/sigma. */
+  /** Returns F_lo (C2) at y for the best sigma, by halving: the bound is concave in 1/sigma. */
   private Bound best(double[] y, Tangent g, Bound upper) throws Refused {
     Tangent f = tangent(outerTangents, y);
     Bound best = least(f); // an infinite sigma
@@ -212,7 +214,7 @@ public final class Verifier {
     return best;
   }
 
-  /** F_lo (C2) at y for this sigma; infinite stands for F alone. */
+  /** Returns F_lo (C2) at y for this sigma; if infinite, from F alone. */
   private Bound atSigma(double sigma, double[] y, Bound upper) throws Refused {
     if (!(sigma > 0)) {
       throw new Refused("The sigma of outer_lower (%s) must be positive.".formatted(sigma));
@@ -239,7 +241,7 @@ public final class Verifier {
     return new Bound(bound - 4 * UNIT * Math.abs(bound), slack, sum.at);
   }
 
-  /** Not above the least of a tangent over X; of G it is G_lo (C1). */
+  /** Returns a lower bound on a tangent over X; for G it is G_lo (C1). */
   private Bound least(Tangent h) throws Refused {
     return least(h.constant(), h.slope(), h.doubt());
   }
@@ -262,7 +264,7 @@ public final class Verifier {
         : new Bound(value, 2 * off + SAME * size, v);
   }
 
-  /** No point of X gives less than the answer of an oracle that is right. */
+  /** Refuses an oracle whose answer is above the value of a known point of X. */
   private void requireLeast(double[] c, double[] v, double oracleError) throws Refused {
     double least = dot(c, v) - oracleError;
     double rounding = OUTSIDE * norm(c) * (norm(v) + diameter) + rounding(v) * size(c, v);
@@ -270,8 +272,8 @@ public final class Verifier {
       double value = dot(c, other.point);
       if (value < least - rounding - rounding(v) * size(c, other.point)) {
         throw new Refused(
-            ("The oracle of the set (%s) is not right: it says that a form is nowhere below %s. "
-                    + "%s has %s. Nothing can be proven before the oracle is mended.")
+            ("The oracle of the set (%s) is wrong: it gives %s as the minimum of a form. %s has %s. "
+                    + "Correct the oracle: until then nothing can be proven.")
                 .formatted(set, least, other.name, value));
       }
     }
@@ -280,7 +282,7 @@ public final class Verifier {
     }
   }
 
-  /** What a sum of products can be off by, and an oracle by its own, relative to the terms. */
+  /** Returns the rounding of a sum of products and of an oracle, relative to the terms. */
   private static double rounding(double[] v) {
     return (64.0 + v.length) * UNIT * (1 + 1e-3);
   }

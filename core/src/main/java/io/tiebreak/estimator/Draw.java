@@ -9,7 +9,7 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Samples;
 
-/** The plain stochastic gradient: of one sample a step, forgotten after it but for their number. */
+/** The plain stochastic gradient of one sample per step, which keeps only the number of samples. */
 public final class Draw implements Stateful {
 
   private final Component component;
@@ -17,7 +17,7 @@ public final class Draw implements Stateful {
   private final int[] drawn;
   private long samples;
 
-  /** One sample of a level a step; a replay may have more. */
+  /** A gradient of one sample of a level per step; a replay may have more. */
   public Draw(Level level, Draws draws, Draws.Purpose purpose) {
     this.component = level.component();
     this.draws = level.samples(draws, purpose, 1);
@@ -25,7 +25,7 @@ public final class Draw implements Stateful {
   }
 
   /**
-   * Draws the samples of step t; into += s times their mean gradient at x.
+   * Draws the samples of step t, and adds s times their mean gradient at x to {@code into}.
    *
    * @return s times their mean value
    */
@@ -39,7 +39,7 @@ public final class Draw implements Stateful {
     return value;
   }
 
-  /** Samples drawn so far. */
+  /** Returns the number of samples drawn so far. */
   public long samples() {
     return samples;
   }

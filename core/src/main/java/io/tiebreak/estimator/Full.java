@@ -17,16 +17,16 @@ public final class Full extends Estimator {
     this.whole = whole;
   }
 
-  /** Of a finite sum, from its components. */
+  /** The gradient of a finite sum, from its components. */
   public Full(Level level, Partition partition) {
-    this(Whole.of(level), partition);
+    this(new Whole.ByComponents(level), partition);
   }
 
   /**
-   * The same for one iterate, which from now on keeps what makes it cheap: products with the Gram
-   * matrix of a mean of squares, else the margins of all rows.
+   * Returns the gradient for one iterate, which from now on keeps what makes it cheap: products
+   * with the Gram matrix of a mean of squares, else the margins of all rows.
    *
-   * @param notes takes on what was chosen, for people
+   * @param notes receives a sentence about each choice made
    */
   public static Full following(Iterate x, Level level, Partition partition, List<String> notes) {
     return new Full(

@@ -15,11 +15,11 @@ import java.util.List;
 /**
  * SPIDER: the full h(x_t) at every t divisible by the period; otherwise e_t = e_{t-1} + h_S(x_t) -
  * h_S(x_{t-1}) with h_S the mean over a batch (E2). Or in epochs e = 1, 2, .. of 2^(e-1) steps: the
- * full one at the first, batches of 2^(e-1) inside (B5).
+ * full h(x_t) at the first step, and then batches of 2^(e-1) (B5).
  */
 public final class Spider extends Estimator {
 
-  /** Products for a Gram matrix: a fraction of a second, since runs may be short. */
+  /** The most products for a Gram matrix: a fraction of a second, since runs may be short. */
   private static final double MOST_PRODUCTS = 2e9;
 
   private final Whole whole;
@@ -28,9 +28,9 @@ public final class Spider extends Estimator {
   private final int[] drawn;
   private final int period; // 0 for epochs
 
-  /** Of a finite sum, from batches of these samples. */
+  /** An estimate for a finite sum, from batches of these samples. */
   public Spider(Level level, Samples draws, int period, Partition partition) {
-    this(partition, Whole.of(level), level, draws, atLeastOne(period));
+    this(partition, new Whole.ByComponents(level), level, draws, atLeastOne(period));
   }
 
   private static int atLeastOne(int period) {
@@ -39,10 +39,10 @@ public final class Spider extends Estimator {
   }
 
   /**
-   * Follows one iterate, which from now on keeps what makes batches and full gradients cheap.
+   * Returns an estimate for one iterate, which from now on keeps what makes batches and full
+   * gradients cheap.
    *
-   * @param draws one batch per step
-   * @param notes what was chosen is added here
+   * @param notes receives a sentence about each choice made
    */
   public static Spider following(
       Iterate x,
@@ -79,9 +79,9 @@ public final class Spider extends Estimator {
     this.period = period;
   }
 
-  /** In epochs, with batches of no more than these samples have. */
+  /** Returns an estimate in epochs, with batches no larger than those of these samples. */
   public static Spider doubling(Level level, Samples draws, Partition partition) {
-    return new Spider(partition, Whole.of(level), level, draws, 0);
+    return new Spider(partition, new Whole.ByComponents(level), level, draws, 0);
   }
 
   private boolean refreshes(long t) {

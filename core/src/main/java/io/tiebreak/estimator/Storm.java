@@ -13,7 +13,7 @@ public final class Storm extends Estimator {
   private final Samples draws;
   private final int[] drawn;
 
-  /** Of a level, from these samples. */
+  /** An estimate for a level, from these samples. */
   public Storm(Level level, Samples draws, Partition partition) {
     super(partition);
     this.component = level.component();

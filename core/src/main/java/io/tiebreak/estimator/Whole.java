@@ -11,49 +11,45 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Puts a level's exact value and gradient into an estimator. */
+/** Sets an estimator to the exact value and gradient of a level. */
 interface Whole {
 
-  /** The most numbers that a Gram matrix may have for each number of the data. */
+  /** The size that a Gram matrix may have, relative to that of the data. */
   double MOST_OF_THE_DATA = 4;
 
-  /** At the point x. */
+  /** Sets the estimator to value and gradient at x. */
   void into(Estimator estimator, Point x);
 
-  /** From the components of a finite sum. */
-  static Whole of(Level level) {
-    return new ByComponents(level);
-  }
-
   /**
-   * For one iterate and every so many steps. From now on the iterate keeps what makes it cheap:
-   * products with the Gram matrix of a mean of squares, else the margins of all rows.
+   * Returns the full gradient for one iterate, computed once per period. From now on the iterate
+   * keeps what makes it cheap: products with the Gram matrix of a mean of squares, else the margins
+   * of all rows.
    *
-   * @param batch rows whose margins each step needs besides
-   * @param products that may be spent to make a Gram matrix
-   * @param notes takes on what was chosen, for people
+   * @param batch the number of rows whose margins each step needs as well
+   * @param products the most products that a Gram matrix may cost
+   * @param notes receives a sentence about each choice made
    */
   static Whole following(
       Iterate x, Level level, int period, int batch, double products, List<String> notes) {
     Optional<Rows> rows = level.rows();
     Optional<Gram> gram =
         rows.filter(r -> worthwhile(r, x, period, products)).flatMap(r -> level.gram());
-    double rowsAStep = batch + (gram.isPresent() ? 0 : (double) level.count() / period);
-    rows.filter(r -> rowsAStep > 0).ifPresent(r -> notes.add(x.keepMargins(r, rowsAStep)));
+    double rowsPerStep = batch + (gram.isPresent() ? 0 : (double) level.count() / period);
+    rows.filter(r -> rowsPerStep > 0).ifPresent(r -> notes.add(x.keepMargins(r, rowsPerStep)));
     if (gram.isEmpty()) {
-      return of(level);
+      return new ByComponents(level);
     }
     x.keepProducts(gram.get().matrix());
     notes.add(
         String.format(
             Locale.ROOT,
-            "Full gradients of %d rows come from their Gram matrix of %d columns.",
+            "Full gradients of %d rows are computed from their Gram matrix of %d columns.",
             level.count(),
             level.dimension()));
     return new ByGram(gram.get(), level.count());
   }
 
-  /** A column a move and entry, against all rows every period; and not too much to begin with. */
+  /** Returns whether one column per move and entry costs less than all rows once per period. */
   private static boolean worthwhile(Rows rows, Iterate x, int period, double products) {
     double d = rows.width();
     return d <= GradientTracker.MOST_COLUMNS
@@ -62,14 +58,14 @@ interface Whole {
         && d * x.entriesAMove() * period <= rows.nonZeros();
   }
 
-  /** By the mean over all of them. */
+  /** The mean over all components. */
   final class ByComponents implements Whole {
 
     private final Smooth whole;
     private final int count;
     private final double[] gradient;
 
-    private ByComponents(Level level) {
+    ByComponents(Level level) {
       this.whole = level.expanded().orElseThrow();
       this.count = level.count();
       this.gradient = new double[level.dimension()];
@@ -82,7 +78,7 @@ interface Whole {
     }
   }
 
-  /** By C x - c. */
+  /** The gradient C x - c, by the Gram matrix C. */
   final class ByGram implements Whole {
 
     private final Gram gram;
@@ -97,7 +93,7 @@ interface Whole {
       this.gradient = new double[gram.offset().length];
     }
 
-    /** The value is half of &lt;C x - 2 c, x&gt;, plus k. */
+    /** Computes the value as &lt;C x - 2 c, x&gt; / 2 + k. */
     @Override
     public void into(Estimator estimator, Point x) {
       double[] c = gram.offset();

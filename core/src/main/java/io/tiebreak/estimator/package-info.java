@@ -1,8 +1,8 @@
 /**
- * Estimates of gradients (and values) from samples: (E1), (E2).
+ * Estimates of gradients and values from samples: (E1), (E2).
  *
- * <p>May import the packages before it in design order. Not exported. A new estimator owes: one
- * line in the contract test of estimators, no allocation in {@code update}.
+ * <p>May import the packages before it in design order. Not exported. A new estimator needs one
+ * line in the contract test of estimators, and must not allocate in {@code update}.
  */
 @NullMarked
 package io.tiebreak.estimator;

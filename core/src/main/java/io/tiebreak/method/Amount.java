@@ -2,21 +2,21 @@ package io.tiebreak.method;
 
 import io.tiebreak.fault.Require;
 
-/** A positive number of a method: given, or measured for the problem at hand. */
+/** A positive parameter of a method: given by the user, or measured for the problem at hand. */
 public sealed interface Amount {
 
   /**
-   * A number that was given.
+   * A number given by the user.
    *
    * @param value the number
    */
   record Given(double value) implements Amount {}
 
-  /** What the method measures at the start, as its description says. */
+  /** A number that the method measures at the start, as its description says. */
   record Measured() implements Amount {}
 
   /**
-   * {@return this number}
+   * {@return a given number}
    *
    * @param value the number
    */
@@ -24,15 +24,15 @@ public sealed interface Amount {
     return new Given(value);
   }
 
-  /** {@return a number to be measured} */
+  /** {@return a number that the method measures} */
   static Amount measured() {
     return new Measured();
   }
 
   /**
-   * {@return the number that was given, or else this one}
+   * {@return the given number, or another if none was given}
    *
-   * @param otherwise what was measured
+   * @param otherwise the number to use if none was given
    */
   default double or(double otherwise) {
     return this instanceof Given given ? given.value : otherwise;

@@ -1,9 +1,9 @@
 package io.tiebreak.method;
 
 /**
- * What became of the cuts of a method that makes them.
+ * How often the cuts of a method had an effect.
  *
- * @param binding those that excluded the answer without them, and left others
- * @param empty those that left no point of X, and were moved until they touch it
+ * @param binding cuts that changed the oracle's answer
+ * @param empty cuts that excluded all of X, and were moved until they touched it
  */
 public record Cuts(long binding, long empty) {}

@@ -3,6 +3,7 @@ package io.tiebreak.method;
 import io.tiebreak.fault.Fault;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,54 +12,64 @@ import java.util.stream.Stream;
 /** An algorithm with its parameters. Immutable. */
 public interface Method {
 
-  /**
-   * As in a problem file: ir-scg. If not overridden, the name of its class, {@code IrScg}.
-   *
-   * @return the name
-   */
+  /** {@return the name in a problem file; by default from the class name: ir-scg for IrScg} */
   default String name() {
     return Shown.hyphenated(getClass().getSimpleName());
   }
 
   /**
-   * Parameters that were given, by their names in a problem file. If not overridden, the components
-   * of its record, except those that are decided for the problem at hand.
-   *
-   * @return name and value of each
+   * {@return the given parameters, by their names in a problem file} By default the components of
+   * the record, except those that are chosen for the problem at hand.
    */
   default Map<String, String> parameters() {
     return Shown.of(this);
   }
 
-  /** {@return what it asks of every problem} */
+  /** {@return what the method requires of every problem} */
   Set<Need> needs();
 
-  /** {@return whether it can break ties among points that are worse for G by a slack} */
+  /** {@return whether it can break ties among points whose G exceeds the minimum by a slack} */
   default boolean takesSlack() {
     return false;
   }
 
-  /** {@return whether it goes on until it has proven its answer} */
+  /** {@return whether it runs until it has proven its answer} */
   default boolean proves() {
     return false;
   }
 
-  /** {@return what its samples are for; none if its gradients are exact} */
+  /** {@return what it draws samples for; empty if its gradients are exact} */
   default Set<Draws.Purpose> draws() {
     return Set.of();
   }
 
   /**
-   * {@return what the problem lacks that this method needs; another method may do without}
+   * {@return what the problem lacks for this method; another method may do without}
    *
    * @param problem the problem
    */
   default List<Fault> lacks(BilevelProblem problem) {
-    return Unmet.needs(this, problem);
+    List<Fault> faults = new ArrayList<>();
+    if (!takesSlack() && !problem.slack().none()) {
+      faults.add(
+          new Fault(
+              "%s breaks ties among exact minimisers of G only, but the slack is %s"
+                  .formatted(name(), problem.slack()),
+              "Remove the slack, or use a method that takes one"));
+    }
+    for (Need need : Need.values()) {
+      if (needs().contains(need) && !need.metBy(problem)) {
+        faults.add(
+            new Fault(
+                "%s needs %s, but %s".formatted(name(), need, need.lack()),
+                "Use another method; Auto chooses a suitable one"));
+      }
+    }
+    return faults;
   }
 
   /**
-   * {@return what of its parameters does not suit the problem}
+   * {@return which parameters of the method do not suit the problem}
    *
    * @param problem the problem
    */
@@ -67,7 +78,7 @@ public interface Method {
   }
 
   /**
-   * {@return what keeps this method from being run on a problem; empty if nothing does}
+   * {@return all reasons why this method cannot be run on a problem; empty if it can}
    *
    * @param problem the problem
    */
@@ -76,10 +87,10 @@ public interface Method {
   }
 
   /**
-   * {@return a stepper at t = 0} Only for a problem of which nothing is unmet.
+   * {@return a stepper at t = 0} For a problem with no {@link #unmet} requirement only.
    *
    * @param problem the problem
-   * @param draws where its samples come from
+   * @param draws the source of its samples
    */
   Stepper start(BilevelProblem problem, Draws draws);
 }

@@ -2,15 +2,15 @@ package io.tiebreak.method;
 
 import io.tiebreak.problem.BilevelProblem;
 
-/** What a method asks of a problem. */
+/** A requirement of a method. */
 public enum Need {
-  /** Full gradients of the outer level. */
-  OUTER_SUM("a finite sum as outer level", "this one is a stream"),
-  /** Full gradients, or at least an exact value, of the inner level. */
-  INNER_SUM("a finite sum as inner level", "this one is a stream"),
-  /** An outer level that is convex. */
+  /** Full gradients of the outer level are required. */
+  OUTER_SUM("a finite sum as the outer level", "this one is a stream"),
+  /** Full gradients, or at least an exact value, of the inner level are required. */
+  INNER_SUM("a finite sum as the inner level", "this one is a stream"),
+  /** The outer level must be convex. */
   CONVEX_OUTER("a convex outer objective", "this one is not convex"),
-  /** The nearest point of the set. */
+  /** The set must be able to project. */
   PROJECTION("a projection onto the set", "this one has none");
 
   private final String text;
@@ -22,7 +22,7 @@ public enum Need {
   }
 
   /**
-   * {@return whether a problem has it}
+   * {@return whether a problem meets the requirement}
    *
    * @param problem the problem
    */
@@ -35,12 +35,12 @@ public enum Need {
     };
   }
 
-  /** What is said of a problem that lacks it. */
+  /** {@return how a problem fails the requirement, as a clause} */
   String lack() {
     return lack;
   }
 
-  /** For people: a convex outer objective. */
+  /** {@return the requirement as a phrase, such as "a convex outer objective"} */
   @Override
   public String toString() {
     return text;

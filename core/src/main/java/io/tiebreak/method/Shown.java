@@ -10,20 +10,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Parameters as text, by their names in a problem file. */
+/** The parameters of a method as text, by their names in a problem file. */
 final class Shown {
 
   private Shown() {}
 
-  /** The components of a record; what the problem decides is left out. */
+  /** {@return the components of a record, except those that are chosen for the problem} */
   static Map<String, String> of(Method method) {
     if (!method.getClass().isRecord()) {
-      throw new IllegalStateException(method.name() + " is no record: override parameters()");
+      throw new IllegalStateException(method.name() + " is not a record: override parameters()");
     }
     Map<String, String> shown = new TreeMap<>();
     for (RecordComponent component : method.getClass().getRecordComponents()) {
       String name = component.getName();
-      // K is written large, as in (B1) and (B2)
+      // K is a capital, as in (B1) and (B2)
       add(shown, name.equals("k") ? "K" : hyphenated(name), value(component, method));
     }
     return shown;
@@ -39,7 +39,7 @@ final class Shown {
     }
   }
 
-  /** As names are written in a problem file: eps-outer for epsOuter, ir-scg for IrScg. */
+  /** {@return a Java name as in a problem file: eps-outer for epsOuter, ir-scg for IrScg} */
   static String hyphenated(String name) {
     return name.replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
@@ -54,20 +54,21 @@ final class Shown {
       shown.put(name, "" + rows.count());
     } else if (value instanceof Amount.Given amount) {
       shown.put(name, "" + amount.value());
-    } else if (value instanceof ScheduleChoice.Given course) {
-      shown.put(name, shown(course.schedule()));
+    } else if (value instanceof ScheduleChoice.Given choice) {
+      shown.put(name, shown(choice.schedule()));
     } else if (value instanceof Schedule schedule) {
       shown.put(name, shown(schedule));
-    } else if (value instanceof Double number && number.isInfinite()) {
-      return; // an accuracy that nobody asked for
     } else if (!(value instanceof Amount
         || value instanceof ScheduleChoice
-        || value instanceof Sampling.Rows)) {
+        || value instanceof Sampling.Rows
+        || value.equals(Double.POSITIVE_INFINITY))) { // any accuracy will do
       shown.put(name, "" + value);
     }
   }
 
-  /** As in a problem file, if it can be said there; else a few of its numbers. */
+  /**
+   * {@return a schedule as in a problem file, if it can be written there; else some of its numbers}
+   */
   private static String shown(Schedule schedule) {
     return schedule instanceof Power power
         ? "{c: %s, exponent: %s}".formatted(power.c(), power.exponent())

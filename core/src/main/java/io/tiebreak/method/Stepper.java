@@ -8,38 +8,39 @@ import io.tiebreak.problem.StepTimer;
 import java.util.List;
 import java.util.Optional;
 
-/** A method at work on a problem: x_t and the output of step t, and the next step. */
+/** A method running on a problem: it makes steps, and gives x_t and its output after step t. */
 public interface Stepper extends Stateful {
 
   /**
-   * From t to t + 1; or a part of a warm start, which leaves t at 0. Allocates nothing, once the
-   * JVM has compiled it. Once it has ended by itself, nothing happens any more.
+   * Goes from t to t + 1, or makes one step of a warm start, in which t stays 0. Allocates nothing
+   * once the JVM has compiled it. Does nothing once the method has {@link #ended}.
    */
   default void step() {
     step(StepTimer.NONE);
   }
 
   /**
-   * The same, telling what each part of it was for.
+   * Makes a step, and reports the end of each part of it to a timer.
    *
-   * @param laps is told
+   * @param laps the timer
    */
   void step(StepTimer laps);
 
-  /** {@return steps made} */
+  /** {@return the number of steps made} */
   long t();
 
   /**
-   * into = x_t.
+   * Computes into = x_t.
    *
-   * @param into where to write
+   * @param into the array to write to
    */
   void last(double[] into);
 
   /**
-   * into = the method's answer after t steps: z_t where it averages and z_t exists, else x_t.
+   * Computes into = the method's answer after t steps: z_t if the method averages and z_t exists,
+   * else x_t.
    *
-   * @param into where to write
+   * @param into the array to write to
    */
   default void output(double[] into) {
     last(into);
@@ -50,64 +51,64 @@ public interface Stepper extends Stateful {
     return false;
   }
 
-  /** {@return the weight of the outer level that the next step uses; 0 where there is none} */
+  /** {@return the weight of the outer level in the next step; 0 if the method has none} */
   default double sigma() {
     return 0;
   }
 
   /**
-   * {@return how far the next step goes, alpha_t or gamma_t; 0 where it finds that out on its way}
-   * In a warm start, that of its own next step.
+   * {@return the size of the next step, alpha_t or gamma_t; 0 if only the step itself finds it}
+   * During a warm start, this is the size of its own next step.
    */
   default double stepSize() {
     return 0;
   }
 
-  /** {@return the output as a matrix, where only some of its cells are coordinates} */
+  /** {@return the output as a matrix, if only some of its cells are coordinates} */
   default Optional<LowRank> matrix() {
     return Optional.empty();
   }
 
-  /** {@return bounds that the method itself keeps; else whoever runs it may keep some} */
+  /** {@return bounds kept by the method itself; if empty, the run may keep its own} */
   default Optional<Bounds> bounds() {
     return Optional.empty();
   }
 
-  /** {@return what became of its cuts, where it makes any} */
+  /** {@return how often its cuts had an effect, if it makes any} */
   default Optional<Cuts> cuts() {
     return Optional.empty();
   }
 
-  /** {@return samples of each level that a step draws from a stream} */
-  default int drawsAStep() {
+  /** {@return the number of samples of each level that one step draws from a stream} */
+  default int drawsPerStep() {
     return 1;
   }
 
-  /** {@return how it has ended by itself, once it has} */
+  /** {@return how the method has ended; empty if it can go on} */
   default Optional<End> ended() {
     return Optional.empty();
   }
 
-  /** How a method can end by itself. */
+  /** A way in which a method ends by itself. */
   enum End {
-    /** What it was to prove is proven of its output. */
+    /** The output has the accuracy to be proven, with proof. */
     CERTIFIED,
-    /** Its own criterion is met. */
+    /** The method has met its own criterion. */
     CONVERGED,
-    /** Rounding allows no more. */
+    /** Rounding prevents further progress. */
     STALLED
   }
 
   /**
-   * {@return whether all numbers that the steps so far have built on, and the next one builds on,
-   * are finite} Looks at every coordinate. Once it is false it stays so, until a state is loaded.
+   * {@return whether all numbers used by the steps so far, and by the next one, are finite} Checks
+   * every coordinate. Once false, it stays false until a state is loaded.
    */
   boolean finite();
 
-  /** {@return work done so far} */
+  /** {@return the work done so far} */
   Counters counters();
 
-  /** {@return what was chosen for this problem, one sentence each: for people, not for programs} */
+  /** {@return what was chosen for this problem, one sentence per choice, to be read, not parsed} */
   default List<String> notes() {
     return List.of();
   }

@@ -7,7 +7,7 @@ import io.tiebreak.schedule.Schedule;
 import java.util.List;
 import java.util.Optional;
 
-/** What surrounds the step of a conditional-gradient method: t, x_t, the work and the end. */
+/** A conditional-gradient method without its step: t, x_t, the work and the end. */
 public abstract class VertexStepper implements Stepper {
 
   protected final Schedule stepSizes;
@@ -19,12 +19,12 @@ public abstract class VertexStepper implements Stepper {
   private final List<String> notes;
 
   /**
-   * At t = 0.
+   * A stepper at t = 0.
    *
-   * @param stepSizes alpha_t
-   * @param x x_0, which the steps move
-   * @param setUp the work done so far
-   * @param notes what was chosen, in sentences
+   * @param stepSizes the size of each step
+   * @param x the iterate
+   * @param setUp the work done before the first step
+   * @param notes what was chosen for the problem
    */
   protected VertexStepper(Schedule stepSizes, Iterate x, Counters setUp, List<String> notes) {
     this.stepSizes = stepSizes;
@@ -33,7 +33,7 @@ public abstract class VertexStepper implements Stepper {
     this.notes = List.copyOf(notes);
   }
 
-  /** {@return the work of the steps so far} */
+  /** {@return the work of the steps} */
   protected abstract Counters work();
 
   @Override

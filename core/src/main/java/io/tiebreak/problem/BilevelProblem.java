@@ -5,22 +5,25 @@ import io.tiebreak.objective.Level;
 import io.tiebreak.set.FeasibleSet;
 
 /**
- * min F(x) over the minimisers of G over X, (P): an outer level F, an inner level G, a set X and a
- * point of it to start from; or over all points that are worse for G by a slack at most.
+ * The problem (P): minimise F over the minimisers of G over X. With a slack, F is minimised over
+ * all points of X at which G exceeds its minimum G_opt by no more than that slack.
  *
  * @param outer F
  * @param inner G
  * @param set X
- * @param start where runs begin; a point of X
+ * @param start the point of X where runs begin
  * @param slack by how much G may exceed G_opt
  */
 public record BilevelProblem(
     Level outer, Level inner, FeasibleSet set, double[] start, Slack slack) {
 
-  /** How far, relative to the size of X, a start may lie outside of it before it is refused. */
+  /** How far a start may lie outside X, relative to the size of X, before it is refused. */
   public static final double START_TOLERANCE = 1e-9;
 
-  /** All of one dimension, G convex, the start in X up to {@value #START_TOLERANCE}. */
+  /**
+   * All parts must have one dimension, G must be convex, and the start in X up to {@value
+   * #START_TOLERANCE}.
+   */
   public BilevelProblem {
     Require.that(
         outer.dimension() == inner.dimension(),
@@ -33,46 +36,21 @@ public record BilevelProblem(
         "set",
         "%d coordinates".formatted(set.dimension()),
         "must have as many coordinates as the levels (%d)".formatted(outer.dimension()),
-        "Make them agree");
+        "Use a set and levels of the same dimension");
     Require.that(
         inner.convex(),
         "inner",
         "not convex",
-        "must be convex: no method here finds the minimisers of others",
+        "must be convex: no method finds the minimisers of a non-convex G",
         "Use the non-convex objective as the outer level");
-    start = pointOf(set, start);
-  }
-
-  /**
-   * Without slack.
-   *
-   * @param outer F
-   * @param inner G
-   * @param set X
-   * @param start where runs begin; a point of X
-   */
-  public BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
-    this(outer, inner, set, start, Slack.NONE);
-  }
-
-  /**
-   * {@return the same with this slack}
-   *
-   * @param allowed the slack
-   */
-  public BilevelProblem with(Slack allowed) {
-    return new BilevelProblem(outer, inner, set, start, allowed);
-  }
-
-  private static double[] pointOf(FeasibleSet set, double[] given) {
     Require.that(
-        given.length == set.dimension(),
+        start.length == set.dimension(),
         "start",
-        "%d numbers".formatted(given.length),
+        "%d numbers".formatted(start.length),
         "must have one number per coordinate (%d)".formatted(set.dimension()),
         "Give one per coordinate");
-    double[] x = given.clone();
-    double excess = set.excess(x);
+    start = start.clone();
+    double excess = set.excess(start);
     Require.that(
         excess <= START_TOLERANCE,
         "start",
@@ -80,12 +58,28 @@ public record BilevelProblem(
         "must lie in the set, up to %s".formatted(START_TOLERANCE),
         "Scale it into the set, or start from zero, a vertex or a random point");
     if (excess > 0) {
-      set.moveInside(x);
+      set.moveInside(start);
     }
-    return x;
   }
 
-  /** {@return a copy} */
+  /**
+   * A problem without slack.
+   *
+   * @param outer F
+   * @param inner G
+   * @param set X
+   * @param start the point of X where runs begin
+   */
+  public BilevelProblem(Level outer, Level inner, FeasibleSet set, double[] start) {
+    this(outer, inner, set, start, Slack.NONE);
+  }
+
+  /** {@return the same problem with this slack} */
+  public BilevelProblem with(Slack allowed) {
+    return new BilevelProblem(outer, inner, set, start, allowed);
+  }
+
+  /** {@return a copy of the start} */
   @Override
   public double[] start() {
     return start.clone();

@@ -1,10 +1,10 @@
 package io.tiebreak.problem;
 
 /**
- * Work that is counted: draws of either level, and calls of the linear oracle.
+ * Counts of the work done: samples of both levels, and calls of the linear oracle.
  *
- * @param outerSamples draws of the outer level
- * @param innerSamples draws of the inner level
+ * @param outerSamples samples of the outer level
+ * @param innerSamples samples of the inner level
  * @param lmoCalls calls of the linear oracle
  */
 public record Counters(long outerSamples, long innerSamples, long lmoCalls) {
@@ -12,16 +12,12 @@ public record Counters(long outerSamples, long innerSamples, long lmoCalls) {
   /** No work at all. */
   public static final Counters NONE = new Counters(0, 0, 0);
 
-  /** {@return draws of both levels} */
+  /** {@return samples of both levels together} */
   public long samples() {
     return outerSamples + innerSamples;
   }
 
-  /**
-   * {@return both together}
-   *
-   * @param more the others
-   */
+  /** {@return the sum of these counts and others} */
   public Counters plus(Counters more) {
     return new Counters(
         outerSamples + more.outerSamples,

@@ -4,18 +4,19 @@ import io.tiebreak.fault.Require;
 import java.math.BigDecimal;
 
 /**
- * How much worse than the best G may be: the tie is broken among all x of X with G(x) &lt;= G_opt +
+ * How far G may exceed its minimum: ties are broken among all x of X with G(x) &lt;= G_opt +
  * absolute + relative |G_opt|.
  *
- * @param absolute in the units of G
- * @param relative at most 1, so that what is allowed grows with G_opt even where that is negative
+ * @param absolute an amount in the units of G
+ * @param relative a share of |G_opt|; at most 1, so that the G allowed grows with G_opt even if
+ *     that is negative
  */
 public record Slack(double absolute, double relative) {
 
-  /** None: only minimisers of G count. */
+  /** No slack: only minimisers of G count. */
   public static final Slack NONE = new Slack(0, 0);
 
-  /** Neither negative; relative at most 1. */
+  /** Neither may be negative; relative is at most 1. */
   public Slack {
     Require.notNegative("slack", absolute, "Try 0.01, or 1%");
     Require.that(
@@ -27,32 +28,30 @@ public record Slack(double absolute, double relative) {
   }
 
   /**
-   * So much in the units of G.
+   * {@return a slack in the units of G}
    *
-   * @param absolute in the units of G
-   * @return the slack
+   * @param absolute the amount
    */
   public static Slack of(double absolute) {
     return new Slack(absolute, 0);
   }
 
   /**
-   * So much of |G_opt|: 0.01 for one per cent.
+   * {@return a slack that is a share of |G_opt|}
    *
-   * @param relative as a share of |G_opt|
-   * @return the slack
+   * @param relative the share: 0.01 for one per cent
    */
   public static Slack share(double relative) {
     return new Slack(0, relative);
   }
 
-  /** {@return whether there is none} */
+  /** {@return whether this slack is zero} */
   public boolean none() {
     return absolute == 0 && relative == 0;
   }
 
   /**
-   * {@return the slack where G_opt is this}
+   * {@return the slack in the units of G, for this G_opt}
    *
    * @param optimum G_opt
    */
@@ -61,7 +60,7 @@ public record Slack(double absolute, double relative) {
   }
 
   /**
-   * {@return the largest G allowed where G_opt is this, or a little more by rounding}
+   * {@return the largest G allowed for this G_opt, rounded up a little}
    *
    * @param optimum G_opt
    */
@@ -69,11 +68,10 @@ public record Slack(double absolute, double relative) {
     if (none()) {
       return optimum;
     }
-    double allowed = optimum + at(optimum);
-    return allowed + 0x1p-50 * (Math.abs(optimum) + at(optimum));
+    return optimum + at(optimum) + 0x1p-50 * (Math.abs(optimum) + at(optimum));
   }
 
-  /** As a problem file writes it: 0.01, 1%. */
+  /** {@return the slack as in a problem file: 0.01, 1%} */
   @Override
   public String toString() {
     if (relative == 0) {

@@ -6,13 +6,13 @@ import io.tiebreak.random.Sequence;
 import io.tiebreak.set.FeasibleSet;
 import java.util.Arrays;
 
-/** Points to start from. */
+/** Points from which a run can start. */
 public final class Starts {
 
   private Starts() {}
 
   /**
-   * {@return zero where it lies in the set, else a vertex}
+   * {@return zero if it lies in the set, else a vertex}
    *
    * @param set X
    */
@@ -22,7 +22,7 @@ public final class Starts {
   }
 
   /**
-   * {@return Zero, which must lie in the set}
+   * {@return zero, which must lie in the set}
    *
    * @param set X
    */
@@ -36,17 +36,27 @@ public final class Starts {
    * @param set X
    */
   public static double[] vertex(FeasibleSet set) {
-    double[] x = new double[set.dimension()];
-    Arrays.fill(x, 1);
+    double[] ones = new double[set.dimension()];
+    Arrays.fill(ones, 1);
+    return vertex(set, ones);
+  }
+
+  /**
+   * {@return the vertex that the oracle gives for a form}
+   *
+   * @param set X
+   * @param form the coefficients of the form
+   */
+  public static double[] vertex(FeasibleSet set, double[] form) {
     Vertex v = set.vertex(0);
-    set.minimise(Form.of(x), 0, v);
-    Arrays.fill(x, 0);
+    set.minimise(Form.of(form), 0, v);
+    double[] x = new double[form.length];
     v.addTo(x, 1);
     return x;
   }
 
   /**
-   * {@return a random point, a function of the seed}
+   * {@return a random point of the set, determined by the seed}
    *
    * @param set X
    * @param seed the seed

@@ -3,40 +3,44 @@ package io.tiebreak.problem;
 import java.util.function.Supplier;
 
 /**
- * Is told by a method, as a step goes on, what the work since it was last told was for. Whoever
- * runs the method may keep the time of it; the method knows no clock.
+ * Receives a report from a method at the end of each part of a step, so that a run can measure the
+ * time of each part. The method itself knows no clock.
  */
 @FunctionalInterface
 public interface StepTimer {
 
-  /** Nobody keeps the time. */
+  /** A timer that ignores all reports. */
   StepTimer NONE = part -> {};
 
   /**
-   * The work since the last end, or since the step began, was for this. Allocates nothing.
+   * Ends a part of a step, which began with the step or at the end of the part before. Allocates
+   * nothing.
    *
-   * @param part what it was for
+   * @param part the part that ends here
    */
   void end(Part part);
 
   /**
-   * Does a piece of work for a certificate. It is rare and long, where a step is neither.
+   * {@return the result of a piece of work for a certificate} Such work is rare and long, unlike a
+   * step.
    *
-   * @param <T> the result
+   * @param <T> the type of the result
    * @param work the work
-   * @return what the work gave
    */
   default <T> T proving(Supplier<T> work) {
     return work.get();
   }
 
-  /** What a step consists of. */
+  /** A part of a step. */
   enum Part {
-    /** Draws, and estimates of gradients and values; whole ones for methods without draws. */
+    /** Samples and estimates of gradients and values; full ones for methods without samples. */
     SAMPLES,
     /** The linear oracle. */
     ORACLE,
-    /** All else: moving, averaging, projecting. So is what a step ends with. */
+    /**
+     * All else, such as moving, averaging and projecting, and the rest of a step after its last
+     * report.
+     */
     OTHER
   }
 }

@@ -1,12 +1,11 @@
 /**
- * The problem (P) that everything works on.
+ * The problem (P), its slack and starting points, and counts of work.
  *
- * <p>May import the packages before it in design order. A new class owes: immutability, and every
- * check of its parts at construction.
+ * <p>May import the packages before it in design order. A new class must be immutable and check all
+ * its parts at construction.
  *
- * <p>Threads: everything here is immutable and may be shared. Runs on one problem at the same time
- * give the bytes that they give one by one, unless a level is a stream, which serves one run at a
- * time.
+ * <p>Threads: everything here is immutable and may be shared. Concurrent runs on one problem give
+ * the same bytes as consecutive ones, except that a stream serves only one run at a time.
  */
 @NullMarked
 package io.tiebreak.problem;

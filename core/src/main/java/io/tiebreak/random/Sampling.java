@@ -3,24 +3,24 @@ package io.tiebreak.random;
 import io.tiebreak.fault.Require;
 
 /**
- * Batch and period of a level under SPIDER (E2).
+ * The batch size and period of SPIDER on one level (E2).
  *
- * @param batch the size of a batch
- * @param period steps from one full gradient to the next
+ * @param batch the number of rows in a batch
+ * @param period the number of steps from one full gradient to the next
  */
 public record Sampling(Rows batch, Rows period) {
 
-  /** A number of rows or steps: given, or made for a level. */
+  /** A number of rows or steps: given by the user, or derived from a level. */
   public sealed interface Rows {
 
     /**
-     * A number that was given.
+     * A number given by the user.
      *
      * @param count the number
      */
     record Given(int count) implements Rows {}
 
-    /** floor(sqrt(n)) of a level with n components. */
+    /** The number floor(sqrt(n)), where n is the number of components of the level. */
     record Root() implements Rows {}
 
     /**
@@ -33,20 +33,21 @@ public record Sampling(Rows batch, Rows period) {
     }
   }
 
-  /** Both at least 1. */
+  /** Both must be at least 1. */
   public Sampling {
     check("batch", batch);
     check("period", period);
   }
 
-  /** floor(sqrt(n)) for both. */
+  /** Both are floor(sqrt(n)). */
   public Sampling() {
     this(new Rows.Root(), new Rows.Root());
   }
 
   private static void check(String what, Rows rows) {
     if (rows instanceof Rows.Given given) {
-      Require.atLeast(what, given.count, 1, "Leave it out for the square root of the rows");
+      Require.atLeast(
+          what, given.count, 1, "Remove it to get the square root of the number of rows");
     }
   }
 

@@ -209,7 +209,7 @@ final class RunLoop {
           && !samplesSpent()
           && stepper.ended().isEmpty()) {
         watch.begin();
-        ready = feeds.ready(stepper.drawsAStep());
+        ready = feeds.ready(stepper.drawsPerStep());
         watch.end(SAMPLES);
         if (ready) {
           stepper.step(watch);

@@ -1,20 +1,18 @@
 package io.tiebreak.schedule;
 
-import io.tiebreak.fault.BadParameter;
+import io.tiebreak.fault.Require;
 
 /**
- * 2/(t + offset), the step size of conditional-gradient methods.
+ * The step sizes 2/(t + offset) of conditional-gradient methods.
  *
  * @param offset the offset
  */
 public record OpenLoop(int offset) implements Schedule {
 
-  /** Offset at least 1. */
+  /** The offset must be at least 1. */
   public OpenLoop {
-    if (offset < 1) {
-      throw new BadParameter(
-          "offset", offset, "of the step size 2/(t+offset) must be at least 1", "Try 2");
-    }
+    Require.that(
+        offset >= 1, "offset", offset, "must be at least 1 in the step size 2/(t+offset)", "Try 2");
   }
 
   @Override

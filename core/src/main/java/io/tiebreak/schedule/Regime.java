@@ -7,15 +7,15 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * The schedules of the regularised methods: they depend on whether the outer level is convex. The
- * method that is given them checks its intervals, so that its message can name them.
+ * The schedules of the regularised methods, which depend on whether the outer level is convex. Each
+ * method checks the exponents itself, so that its messages can name its intervals.
  */
 public sealed interface Regime {
 
   /**
    * {@return the schedules for an outer level that is convex or not}
    *
-   * @param convex whether it is
+   * @param convex whether it is convex
    */
   Chosen forOuter(boolean convex);
 
@@ -26,18 +26,14 @@ public sealed interface Regime {
    */
   Regime p(double p);
 
-  /**
-   * As in a problem file.
-   *
-   * @return the parameters, by name
-   */
+  /** {@return the parameters, by their names in a problem file} */
   Map<String, String> parameters();
 
   /**
-   * Those that suit the outer level at hand.
+   * A choice between two sets of schedules by the outer level at hand.
    *
-   * @param convex if it is convex
-   * @param otherwise if it is not
+   * @param convex the schedules if it is convex
+   * @param otherwise the schedules if it is not
    */
   record ByOuter(Convex convex, NonConvex otherwise) implements Regime {
 
@@ -54,27 +50,30 @@ public sealed interface Regime {
     @Override
     public Map<String, String> parameters() {
       Map<String, String> both = new TreeMap<>(convex.parameters());
-      otherwise.parameters().forEach((name, value) -> both.merge(name, value, ByOuter::either));
+      otherwise
+          .parameters()
+          .forEach(
+              (name, value) ->
+                  both.merge(
+                      name, value, (one, other) -> one.equals(other) ? one : one + " or " + other));
       both.put("convex", "as F is");
       return both;
     }
-
-    private static String either(String one, String other) {
-      return one.equals(other) ? one : one + " or " + other;
-    }
   }
 
-  /** Schedules for one kind of outer level. */
+  /** Schedules for one kind of outer level, convex or not. */
   sealed interface Chosen extends Regime {
 
     /** {@return whether they are for a convex outer level} */
-    boolean convex();
+    default boolean convex() {
+      return !(this instanceof NonConvex);
+    }
 
     /**
      * {@return sigma_t, constant up to t = hold}
      *
      * @param varsigma the factor of sigma
-     * @param hold up to which step it is constant
+     * @param hold the step up to which sigma is constant
      */
     Schedule sigma(double varsigma, long hold);
 
@@ -88,17 +87,12 @@ public sealed interface Regime {
   }
 
   /**
-   * Steps 2/(t + offset), and the average z_t as output.
+   * Step sizes 2/(t + offset), with the average z_t as output.
    *
    * @param p the exponent of sigma
    * @param offset the offset of the step size
    */
   record Convex(double p, int offset) implements Chosen {
-
-    @Override
-    public boolean convex() {
-      return true;
-    }
 
     @Override
     public Convex p(double other) {
@@ -122,17 +116,12 @@ public sealed interface Regime {
   }
 
   /**
-   * Steps (t+1)^-omega, and x_t as output.
+   * Step sizes (t+1)^-omega, with x_t as output.
    *
    * @param p the exponent of sigma
    * @param omega the exponent of the step size
    */
   record NonConvex(double p, double omega) implements Chosen {
-
-    @Override
-    public boolean convex() {
-      return false;
-    }
 
     @Override
     public NonConvex p(double other) {
@@ -156,32 +145,21 @@ public sealed interface Regime {
   }
 
   /**
-   * A user's own sigma for a convex outer level, taken as it is: varsigma must be left out. Steps
-   * 2/(t+2), and the average z_t as output.
+   * A custom sigma for a convex outer level, used unchanged: varsigma must not be set. Step sizes
+   * 2/(t+2), with the average z_t as output.
    *
    * @param own sigma_t
    */
   record Own(Schedule own) implements Chosen {
 
-    /** Where values are shown, by which own sigmas are known. */
-    private static final long[] SHOWN = {0, 1, 10, 1000, 1_000_000};
-
-    @Override
-    public boolean convex() {
-      return true;
-    }
-
-    /** There is no exponent to be set. */
+    /** Refuses: there is no exponent to set. */
     @Override
     public Own p(double p) {
       throw new BadParameter(
-          "p",
-          p,
-          "was given together with a sigma of your own, which is taken as it is",
-          "Leave p out");
+          "p", p, "cannot be combined with a custom sigma, which is used unchanged", "Remove p");
     }
 
-    /** Does not depend on varsigma. */
+    /** {@return own sigma_t, whatever varsigma is} */
     @Override
     public Schedule sigma(double varsigma, long hold) {
       return t -> own.at(Math.max(t, hold));
@@ -192,10 +170,11 @@ public sealed interface Regime {
       return new OpenLoop(2);
     }
 
+    /** {@return values of sigma at a few steps, which tell custom sigmas apart} */
     @Override
     public Map<String, String> parameters() {
       String values =
-          LongStream.of(SHOWN)
+          LongStream.of(0, 1, 10, 1000, 1_000_000)
               .mapToObj(t -> own.at(t) + " at " + t)
               .collect(Collectors.joining(", "));
       return new TreeMap<>(Map.of("convex", "true", "sigma", values));

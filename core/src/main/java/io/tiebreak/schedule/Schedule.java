@@ -1,11 +1,11 @@
 package io.tiebreak.schedule;
 
-/** A sequence of numbers over the steps t = 0, 1, .. The same t must give the same number. */
+/** A number for each step t = 0, 1, .. The same t must always give the same number. */
 @FunctionalInterface
 public interface Schedule {
 
   /**
-   * {@return the number of step t}
+   * {@return the number for step t}
    *
    * @param t the step, from 0
    */

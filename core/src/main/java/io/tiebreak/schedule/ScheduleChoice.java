@@ -1,39 +1,76 @@
 package io.tiebreak.schedule;
 
-/** A schedule of a method: given, or made for the problem at hand. */
+import io.tiebreak.fault.Require;
+import java.util.List;
+
+/** A schedule of a method: given by the user, or chosen for the problem at hand. */
 public sealed interface ScheduleChoice {
 
   /**
-   * A schedule that was given.
+   * A schedule given by the user.
    *
    * @param schedule the schedule
    */
   record Given(Schedule schedule) implements ScheduleChoice {}
 
   /**
-   * The published one, which depends on the outer level.
+   * The published schedule, which depends on the outer level.
    *
-   * @param convex if the outer level is convex
-   * @param otherwise if it is not
+   * @param convex the schedule if the outer level is convex
+   * @param otherwise the schedule if it is not
    */
   record ByOuter(Schedule convex, Schedule otherwise) implements ScheduleChoice {}
 
   /**
-   * Shares of a number that the method measures, as its description says.
+   * Multiples of a number that the method measures, as its description says.
    *
-   * @param shares of that number
+   * @param shares the multiples
    */
   record Measured(Schedule shares) implements ScheduleChoice {}
 
   /**
-   * {@return the schedule, or the shares, for an outer level that is convex or not}
+   * {@return the schedule, or the multiples, for an outer level that is convex or not}
    *
-   * @param convex whether it is
+   * @param convex whether it is convex
    */
   default Schedule forOuter(boolean convex) {
     if (this instanceof ByOuter by) {
       return convex ? by.convex : by.otherwise;
     }
     return this instanceof Measured measured ? measured.shares : ((Given) this).schedule;
+  }
+
+  /**
+   * Refuses a schedule given by the user unless its numbers are positive and finite.
+   *
+   * @param parameter its name
+   */
+  default void requirePositive(String parameter) {
+    require(
+        parameter, Double.MAX_VALUE, "must be positive and finite", "Try {c: 0.01, exponent: 0.5}");
+  }
+
+  /**
+   * Refuses a schedule given by the user unless its numbers lie in (0, 1], as the step sizes of
+   * conditional-gradient methods must.
+   *
+   * @param parameter its name
+   */
+  default void requireShares(String parameter) {
+    require(
+        parameter,
+        1,
+        "must lie in (0, 1]: it is a share of the way to a point of the set",
+        "Try {c: 0.1, exponent: 1}");
+  }
+
+  private void require(String parameter, double most, String rule, String hint) {
+    if (this instanceof Given given) {
+      for (long t : List.of(0L, 1L, 10L, 1000L, 1_000_000L, 1_000_000_000_000L)) {
+        double value = given.schedule.at(t);
+        Require.that(
+            value > 0 && value <= most, parameter, "%s at step %d".formatted(value, t), rule, hint);
+      }
+    }
   }
 }

@@ -1,6 +1,5 @@
 package io.tiebreak.schedule;
 
-import io.tiebreak.fault.BadParameter;
 import io.tiebreak.fault.Require;
 
 /**
@@ -8,17 +7,15 @@ import io.tiebreak.fault.Require;
  *
  * @param varsigma the factor of sigma
  * @param p the exponent
- * @param hold up to which step it is constant
+ * @param hold the step up to which sigma is constant
  */
 public record Sigma(double varsigma, double p, long hold) implements Schedule {
 
-  /** varsigma positive and finite, 0 &lt; p &lt; 1, hold not negative. */
+  /** varsigma must be positive and finite, p in (0, 1), hold not negative. */
   public Sigma {
-    Require.positive("varsigma", varsigma, "Try 1, or leave it out");
+    Require.positive("varsigma", varsigma, "Try 1, or remove it");
     Require.that(p > 0 && p < 1, "p", p, "must lie in (0, 1)", "Try 0.5");
-    if (hold < 0) {
-      throw new BadParameter("hold", hold, "must not be negative", "Try 0");
-    }
+    Require.atLeast("hold", hold, 0, "Try 0");
   }
 
   @Override
@@ -27,8 +24,8 @@ public record Sigma(double varsigma, double p, long hold) implements Schedule {
   }
 
   /**
-   * {@return sigma_{i-1} - sigma_i, as sigma_i expm1(p log1p(1/i)): the plain difference loses nine
-   * digits at 10^6 steps}
+   * {@return sigma_{i-1} - sigma_i} Computed as sigma_i expm1(p log1p(1/i)), since the plain
+   * difference loses nine digits at 10^6 steps.
    *
    * @param i the step
    */

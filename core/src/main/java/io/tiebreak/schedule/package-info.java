@@ -1,11 +1,10 @@
 /**
- * alpha_t, sigma_t, gamma_t: numbers over the steps.
+ * The schedules alpha_t, sigma_t and gamma_t: one number per step.
  *
- * <p>May import the packages before it in design order; needs none of them. A new schedule owes a
- * record whose constructor checks its parameters and says what would do.
+ * <p>May import the packages before it in design order; needs none of them but {@code fault}. A new
+ * schedule is a record whose constructor checks its parameters and suggests valid ones.
  *
- * <p>Threads: schedules are immutable and may be shared; one of a user's must be a function of t
- * alone.
+ * <p>Threads: schedules are immutable and may be shared; a custom one must depend on t alone.
  */
 @NullMarked
 package io.tiebreak.schedule;

@@ -17,23 +17,24 @@ import io.tiebreak.set.Projection;
 import java.util.Arrays;
 
 /**
- * FISTA with function restart on sigma F + G, for (B10), (B11) and (B12): a step that goes up is
- * dropped, and the momentum begins anew. Where the data do not tell L it is found by backtracking.
+ * FISTA with function restart on sigma F + G, for (B10), (B11) and (B12): a step that increases the
+ * value is dropped, and the momentum restarts. If the data do not give L, it is found by
+ * backtracking.
  *
- * <p>{@link Projected} minimises the same sum to the last digit, where values say nothing any more:
- * it goes by gradients alone. Here the methods are as they were published.
+ * <p>{@link Projected} minimises the same sum to the last digit, for which values are too inexact:
+ * it uses gradients only. This class implements the methods as published.
  */
 public final class Fista implements StageSolver {
 
-  /** The gap costs a gradient of its own: it is looked at before each so many steps. */
-  private static final int LOOK_EVERY = 8;
+  /** The number of steps from one gap to the next, as each costs an extra gradient. */
+  private static final int STEPS_PER_GAP = 8;
 
   private final FeasibleSet set;
   private final Projection projection;
   private final FullGradients levels;
   private final FullGradient outer;
   private final FullGradient inner;
-  private final boolean looks;
+  private final boolean needsGap;
   private final Vertex v;
   private final double[] x;
   private final double[] y;
@@ -52,18 +53,18 @@ public final class Fista implements StageSolver {
   private long calls;
 
   /**
-   * From the start of a problem.
+   * A solver at the start of a problem.
    *
-   * @param levels F and G of this problem
-   * @param looks whether its gap is wanted
+   * @param levels F and G of the problem
+   * @param needsGap whether to compute gaps
    */
-  public Fista(BilevelProblem problem, FullGradients levels, boolean looks) {
+  public Fista(BilevelProblem problem, FullGradients levels, boolean needsGap) {
     this.set = problem.set();
     this.projection = set.projection().orElseThrow();
     this.levels = levels;
     this.outer = levels.outer();
     this.inner = levels.inner();
-    this.looks = looks;
+    this.needsGap = needsGap;
     this.v = set.vertex(0);
     this.x = problem.start();
     this.y = problem.start();
@@ -77,16 +78,21 @@ public final class Fista implements StageSolver {
 
   @Override
   public void step(double sigma, StepTimer laps) {
-    boolean anew = sigma != lastSigma;
-    if (anew) {
-      restart(sigma);
+    boolean restarts = sigma != lastSigma;
+    if (restarts) {
+      lastSigma = sigma;
+      gap = Double.POSITIVE_INFINITY; // the last gap was that of another function
+      momentum = 1;
+      steps = 0;
+      stuck = false;
+      System.arraycopy(x, 0, y, 0, x.length);
     }
-    if (looks && steps % LOOK_EVERY == 0) {
-      look(sigma, laps);
+    if (needsGap && steps % STEPS_PER_GAP == 0) {
+      updateGap(sigma, laps);
     }
     boolean plain = momentum == 1;
     double here = gradientAt(atY, sigma);
-    if (anew) {
+    if (restarts) {
       value = here; // y = x
     }
     double there = descend(sigma, here);
@@ -96,22 +102,13 @@ public final class Fista implements StageSolver {
       System.arraycopy(x, 0, y, 0, x.length);
     } else {
       stuck = plain && Arrays.equals(x, next);
-      accelerate();
+      momentum = accelerate(momentum, next, x, y);
       value = there;
     }
     steps++;
   }
 
-  private void restart(double sigma) {
-    lastSigma = sigma;
-    gap = Double.POSITIVE_INFINITY; // the one at hand was of another function
-    momentum = 1;
-    steps = 0;
-    stuck = false;
-    System.arraycopy(x, 0, y, 0, x.length);
-  }
-
-  /** The gradient of the sum; returns its value. */
+  /** Computes the gradient of the sum at a point, and returns its value. */
   private double gradientAt(Point point, double sigma) {
     inner.at(point);
     System.arraycopy(inner.gradient(), 0, gradient, 0, gradient.length);
@@ -125,11 +122,7 @@ public final class Fista implements StageSolver {
     return sigma * outer.value() + inner.value();
   }
 
-  private double valueAt(Point point, double sigma) {
-    return (sigma == 0 ? 0 : sigma * outer.valueAt(point)) + inner.valueAt(point);
-  }
-
-  /** next = P(y - gradient / L), L = sigma L_F + L_G; returns the value there. */
+  /** Computes next = P(y - gradient / L), L = sigma L_F + L_G; returns the value there. */
   private double descend(double sigma, double here) {
     while (true) {
       double l = (sigma == 0 ? 0 : sigma * outer.l()) + inner.l();
@@ -144,9 +137,9 @@ public final class Fista implements StageSolver {
         slope += gradient[j] * moved;
         square += moved * moved;
       }
-      double there = valueAt(atNext, sigma);
-      boolean told = inner.told() && (sigma == 0 || outer.told());
-      if (told || inner.covers(l, here, slope, square, there)) {
+      double there = (sigma == 0 ? 0 : sigma * outer.valueAt(atNext)) + inner.valueAt(atNext);
+      boolean known = inner.knowsL() && (sigma == 0 || outer.knowsL());
+      if (known || inner.covers(l, here, slope, square, there)) {
         return there;
       }
       outer.raise();
@@ -154,18 +147,18 @@ public final class Fista implements StageSolver {
     }
   }
 
-  /** y = next + (t - 1)/t' (next - x), t' = (1 + sqrt(1 + 4 t^2))/2; x = next. */
-  private void accelerate() {
-    double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
-    double beta = (momentum - 1) / t;
+  /** Computes y = next + (t - 1)/t' (next - x), x = next; returns t' = (1 + sqrt(1 + 4 t^2))/2. */
+  public static double accelerate(double t, double[] next, double[] x, double[] y) {
+    double after = (1 + Math.sqrt(1 + 4 * t * t)) / 2;
+    double beta = (t - 1) / after;
     for (int j = 0; j < x.length; j++) {
       y[j] = next[j] + beta * (next[j] - x[j]);
       x[j] = next[j];
     }
-    momentum = t;
+    return after;
   }
 
-  private void look(double sigma, StepTimer laps) {
+  private void updateGap(double sigma, StepTimer laps) {
     gradientAt(atX, sigma);
     laps.end(SAMPLES);
     set.minimise(form, 0, v);
@@ -180,7 +173,7 @@ public final class Fista implements StageSolver {
     laps.end(OTHER);
   }
 
-  /** Of the sum, at the point where it stands. */
+  /** Returns the value of the sum at the current point. */
   public double value() {
     return value;
   }
@@ -207,7 +200,7 @@ public final class Fista implements StageSolver {
 
   @Override
   public void refresh() {
-    // Every gradient is new.
+    // Every gradient is computed from the data.
   }
 
   @Override

@@ -11,9 +11,9 @@ import io.tiebreak.problem.BilevelProblem;
 import java.util.Optional;
 
 /**
- * The exact value and gradient of a finite sum H, wherever a method asks for them, and L: how fast
- * its gradient changes at most. The data tell L, or it is found by backtracking: it begins where a
- * step is as long as the set is wide, and doubles wherever
+ * The exact value and gradient of a finite sum H at any point, and the Lipschitz constant L of the
+ * gradient. The data give L, or it is found by backtracking: it begins at the L for which a step is
+ * as long as the set is wide, and doubles whenever
  *
  * <p>H(y) &lt;= H(x) + &lt;grad H(x), y - x&gt; + L/2 |y - x|^2
  *
@@ -21,38 +21,38 @@ import java.util.Optional;
  */
 public final class FullGradient implements Stateful {
 
-  /** Of the values that are compared: their last digits decide nothing. */
+  /** The rounding of values that are compared, relative to their sizes. */
   private static final double ROUNDING = 1e-13;
 
-  /** In diameters: of shorter steps values tell nothing but rounding, and L stays. */
+  /** The length in diameters below which a step changes values by rounding only, and L stays. */
   private static final double SHORT = 1e-9;
 
   private final Smooth whole;
   private final int count;
   private final double[] gradient;
-  private final boolean told;
-  private final double tooShort; // its square
+  private final boolean known;
+  private final double tooShort; // the square of the length
   private double l;
   private double value;
   private boolean sound = true; // a projection would hide an infinite step
   private long samples;
 
-  private FullGradient(Level level, boolean told, double l, double diameter, long passes) {
+  private FullGradient(Level level, boolean known, double l, double diameter, long passes) {
     this.whole = level.expanded().orElseThrow();
     this.count = level.count();
     this.gradient = new double[level.dimension()];
-    this.told = told;
+    this.known = known;
     this.tooShort = SHORT * diameter * (SHORT * diameter);
-    this.l = Math.max(l, Double.MIN_NORMAL); // which can be divided by
+    this.l = Math.max(l, Double.MIN_NORMAL); // so that division by it is safe
     this.samples = passes * count;
   }
 
-  /** Of a method that does not ask for L, with L = 1: gamma/L is then gamma as it is given. */
+  /** Returns gradients with L = 1 for a method that needs no L: gamma/L is then gamma itself. */
   static FullGradient withoutL(Level level) {
     return new FullGradient(level, true, 1, 0, 0);
   }
 
-  /** Of a level of this problem. A linear one has any L: one that crosses the set in a step. */
+  /** Returns the gradient of a level. If it is linear, a step of 1/L crosses X. */
   static FullGradient of(Level level, BilevelProblem problem) {
     Optional<Curvature> data = level.curvature();
     double diameter = problem.set().diameter();
@@ -68,14 +68,14 @@ public final class FullGradient implements Stateful {
         level, data.isPresent(), crossing > 0 ? crossing : 1, diameter, passes + 1);
   }
 
-  /** Value and gradient become those at x. */
+  /** Computes value and gradient at x. */
   public void at(Point x) {
     value = whole.valueAndGradient(x, gradient);
     samples += count;
     sound &= Double.isFinite(value) && Kernels.finite(gradient);
   }
 
-  /** The value at another point; the one that is kept stays. */
+  /** Returns the value at another point, without changing the one that is kept. */
   public double valueAt(Point x) {
     double there = whole.value(x);
     samples += count;
@@ -87,34 +87,34 @@ public final class FullGradient implements Stateful {
     return value;
   }
 
-  /** Lent, until the next one. */
+  /** Returns the gradient in a buffer that {@link #at} overwrites. */
   public double[] gradient() {
     return gradient;
   }
 
-  /** L, as far as it is known. */
+  /** Returns L, or the estimate of it so far. */
   public double l() {
     return l;
   }
 
-  /** Whether the data tell L, so that nothing has to be tried. */
-  public boolean told() {
-    return told;
+  /** Returns whether the data give L, so that no backtracking is needed. */
+  public boolean knowsL() {
+    return known;
   }
 
-  /** Doubles L, where it is not told. */
+  /** Doubles L, unless the data give it. */
   public void raise() {
-    if (!told) {
+    if (!known) {
       l *= 2;
     }
   }
 
   /**
-   * Whether a step from x, where H is known, to y is within L; else L is raised, and the step is to
-   * be made again.
+   * Returns whether L covers the step to y from x, where H was computed last. If not, raises L, and
+   * the step must be repeated.
    */
   public boolean holds(double[] x, double[] y, Point atY) {
-    if (told) {
+    if (known) {
       return true;
     }
     double slope = 0;
@@ -131,24 +131,24 @@ public final class FullGradient implements Stateful {
     return within;
   }
 
-  /** Whether this L covers a step by these numbers. What is not finite is no matter of L. */
+  /** Returns whether this L covers a step with these numbers, or the step is not finite anyway. */
   public boolean covers(double most, double here, double slope, double square, double there) {
     double rounding = ROUNDING * (Math.abs(here) + Math.abs(there) + Math.abs(slope));
     return !(there - here > slope + most / 2 * square + rounding && square > tooShort)
         || !Double.isFinite(there);
   }
 
-  /** Whether all values and gradients so far were finite. */
+  /** Returns whether all values and gradients so far were finite. */
   boolean finite() {
     return sound;
   }
 
-  /** With what L took. A pass for a value alone counts as one for a gradient. */
+  /** Returns the samples used, with those for L. A value costs as many as a gradient. */
   long samples() {
     return samples;
   }
 
-  /** What every step asks for anew is not kept. */
+  /** Saves neither value nor gradient, which every step computes again. */
   @Override
   public void state(State s) {
     sound |= s.loading(); // no other state is saved

@@ -6,7 +6,7 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.schedule.ScheduleChoice;
 
-/** Both levels by full gradients. */
+/** The full gradients of both levels. */
 public record FullGradients(FullGradient outer, FullGradient inner) implements Stateful {
 
   public static FullGradients of(BilevelProblem problem) {
@@ -14,18 +14,13 @@ public record FullGradients(FullGradient outer, FullGradient inner) implements S
         FullGradient.of(problem.outer(), problem), FullGradient.of(problem.inner(), problem));
   }
 
-  /** For steps as they are given, or shares of 1/L_G. */
+  /** Returns gradients for given step sizes, which need no L, or for multiples of 1/L_G. */
   public static FullGradients of(BilevelProblem problem, ScheduleChoice gamma) {
     return new FullGradients(
         FullGradient.withoutL(problem.outer()),
         gamma instanceof ScheduleChoice.Measured
             ? FullGradient.of(problem.inner(), problem)
             : FullGradient.withoutL(problem.inner()));
-  }
-
-  /** The same two, each in the other's place. */
-  public FullGradients swapped() {
-    return new FullGradients(inner, outer);
   }
 
   public boolean finite() {

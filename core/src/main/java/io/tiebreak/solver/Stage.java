@@ -5,17 +5,13 @@ import static io.tiebreak.problem.StepTimer.Part.SAMPLES;
 
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
-import io.tiebreak.method.proven.Homotopy;
 import io.tiebreak.problem.StepTimer;
 
 /**
- * A stage of {@link Homotopy} and of others: sigma F + G is minimised until its gap is within a
- * tolerance, or until no more can be had. It goes on from the point of the stage before it.
+ * A stage of a method: sigma F + G is minimised until its gap is within a tolerance, or until no
+ * further progress is possible. It begins at the point of the stage before.
  */
 public final class Stage implements Stateful {
-
-  /** Without a tolerance the first gap decides: it only has to tell how large G_opt is. */
-  private static final double FIRST = 1e-3;
 
   private final StageSolver solver;
   private final double share;
@@ -26,27 +22,28 @@ public final class Stage implements Stateful {
   private boolean exhausted;
   private boolean sound = true;
 
+  /** A stage whose tolerance, if none is given, is 1e-3 of the first gap. */
   public Stage(StageSolver solver) {
-    this(solver, FIRST);
+    this(solver, 1e-3);
   }
 
-  /** Without a tolerance it goes down to this share of the first gap. */
+  /** A stage whose tolerance, if none is given, is this share of the first gap. */
   public Stage(StageSolver solver, double share) {
     this.solver = solver;
     this.share = share;
   }
 
-  /** The gap that is aimed at. */
+  /** Returns the gap to be reached. */
   public double tolerance() {
     return tolerance;
   }
 
-  /** Whether the last one to end fell short of its tolerance. */
+  /** Returns whether the last stage to end missed its tolerance. */
   public boolean exhausted() {
     return exhausted;
   }
 
-  /** From where it stands, to this gap; 0 for one that the first gap decides. */
+  /** Begins at the current point, to reach this gap; 0 for a share of the first gap. */
   public void begin(double gap) {
     tolerance = gap;
     leastGap = Double.POSITIVE_INFINITY;
@@ -55,7 +52,7 @@ public final class Stage implements Stateful {
     solver.refresh();
   }
 
-  /** A step; whether it was the last one. */
+  /** Makes a step; returns whether it was the last one. */
   public boolean step(double sigma, StepTimer laps) {
     solver.step(sigma, laps);
     sound &= solver.finite();
@@ -73,7 +70,7 @@ public final class Stage implements Stateful {
     boolean first = reached && !confirmed;
     boolean over = reached || solver.stuck() || sinceProgress > solver.patience();
     if (first || over) {
-      solver.refresh(); // moves leave rounding behind: the gap must hold without it
+      solver.refresh(); // the gap must hold without the rounding of earlier moves
       laps.end(SAMPLES);
     }
     confirmed |= first;
@@ -85,12 +82,12 @@ public final class Stage implements Stateful {
     solver.copyTo(x);
   }
 
-  /** Whether the numbers of all steps are finite. */
+  /** Returns whether the numbers of all steps are finite. */
   public boolean finite() {
     return sound;
   }
 
-  /** Of the oracle. */
+  /** Returns the calls of the oracle. */
   public long calls() {
     return solver.calls();
   }

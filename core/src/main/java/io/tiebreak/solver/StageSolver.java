@@ -3,30 +3,30 @@ package io.tiebreak.solver;
 import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.StepTimer;
 
-/** Minimises sigma F + G over X to high accuracy, one step at a time, from where it stands. */
+/** A solver that minimises sigma F + G over X to high accuracy, one step at a time. */
 public interface StageSolver extends Stateful {
 
-  /** A step on sigma F + G. Where the weight has changed since the last step, on the new sum. */
+  /** Makes a step on sigma F + G, where sigma may have changed since the last step. */
   void step(double sigma, StepTimer laps);
 
-  /** The Frank-Wolfe gap of the sum at the point before the last step. */
+  /** Returns the Frank-Wolfe gap of the sum at the point before the last step. */
   double gap();
 
-  /** Whether the numbers of the last step are finite. */
+  /** Returns whether the numbers of the last step are finite. */
   boolean finite();
 
-  /** Whether further steps change nothing any more. */
+  /** Returns whether further steps would change nothing. */
   boolean stuck();
 
-  /** Steps in which the gap should halve; else a stage has come to its end. */
+  /** Returns the number of steps within which the gap must halve, or the stage ends. */
   long patience();
 
-  /** Goes to the same point anew, without the rounding that moves have left. */
+  /** Computes the current point again, without the rounding of earlier moves. */
   void refresh();
 
-  /** into = the point. */
+  /** Computes into = the current point. */
   void copyTo(double[] into);
 
-  /** Calls of the linear oracle so far. */
+  /** Returns the calls of the linear oracle so far. */
   long calls();
 }

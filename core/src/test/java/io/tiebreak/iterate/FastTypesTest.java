@@ -20,7 +20,6 @@ import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.Sigma;
-import io.tiebreak.schedule.WarmUp;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
@@ -56,13 +55,15 @@ class FastTypesTest {
   static List<Named<Schedule>> schedules() {
     return List.of(
         Named.of("2/(t+2)", new OpenLoop(2)),
-        Named.of("warm-up, 2/(t+2)", new WarmUp(Q, Math.log(Q) / Q, new OpenLoop(2))),
-        Named.of("warm-up, 2/(t+1)", new WarmUp(Q, Math.log(Q) / Q, new OpenLoop(1))),
+        Named.of("warm-up, 2/(t+2)", warmUp(Q, new OpenLoop(2))),
+        Named.of("warm-up, 2/(t+1)", warmUp(Q, new OpenLoop(1))),
         Named.of("(t+1)^-6/7", new Power(1, 6.0 / 7)),
-        Named.of(
-            "warm-up, (t+1)^-3/4",
-            new WarmUp(Q + 1, Math.log(Q + 1) / (Q + 1), new Power(1, 0.75))),
+        Named.of("warm-up, (t+1)^-3/4", warmUp(Q + 1, new Power(1, 0.75))),
         Named.of("0.01", t -> 0.01));
+  }
+
+  private static Schedule warmUp(int q, Schedule then) {
+    return t -> t < q ? Math.log(q) / q : then.at(t);
   }
 
   /** How vertices are stored. */

@@ -12,9 +12,9 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import io.tiebreak.set.Projection;
 import java.util.EnumSet;
 import java.util.Set;
@@ -30,8 +30,8 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
 
   /** Positive schedules. */
   public Descent {
-    GivenSchedule.requirePositive("gamma", gamma);
-    GivenSchedule.requirePositive("eta", eta);
+    new ScheduleChoice.Given(gamma).requirePositive("gamma");
+    new ScheduleChoice.Given(eta).requirePositive("eta");
   }
 
   /** gamma_t = 0.1 (t+1)^-1/2, eta_t = (t+1)^-1/4. */

@@ -51,15 +51,6 @@ class SchedulesTest {
   }
 
   @Test
-  void aWarmUpIsOneValueThenAnotherSchedule() {
-    WarmUp schedule = new WarmUp(25, 0.125, new OpenLoop(1));
-    for (long t : STEPS) {
-      assertThat(schedule.at(t)).isEqualTo(t < 25 ? 0.125 : 2.0 / (t + 1));
-    }
-    assertThat(new WarmUp(0, 0.125, new OpenLoop(2)).at(0)).isEqualTo(1);
-  }
-
-  @Test
   void sigmaIsHeldThenFallsAsItsPower() {
     Sigma held = new Sigma(10, 0.5, 25);
     Sigma free = new Sigma(10, 0.5, 0);
@@ -124,15 +115,11 @@ class SchedulesTest {
   void parametersOutsideOfTheirRangesAreRefused() {
     double nan = Double.NaN;
     double inf = Double.POSITIVE_INFINITY;
-    OpenLoop after = new OpenLoop(2);
     refused("offset", offset -> new OpenLoop((int) offset), 0, -1, Integer.MIN_VALUE);
     refused("c", c -> new Power(c, 0.5), 0, -1, nan, inf);
     refused("exponent", exponent -> new Power(1, exponent), nan, inf, -inf);
     refused("varsigma", varsigma -> new Sigma(varsigma, 0.5, 0), 0, -1, nan, inf);
     refused("p", p -> new Sigma(1, p, 0), 0, 1, -0.25, 1.3, nan);
     refused("hold", hold -> new Sigma(1, 0.5, (long) hold), -1);
-    refused("steps", steps -> new WarmUp((long) steps, 0.5, after), -1);
-    refused("value", value -> new WarmUp(25, value, after), 0, -0.5, 1.0000001, nan);
-    assertThat(new WarmUp(25, 1, after).at(3)).isEqualTo(1);
   }
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A method after a warm start, whose steps leave t at 0: they cost time, samples and calls of the
- * oracle, but are no steps of the method.
+ * A method after a warm start, in which t stays 0: the warm start costs time, samples and calls of
+ * the oracle, but its steps are not steps of the method.
  */
 final class AfterWarmStart implements Stepper {
 
@@ -25,9 +25,9 @@ final class AfterWarmStart implements Stepper {
   private Optional<Stepper> method = Optional.empty();
 
   /**
-   * Of a warm start that ends by itself.
+   * A method at the beginning of its warm start, which must end by itself.
    *
-   * @param cold makes the method's stepper for a problem with another start
+   * @param cold makes the method's stepper for a problem with a new start
    */
   AfterWarmStart(BilevelProblem problem, Stepper warmUp, Function<BilevelProblem, Stepper> cold) {
     this.problem = problem;

@@ -23,30 +23,27 @@ import java.util.Set;
 
 /**
  * CG-BiO, the deterministic method with cuts (B7): s_t minimises grad F(x_t) over { s in X :
- * &lt;grad G(x_t), s - x_t&gt; &lt;= G(x_0) - G(x_t) }, with steps 2/(t+12), or 0.3/sqrt(t+1) where
- * F is not convex.
+ * &lt;grad G(x_t), s - x_t&gt; &lt;= G(x_0) - G(x_t) }, with steps 2/(t+12), or 0.3/sqrt(t+1) if F
+ * is not convex.
  *
- * <p>It begins with Frank-Wolfe steps on G until their gap is at most eps_g/2, and ends where
+ * <p>It begins with Frank-Wolfe steps on G until their gap is at most eps_g/2, and ends as soon as
  * &lt;grad F, x - s&gt; &lt;= eps_F and G(x) - G(x_0) &lt;= eps_g/2. The step itself is in {@link
- * Partitioning}.
+ * CutStep}.
  *
- * @param epsOuter eps_F; measured: 1e-4 of what grad F at the start varies by over X
- * @param epsInner eps_g; measured: the same for G
+ * @param epsOuter eps_F; if measured, 1e-4 of the width of X along grad F at the start
+ * @param epsInner eps_g; if measured, 1e-4 of the width of X along grad G at the start
  */
 public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
 
   private static final double RELATIVE = 1e-4;
 
-  /** More than this many steps are not spent on a start. */
-  private static final long MOST_STEPS = 1_000_000;
-
-  /** Positive targets. */
+  /** Both must be positive. */
   public CgBio {
     epsOuter.require("epsOuter", "Try 1e-6");
     epsInner.require("epsInner", "Try 1e-6");
   }
 
-  /** To 1e-4 of what both gradients vary by. */
+  /** Both eps_F and eps_g are measured. */
   public CgBio() {
     this(Amount.measured(), Amount.measured());
   }
@@ -86,7 +83,7 @@ public record CgBio(Amount epsOuter, Amount epsInner) implements Method {
             new OpenLoop(2),
             Full.following(x, problem.inner(), problem.set().partition(), notes),
             x,
-            new FrankWolfe.Enough(Long.MAX_VALUE, MOST_STEPS, OptionalDouble.of(criterion.inner())),
+            new FrankWolfe.Enough(Long.MAX_VALUE, 1_000_000, OptionalDouble.of(criterion.inner())),
             notes);
     return new AfterWarmStart(problem, first, from -> cold(from, criterion, cost));
   }

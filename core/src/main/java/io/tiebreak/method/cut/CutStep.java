@@ -21,20 +21,20 @@ import java.util.OptionalDouble;
 /**
  * The step that SBCGI, SBCGF and CG-BiO share: a conditional-gradient step on F over the part of X
  * that a linear model of G cuts out, { s in X : &lt;dG_t, s - x_t&gt; &lt;= G(x_0) - vG_t + K_t }.
- * They differ in their estimators and schedules; CG-BiO also in knowing when to stop.
+ * They differ in their estimators and schedules; CG-BiO also stops by itself.
  */
 final class CutStep extends VertexStepper {
 
   /**
-   * The numbers of a method, step by step.
+   * The schedules of a method.
    *
-   * @param alpha the weight of what is new in an estimate
+   * @param alpha the weight of new samples in an estimate
    * @param gamma the step size
-   * @param k how much G may rise above G(x_0), as far as the model tells
+   * @param k by how much the model of G may exceed G(x_0)
    */
   record Schedules(Schedule alpha, Schedule gamma, Schedule k) {}
 
-  /** To stop where the next step promises no more than this of F, and G has risen by no more. */
+  /** The end comes when a step promises no more of F than this, and G has risen by no more. */
   record Criterion(double outer, double inner) {}
 
   private final Schedule alpha;
@@ -43,15 +43,16 @@ final class CutStep extends VertexStepper {
   private final Estimator inner;
   private final CutOracle cut;
   private final Optional<Criterion> criterion;
-  private final boolean startTold;
+  private final boolean startGiven;
   private double innerStart; // G(x_0)
   private long binding;
   private long empty;
 
   /**
-   * Of an iterate that can move toward mixed vertices.
+   * A stepper at t = 0.
    *
-   * @param innerStart G(x_0); if empty, what the inner estimator says at t = 0: it is then exact
+   * @param x the iterate, which must be able to move toward mixed vertices
+   * @param innerStart G(x_0); if empty, the estimate at t = 0, which must then be exact
    */
   CutStep(
       FeasibleSet set,
@@ -69,7 +70,7 @@ final class CutStep extends VertexStepper {
     this.outer = outer;
     this.inner = inner;
     this.cut = new CutOracle(set, outer.gradient(), inner.gradient());
-    this.startTold = innerStart.isPresent();
+    this.startGiven = innerStart.isPresent();
     this.innerStart = innerStart.orElse(0);
     this.criterion = criterion;
   }
@@ -83,28 +84,24 @@ final class CutStep extends VertexStepper {
     outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
     inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
     laps.end(SAMPLES);
-    if (t == 0 && !startTold) {
+    if (t == 0 && !startGiven) {
       innerStart = inner.value();
     }
     double slack = innerStart - inner.value() + k.at(t);
     Vertex s = cut.minimise(x.dot(inner.gradient()) + slack); // s_t  (B1), (B2), (B7)
     laps.end(ORACLE);
-    count();
-    if (criterion.isPresent() && meets(criterion.get(), s)) {
-      ended = true;
-      return;
-    }
-    x.moveToward(s, stepSizes.at(t)); // x_{t+1}  (B1), (B2), (B7)
-    t++;
-  }
-
-  private void count() {
     calls += cut.calls();
     if (cut.empty()) {
       empty++;
     } else if (cut.binding()) {
       binding++;
     }
+    if (criterion.isPresent() && meets(criterion.get(), s)) {
+      ended = true;
+      return;
+    }
+    x.moveToward(s, stepSizes.at(t)); // x_{t+1}  (B1), (B2), (B7)
+    t++;
   }
 
   private boolean meets(Criterion wanted, Vertex s) {

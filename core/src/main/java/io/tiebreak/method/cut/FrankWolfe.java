@@ -15,22 +15,19 @@ import io.tiebreak.set.FeasibleSet;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Conditional-gradient steps on the inner level alone: a method of its own, or a warm start. */
+/** Conditional-gradient steps on the inner level alone: a method in itself, or a warm start. */
 final class FrankWolfe extends VertexStepper {
 
   /**
-   * When it has done enough.
+   * The limits at which it ends.
    *
-   * @param samples drawn
-   * @param steps made
-   * @param gap max of &lt;dG_t, x_t - v&gt; over X, at most; only for exact gradients
+   * @param samples the number of samples drawn
+   * @param steps the number of steps made
+   * @param gap the largest &lt;dG_t, x_t - v&gt; over X; for exact gradients only
    */
   record Enough(long samples, long steps, OptionalDouble gap) {
 
-    /** Never. */
-    static final Enough NEVER = after(Long.MAX_VALUE);
-
-    /** After so many samples. */
+    /** Returns the limit of a number of samples. */
     static Enough after(long samples) {
       return new Enough(samples, Long.MAX_VALUE, OptionalDouble.empty());
     }
@@ -65,16 +62,14 @@ final class FrankWolfe extends VertexStepper {
     set.minimise(inner.gradient(), 0, v); // v_t  (B5), (B7)
     calls++;
     laps.end(ORACLE);
-    ended = enough.gap.isPresent() && gap() <= enough.gap.getAsDouble();
+    ended =
+        enough.gap.isPresent()
+            && x.dot(inner.gradient()) - v.dot(inner.gradient()) <= enough.gap.getAsDouble();
     if (!ended) {
       x.moveToward(v, stepSizes.at(t)); // x_{t+1}  (B5), (B7)
       t++;
       ended = inner.samples() >= enough.samples || t >= enough.steps;
     }
-  }
-
-  private double gap() {
-    return x.dot(inner.gradient()) - v.dot(inner.gradient());
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.tiebreak.problem.Counters;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Sampling;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
@@ -28,8 +27,8 @@ import java.util.Set;
  * constant step size (B2). The step itself is in {@link CutStep}.
  *
  * @param gamma the step size
- * @param k how far G may rise
- * @param warmStart what comes first
+ * @param k K_t, by which G may rise
+ * @param warmStart the steps on G alone that come first
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
  */
@@ -37,13 +36,13 @@ public record Sbcgf(
     ScheduleChoice gamma, ScheduleChoice k, WarmStart warmStart, Sampling outer, Sampling inner)
     implements Method {
 
-  /** Step sizes in (0, 1], positive K. */
+  /** Step sizes must lie in (0, 1], and K must be positive. */
   public Sbcgf {
-    GivenSchedule.requireShares("gamma", gamma);
-    GivenSchedule.requirePositive("K", k);
+    gamma.requireShares("gamma");
+    k.requirePositive("K");
   }
 
-  /** As published: gamma = 1e-5, or 1e-3 if F is not convex; K and warm start as for SBCGI. */
+  /** As published: gamma is 1e-5, or 1e-3 if F is not convex; K and warm start as for SBCGI. */
   public Sbcgf() {
     this(
         new ScheduleChoice.ByOuter(new Power(1e-5, 0), new Power(1e-3, 0)),

@@ -12,7 +12,6 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
@@ -24,32 +23,32 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * SBCGI, the stochastic bilevel conditional gradient with one sample of each level a step (B1).
+ * SBCGI, the stochastic bilevel conditional gradient with one sample per level and step (B1).
  *
  * <p>STORM estimates of grad F, grad G and the value of G with weights alpha_t = 1/(t+1), or
- * (t+1)^-2/3 where F is not convex; s_t minimises dF_t over { s in X : &lt;dG_t, s - x_t&gt; &lt;=
+ * (t+1)^-2/3 if F is not convex; s_t minimises dF_t over { s in X : &lt;dG_t, s - x_t&gt; &lt;=
  * G(x_0) - vG_t + K_t }; x_{t+1} = (1-gamma_t) x_t + gamma_t s_t. The step itself is in {@link
- * Partitioning}. G cannot fall much below G(x_0), so x_0 comes from a warm start.
+ * CutStep}. G cannot fall much below G(x_0), so x_0 comes from a warm start.
  *
  * @param gamma the step size
- * @param k how far G may rise
- * @param warmStart what comes first
+ * @param k K_t, by which G may rise
+ * @param warmStart the steps on G alone that come first
  */
 public record Sbcgi(ScheduleChoice gamma, ScheduleChoice k, WarmStart warmStart) implements Method {
 
-  /** The published K, which SBCGF shares. */
+  /** The published K, also used by SBCGF. */
   static final ScheduleChoice PUBLISHED_K =
       new ScheduleChoice.ByOuter(new Power(1e-4, 1.0 / 2), new Power(1e-2, 1.0 / 3));
 
-  /** Step sizes in (0, 1], positive K. */
+  /** Step sizes must lie in (0, 1], and K must be positive. */
   public Sbcgi {
-    GivenSchedule.requireShares("gamma", gamma);
-    GivenSchedule.requirePositive("K", k);
+    gamma.requireShares("gamma");
+    k.requirePositive("K");
   }
 
   /**
-   * As published: gamma = 0.01/(t+1), K = 1e-4 (t+1)^-1/2, or 0.1 (t+1)^-2/3 and 0.01 (t+1)^-1/3 if
-   * F is not convex, after SPIDER-FW.
+   * All parameters are as published: gamma = 0.01/(t+1), K = 1e-4 (t+1)^-1/2, or 0.1 (t+1)^-2/3 and
+   * 0.01 (t+1)^-1/3 if F is not convex, after SPIDER-FW.
    */
   public Sbcgi() {
     this(
@@ -78,7 +77,7 @@ public record Sbcgi(ScheduleChoice gamma, ScheduleChoice k, WarmStart warmStart)
     return warmStart.draws();
   }
 
-  /** The exact G(x_0) is needed, of F samples are enough. */
+  /** {@return INNER_SUM, for the exact G(x_0); for F, samples are enough} */
   @Override
   public Set<Need> needs() {
     return EnumSet.of(Need.INNER_SUM);
@@ -93,9 +92,7 @@ public record Sbcgi(ScheduleChoice gamma, ScheduleChoice k, WarmStart warmStart)
     boolean convex = problem.outer().convex();
     CutStep.Schedules schedules =
         new CutStep.Schedules(
-            convex ? new Power(1, 1) : new Power(1, 2.0 / 3),
-            gamma.forOuter(convex),
-            k.forOuter(convex));
+            new Power(1, convex ? 1 : 2.0 / 3), gamma.forOuter(convex), k.forOuter(convex));
     Level outer = problem.outer();
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();

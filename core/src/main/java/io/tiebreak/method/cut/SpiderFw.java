@@ -11,46 +11,38 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Sampling;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.OpenLoop;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
- * SPIDER-FW, a method for the inner level alone: it does not look at the outer one (B5).
+ * SPIDER-FW, a method for the inner level alone: it ignores the outer one (B5).
  *
- * <p>Epoch e has 2^(e-1) steps, begins with a full gradient and draws batches of 2^(e-1) inside, at
- * most n; the step size is 2/(k+2) over all epochs. With a step size of one's own, periods and
- * batches of floor(sqrt(n)) instead. The step itself is in {@link FrankWolfe}.
+ * <p>Epoch e has 2^(e-1) steps, begins with a full gradient and then draws batches of 2^(e-1), at
+ * most n; the step size is 2/(k+2) over all epochs. A given step size goes with periods and batches
+ * of floor(sqrt(n)) instead. The step itself is in {@link FrankWolfe}.
  *
- * @param gamma the step size
- * @param epochs whether periods and batches double from epoch to epoch
+ * @param gamma the step size; unless given, 2/(k+2) in epochs
  */
-public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
+public record SpiderFw(ScheduleChoice gamma) implements Method {
 
-  /** A step size in (0, 1]. */
+  /** A given step size must lie in (0, 1]. */
   public SpiderFw {
-    GivenSchedule.requireShares("gamma", gamma);
+    gamma.requireShares("gamma");
   }
 
   /** As published: 2/(k+2), in epochs. */
   public SpiderFw() {
-    this(new OpenLoop(2), true);
+    this(new ScheduleChoice.ByOuter(new OpenLoop(2), new OpenLoop(2)));
   }
 
   /** {@return the same with this step size, and without epochs} */
   public SpiderFw gamma(Schedule steps) {
-    return new SpiderFw(steps, false);
-  }
-
-  @Override
-  public Map<String, String> parameters() {
-    Map<String, String> all = Method.super.parameters();
-    return epochs ? Map.of() : Map.of("gamma", all.getOrDefault("gamma", ""));
+    return new SpiderFw(new ScheduleChoice.Given(steps));
   }
 
   @Override
@@ -65,25 +57,23 @@ public record SpiderFw(Schedule gamma, boolean epochs) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return start(problem, draws, Purpose.INNER, FrankWolfe.Enough.NEVER);
+    return start(problem, draws, Purpose.INNER, FrankWolfe.Enough.after(Long.MAX_VALUE));
   }
 
-  /** The same from other samples, and with an end. */
+  /** Starts with samples for another purpose, and with an end. */
   Stepper start(BilevelProblem problem, Draws draws, Purpose purpose, FrankWolfe.Enough enough) {
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>();
-    Spider spider = spider(problem, x, draws, purpose, notes);
-    return new FrankWolfe(problem.set(), gamma, spider, x, enough, notes);
-  }
-
-  private Spider spider(
-      BilevelProblem problem, Iterate x, Draws draws, Purpose purpose, List<String> notes) {
     Level inner = problem.inner();
     Partition blocks = problem.set().partition();
-    if (!epochs) {
-      return Spider.following(x, inner, new Sampling(), draws, purpose, blocks, notes);
+    Spider spider;
+    if (gamma instanceof ScheduleChoice.Given) {
+      spider = Spider.following(x, inner, new Sampling(), draws, purpose, blocks, notes);
+    } else {
+      inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));
+      spider = Spider.doubling(inner, inner.samples(draws, purpose, inner.count()), blocks);
     }
-    inner.rows().ifPresent(rows -> notes.add(x.keepMargins(rows, inner.count())));
-    return Spider.doubling(inner, inner.samples(draws, purpose, inner.count()), blocks);
+    Schedule steps = gamma.forOuter(problem.outer().convex());
+    return new FrankWolfe(problem.set(), steps, spider, x, enough, notes);
   }
 }

@@ -10,101 +10,70 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What comes before the first step of a method that needs a start at which G is small already. */
-public sealed interface WarmStart {
+/**
+ * The steps before a method that needs a start at which G is already small: SPIDER-FW on the inner
+ * level with steps 0.1/(t+1), until it has drawn its samples or made its passes, whichever is more.
+ *
+ * @param samples the number of samples
+ * @param passes the number of passes, each as many samples as a full gradient; without samples and
+ *     passes there is no warm start
+ */
+public record WarmStart(long samples, long passes) {
 
-  /**
-   * {@return a method that begins with this: {@code cold} makes its stepper from a start}
-   *
-   * @param cold makes a stepper from a problem with another start
-   * @param problem the problem
-   * @param draws where its samples come from
-   */
-  Stepper before(Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws);
+  /** Neither may be negative. */
+  public WarmStart {
+    Require.atLeast("samples", samples, 0, "Try 1000");
+    Require.atLeast("passes", passes, 0, "Try 20");
+  }
 
-  /** {@return what a method that begins with this draws samples for} */
-  Set<Purpose> draws();
-
-  /** {@return the published one} */
-  static WarmStart spiderFw() {
-    return new SpiderFrankWolfe(100_000, 20);
+  /** {@return the published warm start} */
+  public static WarmStart spiderFw() {
+    return new WarmStart(100_000, 20);
   }
 
   /**
-   * {@return SPIDER-FW with so many samples, however large the inner level}
+   * {@return SPIDER-FW with a fixed number of samples, however large the inner level is}
    *
-   * @param samples after which it ends
+   * @param samples the number of samples, at least 1
    */
-  static WarmStart spiderFw(long samples) {
-    return new SpiderFrankWolfe(samples, 0);
+  public static WarmStart spiderFw(long samples) {
+    Require.atLeast("samples", samples, 1, "Try 1000, or no warm start");
+    return new WarmStart(samples, 0);
   }
 
   /** {@return no warm start} */
-  static WarmStart none() {
-    return new None();
+  public static WarmStart none() {
+    return new WarmStart(0, 0);
   }
 
-  /**
-   * SPIDER-FW on the inner level with steps 0.1/(t+1). It ends after its samples or its passes,
-   * whichever is more.
-   *
-   * @param samples at least one
-   * @param passes samples of so many full gradients; 0 for samples alone
-   */
-  record SpiderFrankWolfe(long samples, long passes) implements WarmStart {
-
-    /** At least one sample. */
-    public SpiderFrankWolfe {
-      Require.that(
-          samples >= 1,
-          "samples",
-          samples,
-          "of a warm start must be at least 1",
-          "Try 1000, or no warm start");
-      Require.atLeast("passes", passes, 0, "Try 20");
-    }
-
-    @Override
-    public Stepper before(
-        Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws) {
-      long enough = Math.max(samples, passes * problem.inner().count());
-      Stepper first =
-          new SpiderFw()
-              .gamma(new Power(0.1, 1))
-              .start(problem, draws, Purpose.WARM_START, FrankWolfe.Enough.after(enough));
-      return new AfterWarmStart(problem, first, cold);
-    }
-
-    @Override
-    public Set<Purpose> draws() {
-      return EnumSet.of(Purpose.OUTER, Purpose.INNER, Purpose.WARM_START);
-    }
-
-    /** As in a problem file. */
-    @Override
-    public String toString() {
-      return equals(spiderFw()) ? "spider-fw" : "spider-fw of %d samples".formatted(samples);
-    }
-  }
-
-  /** The start is taken as it is. */
-  record None() implements WarmStart {
-
-    @Override
-    public Stepper before(
-        Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws) {
+  /** Returns a method that begins with this; {@code cold} makes its stepper for another start. */
+  Stepper before(Function<BilevelProblem, Stepper> cold, BilevelProblem problem, Draws draws) {
+    if (equals(none())) {
       return cold.apply(problem);
     }
+    long enough = Math.max(samples, passes * problem.inner().count());
+    Stepper first =
+        new SpiderFw()
+            .gamma(new Power(0.1, 1))
+            .start(problem, draws, Purpose.WARM_START, FrankWolfe.Enough.after(enough));
+    return new AfterWarmStart(problem, first, cold);
+  }
 
-    @Override
-    public Set<Purpose> draws() {
-      return EnumSet.of(Purpose.OUTER, Purpose.INNER);
+  /** Returns what a method that begins with this draws samples for. */
+  Set<Purpose> draws() {
+    Set<Purpose> all = EnumSet.of(Purpose.OUTER, Purpose.INNER);
+    if (!equals(none())) {
+      all.add(Purpose.WARM_START);
     }
+    return all;
+  }
 
-    /** As in a problem file. */
-    @Override
-    public String toString() {
+  /** {@return the warm start as in a problem file} */
+  @Override
+  public String toString() {
+    if (equals(none())) {
       return "none";
     }
+    return equals(spiderFw()) ? "spider-fw" : "spider-fw of %d samples".formatted(samples);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Methods that cut X by a linear model of G: SBCGI, SBCGF, CG-BiO (B1), (B2), (B7); and SPIDER-FW
+ * Methods that cut X with a linear model of G: SBCGI, SBCGF, CG-BiO (B1), (B2), (B7); and SPIDER-FW
  * (B5), their warm start.
  *
- * <p>Rules are those of {@link io.tiebreak.method}.
+ * <p>The rules are those of {@link io.tiebreak.method}.
  */
 @NullMarked
 package io.tiebreak.method.cut;

@@ -13,36 +13,33 @@ import io.tiebreak.method.Need;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
-import io.tiebreak.set.Projection;
-import io.tiebreak.solver.FullGradient;
 import io.tiebreak.solver.FullGradients;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
  * a-IRG, the averaged iteratively regularised gradient method: both full gradients and a projection
- * a step (B8).
+ * per step (B8).
  *
  * <p>x_{t+1} = P(x_t - gamma_t (grad G + eta_t grad F)); the output is the mean of x_0, .., x_t
  * with weights gamma_t^r.
  *
- * @param gamma the step size; measured: shares of 1/L_G
- * @param eta the weight of the outer level; measured: shares of varsigma
+ * @param gamma the step size; if measured, multiples of 1/L_G
+ * @param eta the weight of the outer level; if measured, multiples of varsigma
  * @param r the exponent of the weights
  */
 public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implements Method {
 
-  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  /** Schedules must be positive, and r in [0, 1). */
   public AIrg {
-    GivenSchedule.requirePositive("gamma", gamma);
-    GivenSchedule.requirePositive("eta", eta);
+    gamma.requirePositive("gamma");
+    eta.requirePositive("eta");
     Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
@@ -64,7 +61,7 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
     return new AIrg(gamma, new ScheduleChoice.Given(weights), r);
   }
 
-  /** {@return the same with this exponent of the weights of the mean} */
+  /** {@return the same with this exponent of the weights} */
   public AIrg r(double exponent) {
     return new AIrg(gamma, eta, exponent);
   }
@@ -77,34 +74,26 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     boolean measured = eta instanceof ScheduleChoice.Measured;
-    Varsigma varsigma = Varsigma.of(measured ? Amount.measured() : Amount.of(1), problem);
-    return new Regularisation(this, varsigma, problem);
+    Amount factor = measured ? Amount.measured() : Amount.of(1);
+    return new Regularisation(this, Varsigma.of(factor, problem), problem);
   }
 
-  private static final class Regularisation extends GradientStepper {
+  private static final class Regularisation extends GradientStepper.OnFullGradients {
 
     private final Schedule gamma;
     private final Schedule eta;
     private final double r;
-    private final FullGradients levels;
-    private final FullGradient outer;
-    private final FullGradient inner;
-    private final Projection projection;
     private final double[] next;
     private final Point atNext;
     private final double[] sum;
     private double weight;
 
     Regularisation(AIrg method, Varsigma varsigma, BilevelProblem problem) {
-      super(problem, varsigma.cost(), varsigma.notes());
+      super(problem, FullGradients.of(problem, method.gamma), varsigma.cost(), varsigma.notes());
       Schedule shares = method.eta.forOuter(true);
       this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.eta = t -> varsigma.value() * shares.at(t);
       this.r = method.r;
-      this.levels = FullGradients.of(problem, method.gamma);
-      this.outer = levels.outer();
-      this.inner = levels.inner();
-      this.projection = problem.set().projection().orElseThrow();
       this.next = problem.start();
       this.atNext = Point.of(next);
       this.sum = new double[x.length];
@@ -138,9 +127,7 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
         return;
       }
       double w = Math.pow(stepSize(), r);
-      for (int j = 0; j < sum.length; j++) {
-        into[j] = (sum[j] + w * x[j]) / (weight + w);
-      }
+      Arrays.setAll(into, j -> (sum[j] + w * x[j]) / (weight + w));
     }
 
     @Override
@@ -160,18 +147,12 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
 
     @Override
     public boolean finite() {
-      return super.finite() && levels.finite() && Kernels.finite(sum);
-    }
-
-    @Override
-    Counters work() {
-      return levels.counters();
+      return super.finite() && Kernels.finite(sum);
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(levels);
       weight = s.of(weight);
       s.of(sum);
     }

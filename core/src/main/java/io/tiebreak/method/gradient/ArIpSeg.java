@@ -8,6 +8,7 @@ import io.tiebreak.estimator.Draw;
 import io.tiebreak.fault.Require;
 import io.tiebreak.kernel.Kernels;
 import io.tiebreak.linalg.Accumulator;
+import io.tiebreak.linalg.Partition;
 import io.tiebreak.linalg.Point;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Stateful;
@@ -19,16 +20,23 @@ import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.GivenSchedule;
+import io.tiebreak.random.Samples;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
+import io.tiebreak.set.FeasibleSet;
+import io.tiebreak.set.Product;
+import io.tiebreak.set.Projection;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * aR-IP-SeG, the averaged iteratively penalised stochastic extra-gradient method: two independent
- * draws of each level and two projections a step (B3).
+ * samples of each level and two projections per step (B3).
  *
  * <p>y = P(x_t - gamma_t (grad f(x_t, .) + rho_t grad g(x_t, .))), x_{t+1} = P(x_t - gamma_t (grad
  * f(y, .') + rho_t grad g(y, .'))); the output is the mean of the y with weights (gamma_t rho_t)^r.
@@ -36,22 +44,22 @@ import java.util.Set;
  * @param gamma the step size
  * @param rho the weight of the inner level
  * @param r the exponent of the weights
- * @param blocks whether each half of a step moves one random block of coordinates alone: a factor
- *     of a product
+ * @param blocks whether each half of a step moves only one random block of coordinates, a factor of
+ *     a product
  */
 public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean blocks)
     implements Method {
 
-  /** Positive schedules, 0 &lt;= r &lt; 1. */
+  /** Schedules must be positive, and r in [0, 1). */
   public ArIpSeg {
-    GivenSchedule.requirePositive("gamma", gamma);
-    GivenSchedule.requirePositive("rho", rho);
+    new ScheduleChoice.Given(gamma).requirePositive("gamma");
+    rho.requirePositive("rho");
     Require.that(r >= 0 && r < 1, "r", r, "must lie in [0, 1)", "Try 0.5");
   }
 
   /**
-   * As published: gamma = 0.01 (t+1)^-3/4, rho = 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex, r
-   * = 1/2.
+   * As published: gamma is 0.01 (t+1)^-3/4, rho is 1000 (t+1)^1/4, or (t+1)^1/4 if F is not convex,
+   * and r is 1/2.
    */
   public ArIpSeg() {
     this(
@@ -71,12 +79,12 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     return new ArIpSeg(gamma, new ScheduleChoice.Given(weights), r, blocks);
   }
 
-  /** {@return the same with this exponent of the weights of the mean} */
+  /** {@return the same with this exponent of the weights} */
   public ArIpSeg r(double exponent) {
     return new ArIpSeg(gamma, rho, exponent, blocks);
   }
 
-  /** {@return the same with half steps that move one random block alone, or not} */
+  /** {@return the same with half steps that move only one random block, or all of x} */
   public ArIpSeg blocks(boolean alone) {
     return new ArIpSeg(gamma, rho, r, alone);
   }
@@ -101,7 +109,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     return new ExtraGradient(this, problem, draws);
   }
 
-  /** P(x - gamma (grad f + rho grad g)), f and g by samples of its own. */
+  /** Half a step, P(x - gamma (grad f + rho grad g)), with its own samples f and g. */
   private static final class HalfStep implements Stateful {
 
     private final Draw outer;
@@ -118,7 +126,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
       this.ontoEnd = Accumulator.onto(end);
     }
 
-    /** From x, by gradients at another point; whether its numbers are finite. */
+    /** Goes from x by the gradients at a point; returns whether its numbers are finite. */
     boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer laps) {
       System.arraycopy(x, 0, end, 0, x.length);
       laps.end(OTHER);
@@ -136,6 +144,58 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     @Override
     public void state(State s) {
       s.of(outer, inner);
+    }
+  }
+
+  /** Takes a gradient step back to the set: by projection, or on one random block only. */
+  private static final class Landing {
+
+    private final Partition partition;
+    private final List<Projection> projections; // one per block
+    private final Optional<Samples> blocks;
+    private final int[] drawn = new int[1];
+    private final double[][] parts; // one per block
+
+    private Landing(Partition partition, List<Projection> projections, Optional<Samples> blocks) {
+      this.partition = partition;
+      this.projections = projections;
+      this.blocks = blocks;
+      this.parts = new double[projections.size()][];
+      Arrays.setAll(parts, b -> new double[partition.start(b + 1) - partition.start(b)]);
+    }
+
+    /** Returns a landing on the whole set, or on random factors of a product. */
+    static Landing on(FeasibleSet set, boolean random, Draws draws, Draws.Purpose purpose) {
+      if (!(random && set instanceof Product product)) {
+        return new Landing(
+            Partition.whole(set.dimension()),
+            List.of(set.projection().orElseThrow()),
+            Optional.empty());
+      }
+      List<Projection> projections = new ArrayList<>();
+      for (FeasibleSet factor : product.factors()) {
+        projections.add(factor.projection().orElseThrow());
+      }
+      return new Landing(
+          product.partition(),
+          projections,
+          Optional.of(draws.samples(purpose, projections.size(), 1)));
+    }
+
+    /** Takes y, to which step t leads from x, back to the set. */
+    void land(long t, double[] x, double[] y) {
+      int b = 0;
+      if (blocks.isPresent()) {
+        blocks.get().at(t, drawn);
+        b = drawn[0];
+        int from = partition.start(b);
+        int to = partition.start(b + 1);
+        System.arraycopy(x, 0, y, 0, from);
+        System.arraycopy(x, to, y, to, x.length - to);
+      }
+      System.arraycopy(y, partition.start(b), parts[b], 0, parts[b].length);
+      projections.get(b).project(parts[b]);
+      System.arraycopy(parts[b], 0, y, partition.start(b), parts[b].length);
     }
   }
 
@@ -182,9 +242,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
         last(into);
         return;
       }
-      for (int j = 0; j < sum.length; j++) {
-        into[j] = sum[j] / weight;
-      }
+      Arrays.setAll(into, j -> sum[j] / weight);
     }
 
     @Override
@@ -198,7 +256,7 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
 
     @Override
-    public int drawsAStep() {
+    public int drawsPerStep() {
       return 2;
     }
 

@@ -13,15 +13,15 @@ import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
-import io.tiebreak.set.Projection;
 import io.tiebreak.solver.FullGradient;
 import io.tiebreak.solver.FullGradients;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
- * BiG-SAM, the bilevel gradient sequential averaging method: both full gradients and a projection a
- * step (B9).
+ * BiG-SAM, the bilevel gradient sequential averaging method: both full gradients and a projection
+ * per step (B9).
  *
  * <p>For t = 1, 2, ..: y = P(x - grad G / L_G), w = x - (2/L_F) grad F, x becomes a_t w + (1 - a_t)
  * y with a_t = min(2c/t, 1). That x may leave X: the output is y.
@@ -30,7 +30,7 @@ import java.util.Set;
  */
 public record BigSam(double c) implements Method {
 
-  /** A positive factor. */
+  /** c must be positive. */
   public BigSam {
     Require.positive("c", c, "Try 10");
   }
@@ -47,28 +47,18 @@ public record BigSam(double c) implements Method {
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Averaging(c, problem);
+    return new Averaging(problem);
   }
 
-  private static final class Averaging extends GradientStepper {
+  private final class Averaging extends GradientStepper.OnFullGradients {
 
-    private final double c;
-    private final FullGradients levels;
-    private final FullGradient outer;
-    private final FullGradient inner;
-    private final Projection projection;
     private final double[] y;
     private final double[] w;
     private final Point atY;
     private final Point atW;
 
-    Averaging(double c, BilevelProblem problem) {
-      super(problem);
-      this.c = c;
-      this.levels = FullGradients.of(problem);
-      this.outer = levels.outer();
-      this.inner = levels.inner();
-      this.projection = problem.set().projection().orElseThrow();
+    Averaging(BilevelProblem problem) {
+      super(problem, FullGradients.of(problem), Counters.NONE, List.of());
       this.y = problem.start();
       this.w = problem.start();
       this.atY = Point.of(y);
@@ -101,13 +91,13 @@ public record BigSam(double c) implements Method {
       }
     }
 
-    /** The last point of X; x itself may lie outside. */
+    /** Computes into = y, the last point in X; x itself may lie outside. */
     @Override
     public void last(double[] into) {
       System.arraycopy(y, 0, into, 0, y.length);
     }
 
-    /** a_t (B9), whose first step has number 1. */
+    /** {@return a_t (B9), whose first step has number 1} */
     @Override
     public double stepSize() {
       return Math.min(2 * c / (t + 1.0), 1);
@@ -115,18 +105,12 @@ public record BigSam(double c) implements Method {
 
     @Override
     public boolean finite() {
-      return super.finite() && levels.finite() && Kernels.finite(y);
-    }
-
-    @Override
-    Counters work() {
-      return levels.counters();
+      return super.finite() && Kernels.finite(y);
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(levels);
       s.of(y);
     }
   }

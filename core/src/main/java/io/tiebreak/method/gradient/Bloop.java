@@ -12,40 +12,36 @@ import io.tiebreak.method.Need;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.method.Varsigma;
 import io.tiebreak.problem.BilevelProblem;
-import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
-import io.tiebreak.set.Projection;
-import io.tiebreak.solver.FullGradient;
 import io.tiebreak.solver.FullGradients;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * BLOOP, bilevel optimisation with orthogonal projection: both full gradients and a projection a
- * step, along what grad F has across a moving mean of grad G (B13).
+ * BLOOP, bilevel optimisation with orthogonal projection: both full gradients and a projection per
+ * step, along the part of grad F that is orthogonal to a moving mean of grad G (B13).
  *
  * <p>m becomes (1 - rho) m + rho grad G; d = grad G + lambda (grad F - &lt;grad F, m&gt; / |m|^2
- * m); x becomes P(x - gamma d). Where m = 0, nothing of grad F is taken off.
+ * m); x becomes P(x - gamma d). If m = 0, nothing is subtracted from grad F.
  *
- * @param gamma the step size; measured: shares of 1/L_G
- * @param rho the share of what is new in m
- * @param lambda the weight of the outer level; measured: varsigma
+ * @param gamma the step size; if measured, multiples of 1/L_G
+ * @param rho the share of the new gradient in m
+ * @param lambda the weight of the outer level; if measured, varsigma
  */
 public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements Method {
 
-  /** Positive numbers, 0 &lt; rho &lt;= 1. */
+  /** gamma and lambda must be positive, and rho in (0, 1]. */
   public Bloop {
-    GivenSchedule.requirePositive("gamma", gamma);
+    gamma.requirePositive("gamma");
     Require.that(rho > 0 && rho <= 1, "rho", rho, "must lie in (0, 1]", "Try 0.01");
-    lambda.require("lambda", "Try 1, or leave it out");
+    lambda.require("lambda", "Try 1, or remove it");
   }
 
-  /** gamma = 1/L_G, rho = 0.01, lambda measured. */
+  /** gamma is 1/L_G, rho is 0.01, and lambda is measured. */
   public Bloop() {
     this(new ScheduleChoice.Measured(new Power(1, 0)), 0.01, Amount.measured());
   }
@@ -72,32 +68,23 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Varsigma varsigma = Varsigma.of(lambda, problem);
-    return new Orthogonal(this, varsigma, problem);
+    return new Orthogonal(this, Varsigma.of(lambda, problem), problem);
   }
 
-  private static final class Orthogonal extends GradientStepper {
+  private static final class Orthogonal extends GradientStepper.OnFullGradients {
 
     private final Schedule gamma;
     private final double rho;
     private final double lambda;
-    private final FullGradients levels;
-    private final FullGradient outer;
-    private final FullGradient inner;
-    private final Projection projection;
     private final double[] m;
     private final double[] next;
     private final Point atNext;
 
     Orthogonal(Bloop method, Varsigma varsigma, BilevelProblem problem) {
-      super(problem, varsigma.cost(), varsigma.notes());
+      super(problem, FullGradients.of(problem, method.gamma), varsigma.cost(), varsigma.notes());
       this.gamma = method.gamma.forOuter(problem.outer().convex());
       this.rho = method.rho;
       this.lambda = varsigma.value();
-      this.levels = FullGradients.of(problem, method.gamma);
-      this.outer = levels.outer();
-      this.inner = levels.inner();
-      this.projection = problem.set().projection().orElseThrow();
       this.m = new double[x.length];
       this.next = problem.start();
       this.atNext = Point.of(next);
@@ -113,7 +100,10 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
         m[j] = (1 - rho) * m[j] + rho * g[j]; // m  (B13)
       }
       double length = Math.max(Kernels.length(m), Double.MIN_VALUE); // m = 0 stays 0
-      double along = along(f, length);
+      double along = 0; // <grad F, m> / |m|, without the square of m, which may overflow
+      for (int j = 0; j < m.length; j++) {
+        along += f[j] * (m[j] / length);
+      }
       do {
         double step = stepSize();
         for (int j = 0; j < x.length; j++) {
@@ -124,15 +114,6 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
       laps.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
-    }
-
-    /** &lt;f, m&gt; / |m|: no square of m, which may leave the range of numbers. */
-    private double along(double[] f, double length) {
-      double sum = 0;
-      for (int j = 0; j < m.length; j++) {
-        sum += f[j] * (m[j] / length);
-      }
-      return sum;
     }
 
     @Override
@@ -147,18 +128,12 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
 
     @Override
     public boolean finite() {
-      return super.finite() && levels.finite() && Kernels.finite(m);
-    }
-
-    @Override
-    Counters work() {
-      return levels.counters();
+      return super.finite() && Kernels.finite(m);
     }
 
     @Override
     public void state(State s) {
       super.state(s);
-      s.of(levels);
       s.of(m);
     }
   }

@@ -21,25 +21,26 @@ import java.util.Set;
 
 /**
  * FC-BiO, functionally constrained bilevel optimisation (B11): Ghat from FISTA on G, then bisection
- * on c between min_X F and F at that point. c is too small where min_X max{F - c, G - Ghat} &gt;
- * eps/2; whether it is, so many steps of Nesterov's method for smooth min-max tell. It ends where
- * the interval of c is no longer than eps. The steps are in {@link Fista} and {@link MinMax}.
+ * on c between min_X F and F at that point. c is too small if min_X max{F - c, G - Ghat} &gt;
+ * eps/2, which a limited number of steps of Nesterov's method for smooth min-max problems tests. It
+ * ends as soon as the interval of c is no longer than eps. The steps are in {@link Fista} and
+ * {@link MinMax}.
  *
- * @param eps the accuracy; measured: 1e-4 of what the gradient of F or of G at the start varies by
- *     over X, whichever is less
- * @param steps the most steps of a test
+ * @param eps the accuracy; if measured, 1e-4 of the width of X along the gradient of F or of G at
+ *     the start, whichever is less
+ * @param steps the most steps that a test may take
  */
 public record FcBio(Amount eps, int steps) implements Method {
 
   private static final double RELATIVE = 1e-4;
 
-  /** Positive numbers. */
+  /** Both must be positive. */
   public FcBio {
     eps.require("eps", "Try 1e-6");
     Require.atLeast("steps", steps, 1, "Try 1000");
   }
 
-  /** A measured accuracy, 1000 steps. */
+  /** A measured accuracy, and 1000 steps. */
   public FcBio() {
     this(Amount.measured(), 1000);
   }
@@ -49,7 +50,7 @@ public record FcBio(Amount eps, int steps) implements Method {
     return new FcBio(Amount.of(accuracy), steps);
   }
 
-  /** {@return the same with this many steps of a test at most} */
+  /** {@return the same with tests of at most this many steps} */
   public FcBio steps(int most) {
     return new FcBio(eps, most);
   }
@@ -71,13 +72,13 @@ public record FcBio(Amount eps, int steps) implements Method {
     return new Bisection(problem, accuracy, steps, Varsigma.cost(problem, 1));
   }
 
-  /** What a step is for. */
+  /** The purpose of a step. */
   private enum Phase {
-    /** Ghat. */
+    /** To find Ghat. */
     INNER,
-    /** min_X F. */
+    /** To find min_X F. */
     OUTER,
-    /** Whether c is too small. */
+    /** To test whether c is too small. */
     TEST,
     ENDED
   }
@@ -99,7 +100,7 @@ public record FcBio(Amount eps, int steps) implements Method {
     private double ghat;
     private double low;
     private double high;
-    private long tested; // steps of this test
+    private long tested; // steps of the current test
     private long t;
 
     Bisection(BilevelProblem problem, double eps, int most, Counters setUp) {
@@ -107,7 +108,7 @@ public record FcBio(Amount eps, int steps) implements Method {
       this.most = most;
       this.levels = FullGradients.of(problem);
       this.onInner = new Fista(problem, levels, true);
-      this.onOuter = new Fista(problem, levels.swapped(), true);
+      this.onOuter = new Fista(problem, new FullGradients(levels.inner(), levels.outer()), true);
       this.toInner = new Stage(onInner);
       this.toOuter = new Stage(onOuter);
       this.test = new MinMax(problem, levels);
@@ -169,7 +170,7 @@ public record FcBio(Amount eps, int steps) implements Method {
       test.begin(best);
     }
 
-    /** c (B11). */
+    /** Returns c (B11). */
     private double middle() {
       return low + (high - low) / 2;
     }
@@ -193,7 +194,9 @@ public record FcBio(Amount eps, int steps) implements Method {
       }
     }
 
-    /** The last point that passed a test; before there is one, that of Ghat. */
+    /**
+     * Computes into = the last point that passed a test; before the first one, the point of Ghat.
+     */
     @Override
     public void output(double[] into) {
       System.arraycopy(best, 0, into, 0, best.length);

@@ -6,9 +6,12 @@ import io.tiebreak.linalg.State;
 import io.tiebreak.method.Stepper;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.Counters;
+import io.tiebreak.set.Projection;
+import io.tiebreak.solver.FullGradient;
+import io.tiebreak.solver.FullGradients;
 import java.util.List;
 
-/** What surrounds the step of a gradient method: t, x_t, the work, and what was chosen. */
+/** A gradient method without its step: t, x_t, the work, and what was chosen. */
 abstract class GradientStepper implements Stepper {
 
   final double[] x; // x_t
@@ -28,12 +31,12 @@ abstract class GradientStepper implements Stepper {
     this.notes = notes;
   }
 
-  /** Of a method that measures nothing. */
+  /** A method that measures nothing. */
   GradientStepper(BilevelProblem problem) {
     this(problem, Counters.NONE, List.of());
   }
 
-  /** The work of the steps. */
+  /** Returns the work of the steps. */
   abstract Counters work();
 
   @Override
@@ -66,5 +69,39 @@ abstract class GradientStepper implements Stepper {
     sound |= s.loading(); // no other state is saved
     t = s.of(t);
     s.of(x);
+  }
+
+  /** A method that uses both full gradients and a projection. */
+  abstract static class OnFullGradients extends GradientStepper {
+
+    final FullGradient outer;
+    final FullGradient inner;
+    final Projection projection;
+    private final FullGradients levels;
+
+    OnFullGradients(
+        BilevelProblem problem, FullGradients levels, Counters setUp, List<String> notes) {
+      super(problem, setUp, notes);
+      this.levels = levels;
+      this.outer = levels.outer();
+      this.inner = levels.inner();
+      this.projection = problem.set().projection().orElseThrow();
+    }
+
+    @Override
+    public boolean finite() {
+      return super.finite() && levels.finite();
+    }
+
+    @Override
+    final Counters work() {
+      return levels.counters();
+    }
+
+    @Override
+    public void state(State s) {
+      super.state(s);
+      s.of(levels);
+    }
   }
 }

@@ -9,23 +9,24 @@ import io.tiebreak.linalg.Stateful;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.set.Projection;
+import io.tiebreak.solver.Fista;
 import io.tiebreak.solver.FullGradient;
 import io.tiebreak.solver.FullGradients;
 
 /**
- * Nesterov's method for the smooth min-max problem of (B11), min over X of max{F - c, G - ghat}: a
+ * Nesterov's method for the smooth min-max problem of (B11), min over X of max{F - c, G - ghat}. A
  * step minimises max{l_F(x) - c, l_G(x) - ghat} + L/2 |x - y|^2 over X, with both linearisations at
  * y and L the larger of L_F and L_G.
  *
- * <p>For a weight w in [0, 1] of F the minimiser of the mix is P(y - (w grad F + (1-w) grad G) /
- * L), and the weight that counts is where the two linearisations agree there: their difference
- * falls in w.
+ * <p>For a weight w in [0, 1] of F, the minimiser of the mix is P(y - (w grad F + (1-w) grad G) /
+ * L). The weight sought is the one for which the two linearisations agree there; their difference
+ * decreases in w.
  */
 final class MinMax implements Stateful {
 
   private static final int MOST_TRIALS = 60;
 
-  /** Of the sizes of what is subtracted. */
+  /** The rounding of a difference, relative to the terms that are subtracted. */
   private static final double ROUNDING = 1e-15;
 
   private final FullGradients levels;
@@ -54,7 +55,7 @@ final class MinMax implements Stateful {
     this.atNext = Point.of(next);
   }
 
-  /** From a point of X. */
+  /** Begins at a point of X. */
   void begin(double[] from) {
     System.arraycopy(from, 0, x, 0, x.length);
     System.arraycopy(from, 0, y, 0, x.length);
@@ -74,28 +75,22 @@ final class MinMax implements Stateful {
     } while (!within(f, g));
     laps.end(SAMPLES);
     excess = Math.max(f - c, g - ghat);
-    double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
-    double beta = (momentum - 1) / t;
-    for (int j = 0; j < x.length; j++) {
-      y[j] = next[j] + beta * (next[j] - x[j]);
-      x[j] = next[j];
-    }
-    momentum = t;
+    momentum = Fista.accelerate(momentum, next, x, y);
   }
 
   private double larger() {
     return Math.max(outer.l(), inner.l());
   }
 
-  /** Whether L covers the step of both levels; else what is not told is raised. */
+  /** Returns whether L covers the step on both levels; where not, raises it unless it is known. */
   private boolean within(double f, double g) {
     double square = 0;
     for (int j = 0; j < x.length; j++) {
       square += (next[j] - y[j]) * (next[j] - y[j]);
     }
     double l = larger();
-    boolean outerFits = outer.told() || outer.covers(l, outer.value(), slopeOuter, square, f);
-    boolean innerFits = inner.told() || inner.covers(l, inner.value(), slopeInner, square, g);
+    boolean outerFits = outer.knowsL() || outer.covers(l, outer.value(), slopeOuter, square, f);
+    boolean innerFits = inner.knowsL() || inner.covers(l, inner.value(), slopeInner, square, g);
     if (!outerFits) {
       outer.raise();
     }
@@ -105,15 +100,15 @@ final class MinMax implements Stateful {
     return outerFits && innerFits;
   }
 
-  /** next, by false position with Illinois' rule over the weight; one projection a trial. */
+  /** Finds next by false position (Illinois) over the weight, with one projection per trial. */
   private void mix(double c, double ghat, double l) {
     double atLow = difference(0, c, ghat, l);
     if (!(atLow > 0)) {
-      return; // G counts alone
+      return; // only G counts
     }
     double atHigh = difference(1, c, ghat, l);
     if (!(atHigh < 0)) {
-      return; // F counts alone
+      return; // only F counts
     }
     double low = 0;
     double high = 1;
@@ -141,7 +136,7 @@ final class MinMax implements Stateful {
     }
   }
 
-  /** next = the minimiser of the mix by w; returns l_F - c - (l_G - ghat) there. */
+  /** Computes next = the minimiser of the mix by w; returns l_F - c - (l_G - ghat) there. */
   private double difference(double w, double c, double ghat, double l) {
     double[] f = outer.gradient();
     double[] g = inner.gradient();
@@ -158,7 +153,7 @@ final class MinMax implements Stateful {
     return outer.value() + slopeOuter - c - (inner.value() + slopeInner - ghat);
   }
 
-  /** max{F - c, G - ghat} at the point where it stands. */
+  /** Returns max{F - c, G - ghat} at the current point. */
   double excess() {
     return excess;
   }

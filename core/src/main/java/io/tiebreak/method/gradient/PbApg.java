@@ -23,27 +23,23 @@ import java.util.Set;
  * PB-APG, the penalty-based accelerated projected gradient method: FISTA with function restart on F
  * + gamma G (B10). The step itself is in {@link Fista}, on F / gamma + G.
  *
- * <p>With several stages gamma grows by 20 from one to the next, each from the point before; stage
- * k ends where its Frank-Wolfe gap is below 10^-(3+k) of its first value, and the method with the
- * last of them. A single stage does not end by itself.
+ * <p>With several stages, gamma grows by 20 from one to the next, and each begins at the point of
+ * the one before. Stage k ends as soon as its Frank-Wolfe gap is below 10^-(3+k) of its first
+ * value, and the method ends with the last stage. A single stage does not end by itself.
  *
- * @param gamma the weight of the inner level, in the last stage
+ * @param gamma the weight of the inner level in the last stage
  * @param stages the number of stages
  */
 public record PbApg(double gamma, int stages) implements Method {
 
-  private static final double GROWTH = 20;
-
-  private static final double FIRST_SHARE = 1e-4;
-
-  /** A positive weight, one stage or more. */
+  /** The weight must be positive, and there must be at least one stage. */
   public PbApg {
     Require.positive("gamma", gamma, "Try 1e5");
     Require.that(
         stages >= 1 && stages <= 20, "stages", stages, "must lie in 1 .. 20", "Try 1, or 5");
   }
 
-  /** The published weight, one stage. */
+  /** The published weight, and one stage. */
   public PbApg() {
     this(1e5, 1);
   }
@@ -53,7 +49,7 @@ public record PbApg(double gamma, int stages) implements Method {
     return new PbApg(weight, stages);
   }
 
-  /** {@return the same with this number of stages, as published 5} */
+  /** {@return the same with this number of stages; 5 are published} */
   public PbApg stages(int number) {
     return new PbApg(gamma, number);
   }
@@ -66,12 +62,12 @@ public record PbApg(double gamma, int stages) implements Method {
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
     double[] weights = new double[stages];
-    Arrays.setAll(weights, k -> Math.pow(GROWTH, stages - 1.0 - k) / gamma);
+    Arrays.setAll(weights, k -> Math.pow(20, stages - 1.0 - k) / gamma);
     Fista fista = new Fista(problem, FullGradients.of(problem), stages > 1);
     return new Penalty(fista, Counters.NONE, List.of(), weights);
   }
 
-  /** FISTA on G and so much of F, one weight after another. With a single one it has no end. */
+  /** FISTA on G + w F for one weight w after another. With a single weight it does not end. */
   static final class Penalty implements Stepper {
 
     private final Fista fista;
@@ -89,7 +85,7 @@ public record PbApg(double gamma, int stages) implements Method {
       this.notes = notes;
       this.weights = weights;
       for (int k = 0; k < weights.length; k++) {
-        stages.add(new Stage(fista, FIRST_SHARE * Math.pow(10, -k)));
+        stages.add(new Stage(fista, 1e-4 * Math.pow(10, -k)));
       }
     }
 
@@ -129,7 +125,7 @@ public record PbApg(double gamma, int stages) implements Method {
       fista.copyTo(into);
     }
 
-    /** 1/gamma of the stage (B10), or eta (B12). */
+    /** {@return 1/gamma of the stage (B10), or eta (B12)} */
     @Override
     public double sigma() {
       return weights[at];

@@ -13,19 +13,16 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * R-APM, the regularised accelerated projection method: FISTA with function restart on G + eta F,
- * eta fixed (B12). The step itself is in {@link Fista}, around it that of {@link PbApg}.
+ * R-APM, the regularised accelerated projection method: FISTA with function restart on G + eta F
+ * for a fixed eta (B12). The step itself is in {@link Fista}, called by that of {@link PbApg}.
  *
- * @param eta the weight of the outer level; measured: varsigma/1000
+ * @param eta the weight of the outer level; if measured, varsigma/1000
  */
 public record RApm(Amount eta) implements Method {
 
-  /** What varsigma is divided by. */
-  private static final double SMALLER = 1000;
-
-  /** A positive weight. */
+  /** The weight must be positive. */
   public RApm {
-    eta.require("eta", "Try 0.001, or leave it out");
+    eta.require("eta", "Try 0.001, or remove it");
   }
 
   /** A measured weight. */
@@ -50,6 +47,6 @@ public record RApm(Amount eta) implements Method {
         new Fista(problem, FullGradients.of(problem), false),
         varsigma.cost(),
         varsigma.notes(),
-        eta.or(varsigma.value() / SMALLER)); // (B12)
+        eta.or(varsigma.value() / 1000)); // (B12)
   }
 }

@@ -15,9 +15,9 @@ import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.random.Draws;
 import io.tiebreak.random.Draws.Purpose;
-import io.tiebreak.schedule.GivenSchedule;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import io.tiebreak.set.Projection;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -25,27 +25,27 @@ import java.util.Set;
 
 /**
  * SDBGD, the stochastic dynamic-barrier gradient descent: one sample of each level and a projection
- * a step (B4).
+ * per step (B4).
  *
  * <p>lambda = max{ (min(a (g - ghat), b |grad g|^2) - &lt;grad f, grad g&gt;) / |grad g|^2, 0 },
- * and 0 where grad g = 0; x_{t+1} = P(x_t - gamma_t (grad f + lambda grad g)).
+ * and 0 if grad g = 0; x_{t+1} = P(x_t - gamma_t (grad f + lambda grad g)).
  *
- * @param gamma the step size, published as 0.01
- * @param a the weight of what g exceeds ghat by
+ * @param gamma the step size; 0.01 as published
+ * @param a the weight of g - ghat
  * @param b the weight of |grad g|^2
- * @param ghat a lower bound of the samples g
+ * @param ghat a lower bound on the samples g
  */
 public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements Method {
 
-  /** Positive step sizes and weights. */
+  /** Step sizes and weights must be positive. */
   public Sdbgd {
-    GivenSchedule.requirePositive("gamma", gamma);
+    new ScheduleChoice.Given(gamma).requirePositive("gamma");
     Require.positive("a", a, "Try 1");
     Require.positive("b", b, "Try 1");
     Require.finite("ghat", ghat, "Try 0");
   }
 
-  /** gamma = 0.01, a = b = 1, ghat = 0. */
+  /** gamma is 0.01, a and b are 1, and ghat is 0. */
   public Sdbgd() {
     this(new Power(0.01, 0), 1, 1, 0);
   }
@@ -65,7 +65,7 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     return new Sdbgd(gamma, a, weight, ghat);
   }
 
-  /** {@return the same with this lower bound of the samples of G} */
+  /** {@return the same with this lower bound on the samples of G} */
   public Sdbgd ghat(double bound) {
     return new Sdbgd(gamma, a, b, bound);
   }
@@ -82,13 +82,11 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
 
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    return new Barrier(this, problem, draws);
+    return new Barrier(problem, draws);
   }
 
-  private static final class Barrier extends GradientStepper {
+  private final class Barrier extends GradientStepper {
 
-    private final Sdbgd method;
-    private final Schedule gamma;
     private final Draw outer;
     private final Draw inner;
     private final Projection projection;
@@ -97,10 +95,8 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     private final Accumulator ontoF;
     private final Accumulator ontoG;
 
-    Barrier(Sdbgd method, BilevelProblem problem, Draws draws) {
+    Barrier(BilevelProblem problem, Draws draws) {
       super(problem);
-      this.method = method;
-      this.gamma = method.gamma;
       this.outer = new Draw(problem.outer(), draws, Purpose.OUTER);
       this.inner = new Draw(problem.inner(), draws, Purpose.INNER);
       this.projection = problem.set().projection().orElseThrow();
@@ -121,18 +117,13 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
       double square = KERNELS.dot(g, 0, g, 0, d);
       double product = KERNELS.dot(f, 0, g, 0, d);
       sound &= Double.isFinite(outerValue + value) && Double.isFinite(square + product);
-      double lambda = square > 0 ? lambda(value, square, product) : 0;
-      double step = gamma.at(t);
+      double barrier = Math.min(a * (value - ghat), b * square);
+      double lambda = square > 0 ? Math.max((barrier - product) / square, 0) : 0; // (B4)
+      double step = stepSize();
       KERNELS.axpy(-step, f, 0, x, 0, d);
       KERNELS.axpy(-step * lambda, g, 0, x, 0, d);
       projection.project(x); // x_{t+1}  (B4)
       t++;
-    }
-
-    /** lambda (B4). */
-    private double lambda(double value, double square, double product) {
-      double barrier = Math.min(method.a * (value - method.ghat), method.b * square);
-      return Math.max((barrier - product) / square, 0);
     }
 
     @Override

@@ -5,14 +5,14 @@ import io.tiebreak.schedule.Schedule;
 import java.util.Locale;
 
 /**
- * The conditions on a user's own sigma, with n = 2 for IR-SCG and 1 for IR-FSCG: positive,
+ * The conditions on a custom sigma, with n = 2 for IR-SCG and 1 for IR-FSCG: positive,
  * non-increasing, to 0; t (sigma_t/sigma_{t+1} - 1) to a limit in [0, 1); (t+1) sigma_{t+1}^n &gt;
  * t sigma_t^n; log t = o(t sigma_t^n).
  *
- * <p>They are looked at for t = 0 .. 1000 and on a grid of t up to 2^40, each t against the one
+ * <p>They are checked for t = 0 .. 1000 and on a grid of t up to 2^40, each t against the one
  * before: on the grid these differ by a fifth, so that nothing is lost to rounding. The growth of t
- * sigma_t^n keeps t (sigma_t/sigma_{t+1} - 1) below 1/n. Limits can only be looked at from afar:
- * what falls, or grows, must still do so from 2^30 to 2^40.
+ * sigma_t^n keeps t (sigma_t/sigma_{t+1} - 1) below 1/n. Limits can only be checked roughly: what
+ * falls, or grows, must still do so from 2^30 to 2^40.
  */
 final class CustomSigma {
 
@@ -21,7 +21,7 @@ final class CustomSigma {
   private static final long LATE = 1L << 30;
   private static final long LAST = 1L << 40;
 
-  /** Relative; of two values that are meant to be equal. */
+  /** The relative difference up to which two values count as equal. */
   private static final double ROUNDING = 1e-15;
 
   /**
@@ -30,7 +30,7 @@ final class CustomSigma {
    */
   private static final double FALLS_ON = 0.5;
 
-  /** What must grow does so by this factor from 2^30 to 2^40 at least. */
+  /** The least factor by which what must grow does so from 2^30 to 2^40. */
   private static final double GROWS = 1.01;
 
   private final Schedule sigma;
@@ -43,7 +43,7 @@ final class CustomSigma {
     this.noise = noise;
   }
 
-  /** Refuses what breaks one of the conditions. */
+  /** Refuses a sigma that breaks one of the conditions. */
   static void require(Schedule sigma, String method, int noise) {
     CustomSigma conditions = new CustomSigma(sigma, method, noise);
     conditions.requirePositive(0);
@@ -87,7 +87,7 @@ final class CustomSigma {
     }
   }
 
-  /** log(sigma) falls on: it would flatten out before a limit other than 0. */
+  /** Checks that log(sigma) goes on falling: before a limit other than 0 it would flatten out. */
   private void requireFall() {
     double first = Math.log(sigma.at(MIDDLE) / sigma.at(LATE));
     double then = Math.log(sigma.at(LATE) / sigma.at(LAST));

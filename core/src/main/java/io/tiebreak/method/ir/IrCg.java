@@ -10,7 +10,6 @@ import io.tiebreak.method.Varsigma;
 import io.tiebreak.problem.BilevelProblem;
 import io.tiebreak.random.Draws;
 import io.tiebreak.schedule.Regime;
-import io.tiebreak.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,18 +19,17 @@ import java.util.Set;
  * IR-CG, the deterministic form of IR-SCG: exact gradients, sigma_t = varsigma (t+1)^-p, alpha_t =
  * 2/(t+2), output z_t (B6). The step itself is in {@link IrStep}.
  *
- * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param varsigma the factor of sigma; if measured, by both gradients at the start
  * @param p the exponent of sigma
  */
 public record IrCg(Amount varsigma, double p) implements Method {
 
-  /** 0 &lt; p &lt; 1. */
+  /** p must lie in (0, 1). */
   public IrCg {
-    varsigma.require("varsigma", Varsigma.HINT);
-    Conditions.require(new Regime.Convex(p, 2), "IR-CG", 1);
+    Conditions.require(varsigma, new Regime.Convex(p, 2), "IR-CG", 1);
   }
 
-  /** Everything by default. */
+  /** All parameters have their defaults. */
   public IrCg() {
     this(Amount.measured(), 1.0 / 2);
   }
@@ -55,13 +53,12 @@ public record IrCg(Amount varsigma, double p) implements Method {
   public Stepper start(BilevelProblem problem, Draws draws) {
     Regime.Chosen regime = new Regime.Convex(p, 2);
     Varsigma varsigma = Varsigma.of(this.varsigma, problem);
-    Schedule sigma = regime.sigma(varsigma.value(), 0);
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     List<String> notes = new ArrayList<>(varsigma.notes());
     return new IrStep(
         problem.set(),
         regime.alpha(),
-        sigma,
+        regime.sigma(varsigma.value(), 0),
         Full.following(x, problem.outer(), problem.set().partition(), notes),
         Full.following(x, problem.inner(), problem.set().partition(), notes),
         x,

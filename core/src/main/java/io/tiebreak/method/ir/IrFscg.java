@@ -15,7 +15,6 @@ import io.tiebreak.random.Draws.Purpose;
 import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
-import io.tiebreak.schedule.WarmUp;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,10 +24,10 @@ import java.util.Set;
  * IR-FSCG, the finite-sum form of IR-SCG: SPIDER estimates and a warm-up (A2).
  *
  * <p>With q = max(q_f, q_g): alpha_t = log(q)/q for t &lt; q, then 2/(t+2), and sigma_t = varsigma
- * (max(t,q)+1)^-p where F is convex; the same with q+1 for q and then (t+1)^-omega where it is not.
- * (A1.2), (A1.3) as in IR-SCG; the step itself is in {@link IrStep}.
+ * (max(t,q)+1)^-p if F is convex; if not, the same with q+1 for q, and then (t+1)^-omega. (A1.2),
+ * (A1.3) as in IR-SCG; the step itself is in {@link IrStep}.
  *
- * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param varsigma the factor of sigma; if measured, by both gradients at the start
  * @param regime the schedules; by default the published ones for the outer level at hand
  * @param outer batch and period of the outer level
  * @param inner batch and period of the inner level
@@ -36,13 +35,12 @@ import java.util.Set;
 public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling inner)
     implements Method {
 
-  /** Exponents in the intervals that carry the guarantee. */
+  /** The exponents must lie in the intervals of the guarantee. */
   public IrFscg {
-    Conditions.requireOneSigma(varsigma, regime);
-    Conditions.require(regime, "IR-FSCG", 1);
+    Conditions.require(varsigma, regime, "IR-FSCG", 1);
   }
 
-  /** Everything by default. */
+  /** All parameters have their defaults. */
   public IrFscg() {
     this(
         Amount.measured(),
@@ -67,8 +65,8 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
   }
 
   /**
-   * {@return the same with a sigma of your own, for a convex outer level, held up to t = q;
-   * varsigma is left out}
+   * {@return the same with a custom sigma, held up to t = q, for a convex outer level only;
+   * varsigma must not be set}
    */
   public IrFscg sigma(Schedule own) {
     return regime(new Regime.Own(own));
@@ -101,7 +99,7 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
     if (chosen.alpha().at(warmUp(problem, chosen)) > 1) {
       faults.add(
           new Fault(
-              "The step size 2/(t+1) exceeds 1 at t = 0, and a period of 1 has no warm-up",
+              "The step size 2/(t+1) exceeds 1 at t = 0, as a period of 1 has no warm-up",
               "Use offset 2, or a period of at least 2"));
     }
     return faults;
@@ -111,7 +109,7 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
     return regime.forOuter(problem.outer().convex());
   }
 
-  /** How many steps the warm-up has: q where F is convex (none for q = 1), q + 1 where not. */
+  /** The number of steps of the warm-up: q if F is convex (none for q = 1), else q + 1. */
   private long warmUp(BilevelProblem problem, Regime.Chosen chosen) {
     long q =
         Math.max(
@@ -126,13 +124,15 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
   public Stepper start(BilevelProblem problem, Draws draws) {
     Regime.Chosen chosen = chosen(problem);
     long q = warmUp(problem, chosen);
+    Schedule alpha = chosen.alpha();
+    double first = Math.log((double) q) / q;
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     List<String> notes = new ArrayList<>(varsigma.notes());
     Partition partition = problem.set().partition();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));
     return new IrStep(
         problem.set(),
-        warmedUp(q, chosen.alpha()),
+        t -> t < q ? first : alpha.at(t), // (A2)
         chosen.sigma(varsigma.value(), q), // (A2)
         Spider.following(x, problem.outer(), outer, draws, Purpose.OUTER, partition, notes),
         Spider.following(x, problem.inner(), inner, draws, Purpose.INNER, partition, notes),
@@ -140,9 +140,5 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
         Output.of(chosen, q, x),
         varsigma.cost(),
         notes);
-  }
-
-  private static Schedule warmedUp(long q, Schedule alpha) {
-    return q == 0 ? alpha : new WarmUp(q, Math.log((double) q) / q, alpha); // (A2)
   }
 }

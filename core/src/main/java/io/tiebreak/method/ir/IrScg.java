@@ -22,32 +22,28 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * IR-SCG, the iteratively regularised stochastic conditional gradient: one sample of each level a
+ * IR-SCG, the iteratively regularised stochastic conditional gradient: one sample per level and
  * step.
  *
  * <p>STORM estimates dF_t, dG_t (A1.1); v_t minimises sigma_t dF_t + dG_t over X (A1.2); x_{t+1} =
  * x_t + alpha_t (v_t - x_t) (A1.3); z_t averages the x_i (A1.4), (A3). The step itself is in {@link
  * IrStep}.
  *
- * @param varsigma the factor of sigma; measured: from both gradients at the start
+ * @param varsigma the factor of sigma; if measured, by both gradients at the start
  * @param regime the schedules; by default the published ones for the outer level at hand
  */
 public record IrScg(Amount varsigma, Regime regime) implements Method {
 
-  /** Exponents in the intervals that carry the guarantee. */
+  /** The exponents must lie in the intervals of the guarantee. */
   public IrScg {
-    Conditions.requireOneSigma(varsigma, regime);
-    Conditions.require(regime, "IR-SCG", 2);
+    Conditions.require(varsigma, regime, "IR-SCG", 2);
     if (regime instanceof Regime.Chosen chosen && chosen.alpha().at(0) > 1) {
-      throw new BadParameter(
-          "offset",
-          Math.round(2 / chosen.alpha().at(0)),
-          "makes the first step 2/offset of IR-SCG larger than 1",
-          "Try 2");
+      long offset = Math.round(2 / chosen.alpha().at(0));
+      throw new BadParameter("offset", offset, "makes the first step 2/offset exceed 1", "Try 2");
     }
   }
 
-  /** Everything by default. */
+  /** All parameters have their defaults. */
   public IrScg() {
     this(
         Amount.measured(),
@@ -69,7 +65,9 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
     return new IrScg(varsigma, schedules);
   }
 
-  /** {@return the same with a sigma of your own, for a convex outer level; varsigma is left out} */
+  /**
+   * {@return the same with a custom sigma, for a convex outer level only; varsigma must not be set}
+   */
   public IrScg sigma(Schedule own) {
     return regime(new Regime.Own(own));
   }
@@ -87,19 +85,16 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
   @Override
   public List<Fault> unsuited(BilevelProblem problem) {
     List<Fault> faults = new ArrayList<>(Conditions.unmet(regime, "IR-SCG", 2, problem));
-    if (Conditions.factor(varsigma, chosen(problem)) instanceof Amount.Measured) {
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
+    if (Conditions.factor(varsigma, chosen) instanceof Amount.Measured) {
       faults.addAll(Conditions.unmeasured(problem));
     }
     return faults;
   }
 
-  private Regime.Chosen chosen(BilevelProblem problem) {
-    return regime.forOuter(problem.outer().convex());
-  }
-
   @Override
   public Stepper start(BilevelProblem problem, Draws draws) {
-    Regime.Chosen chosen = chosen(problem);
+    Regime.Chosen chosen = regime.forOuter(problem.outer().convex());
     Varsigma varsigma = Varsigma.of(Conditions.factor(this.varsigma, chosen), problem);
     Partition partition = problem.set().partition();
     Iterate x = new Iterate(problem.start(), problem.set().vertex(0));

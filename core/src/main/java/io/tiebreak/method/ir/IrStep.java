@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The step that IR-SCG and IR-FSCG share: a conditional-gradient step on sigma_t F + G. They differ
- * in their estimators and schedules, and nowhere else.
+ * The step that IR-SCG, IR-FSCG and IR-CG share: a conditional-gradient step on sigma_t F + G. They
+ * differ in nothing but their estimators and schedules.
  */
 final class IrStep extends VertexStepper {
 

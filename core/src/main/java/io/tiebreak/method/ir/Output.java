@@ -12,14 +12,15 @@ import io.tiebreak.linalg.Vertex;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.Sigma;
+import java.util.Arrays;
 import java.util.Optional;
 
-/** What a regularised method answers with: x_t, or the average z_t of (A1.4). */
+/** The output of a regularised method: x_t, or the average z_t of (A1.4). */
 sealed interface Output extends Stateful {
 
   /**
-   * The output that a regime asks for, after a warm-up of q steps. Its weights are those of
-   * varsigma = 1: the average does not depend on it.
+   * Returns the output for a regime, after a warm-up of q steps. Its weights are those of varsigma
+   * = 1, since the average does not depend on varsigma.
    */
   static Output of(Regime.Chosen regime, long q, Iterate x) {
     Output of = plain(regime, q, x);
@@ -34,29 +35,27 @@ sealed interface Output extends Stateful {
     if (!regime.convex()) {
       return new Last();
     }
-    // (A3) holds for alpha_t = 2/(t+2) alone.
+    // (A3) holds for alpha_t = 2/(t+2) only.
     return regime instanceof Regime.Convex convex && convex.offset() != 2
         ? new ByPoints(q, convex.sigma(1, q), x)
         : new ByVertices(q, regime.sigma(1, q), x.dimension());
   }
 
-  /** Step t has gone toward v, and x is now x_{t+1}. */
+  /** Adds step t, which has moved x toward v, to x_{t+1}. */
   void add(long t, Iterate x, Vertex v);
 
-  /** Whether z_t exists. */
+  /** Returns whether z_t exists. */
   boolean averaged(long t);
 
-  /** into = z_t, or x_t where that does not exist; x is x_t. */
+  /** Computes into = z_t, or x_t if z_t does not exist; x is x_t. */
   void copyTo(long t, Iterate x, double[] into);
 
-  /**
-   * The same as a matrix, where only some of its cells are coordinates and its factors are kept.
-   */
+  /** Returns the output as a matrix, if only some of its cells are coordinates. */
   default Optional<LowRank> matrix(long t, Iterate x) {
     return Optional.empty();
   }
 
-  /** The last iterate. */
+  /** The output is the last iterate. */
   record Last() implements Output {
 
     @Override
@@ -81,8 +80,9 @@ sealed interface Output extends Stateful {
   }
 
   /**
-   * z_t where alpha_t = 2/(t+2) from t = q on, by its vertices (A3): S_t z_t = (q+1) q sigma_q x_q
-   * + 2 sum of i sigma_{i-1} v_{i-1} over i = q+1 .. t. One sparse add a step, no cancellation.
+   * The output is z_t, for alpha_t = 2/(t+2) from t = q on, by its vertices (A3): S_t z_t = (q+1) q
+   * sigma_q x_q + 2 sum of i sigma_{i-1} v_{i-1} over i = q+1 .. t. One sparse add per step, and no
+   * cancellation.
    */
   final class ByVertices implements Output {
 
@@ -125,9 +125,7 @@ sealed interface Output extends Stateful {
         x.copyTo(0, into.length, into);
         return;
       }
-      for (int i = 0; i < into.length; i++) {
-        into[i] = sum[i] / weight;
-      }
+      Arrays.setAll(into, i -> sum[i] / weight);
     }
 
     @Override
@@ -137,7 +135,7 @@ sealed interface Output extends Stateful {
     }
   }
 
-  /** z_t for any step size, as (A1.4) says; the sums run over i = q+1 .. t. */
+  /** The output is z_t for any step size, by (A1.4); the sums run over i = q+1 .. t. */
   final class ByPoints implements Output {
 
     private final long q;
@@ -173,9 +171,7 @@ sealed interface Output extends Stateful {
       double weight = last + points.weight(); // S_t  (A1.4)
       double[] sum = new double[into.length];
       points.copySum(sum);
-      for (int i = 0; i < into.length; i++) {
-        into[i] = (last * into[i] + sum[i]) / weight; // z_t  (A1.4)
-      }
+      Arrays.setAll(into, i -> (last * into[i] + sum[i]) / weight); // z_t  (A1.4)
     }
 
     @Override
@@ -184,7 +180,7 @@ sealed interface Output extends Stateful {
     }
   }
 
-  /** Another output, of which the factors are kept too: of x, and of the sum that is S_t z_t. */
+  /** Another output that also keeps the factors of x, and those of the sum S_t z_t. */
   final class Completed implements Output {
 
     private final Output of;
@@ -228,7 +224,7 @@ sealed interface Output extends Stateful {
       of.copyTo(t, x, into);
     }
 
-    /** An average by points is not kept. */
+    /** {@return the output as a matrix; empty for an average by points, which is not kept} */
     @Override
     public Optional<LowRank> matrix(long t, Iterate x) {
       if (!averaged(t)) {

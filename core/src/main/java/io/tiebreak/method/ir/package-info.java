@@ -1,8 +1,8 @@
 /**
  * IR-SCG, IR-FSCG and IR-CG: conditional-gradient steps on sigma_t F + G (A1.1) to (A1.4), (A2),
- * (B6).
+ * (A3), (B6).
  *
- * <p>The step that they share is {@link io.tiebreak.method.ir.IrStep}. Rules are those of {@link
+ * <p>They share the step {@link io.tiebreak.method.ir.IrStep}. The rules are those of {@link
  * io.tiebreak.method}.
  */
 @NullMarked

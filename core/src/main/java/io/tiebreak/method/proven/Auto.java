@@ -8,14 +8,14 @@ import io.tiebreak.problem.BilevelProblem;
 import java.util.Locale;
 
 /**
- * The method that suits a problem.
+ * A method that was chosen to suit a problem.
  *
  * @param method the method
- * @param because the reason, as a clause without a full stop
+ * @param because the reason for the choice, as a clause without a full stop
  */
 public record Auto(Method method, String because) {
 
-  /** {@return which method was chosen and why, in one sentence} */
+  /** {@return the choice and its reason in one sentence} */
   public String why() {
     return "auto chose %s, because %s.".formatted(method.name(), because);
   }
@@ -26,7 +26,7 @@ public record Auto(Method method, String because) {
   }
 
   /**
-   * {@return the method for a problem, and why}
+   * {@return the method for a problem, if any proven accuracy will do}
    *
    * @param problem the problem
    */
@@ -35,12 +35,11 @@ public record Auto(Method method, String because) {
   }
 
   /**
-   * For a problem and what is to be proven of its answer.
+   * {@return the method for a problem and the accuracy to be proven}
    *
    * @param problem the problem
    * @param epsOuter the accuracy of F to be proven; infinite if any will do
    * @param epsInner the accuracy of G to be proven; infinite if any will do
-   * @return the method and why
    */
   public static Auto of(BilevelProblem problem, double epsOuter, double epsInner) {
     if (problem.outer().feed().isPresent() || problem.inner().feed().isPresent()) {

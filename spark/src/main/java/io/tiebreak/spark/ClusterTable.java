@@ -332,7 +332,7 @@ final class ClusterTable implements FarData {
     T of(PackedRows rows, int first);
   }
 
-  /** What is made of each partition, in order; one job. */
+  /** Makes something of each partition, in order; one job. */
   <T> List<T> each(OfPart<T> of) {
     return collected(mapped(of));
   }

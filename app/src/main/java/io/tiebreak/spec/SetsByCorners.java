@@ -66,7 +66,7 @@ final class SetsByCorners {
             "the number of rows and of columns: x has n^2 coordinates, column by column",
             value -> value.integer(1));
     return SetKind.of(
-        "n x n matrices >= 0 whose rows and columns each add up to 1",
+        "n x n matrices >= 0 with row and column sums 1",
         KNOWS_DIMENSION,
         "{n: 2}",
         (keys, place) -> n.given(keys).map(BirkhoffPolytope::new),
@@ -81,7 +81,7 @@ final class SetsByCorners {
     Parameter<Integer> sink =
         node("sink", "the last", "where paths end; by default the node with the largest number");
     return SetKind.of(
-        "convex combinations of paths in a graph, one coordinate per edge",
+        "mixtures of graph paths, one coordinate per edge",
         KNOWS_DIMENSION,
         "{edges: edges.csv}",
         (keys, place) -> {

@@ -68,9 +68,9 @@ final class SetsOfSets {
   static SetKind product() {
     Parameter<Value> factors =
         Parameter.required(
-            "a list of sets", "", "its factors, in the order of coordinates", Optional::of);
+            "a list of sets", "", "its factors, in the order of their coordinates", Optional::of);
     return new SetKind(
-        "blocks of consecutive coordinates, each in a set of its own",
+        "blocks of coordinates, each in a set of its own",
         "as its sets",
         NEVER,
         "[{l1-ball: {dimension: 2, radius: 1}}, {simplex: {dimension: 1}}]",

@@ -1,4 +1,4 @@
-// What one core of this machine can do at most: products and sums a second, and bytes a second from each level of memory.
+// The most that one core of this machine can do: products and sums per second, and bytes per second from each level of memory.
 // g++ -O3 -march=native -ffast-math -o roofline bench/roofline.cpp && ./roofline
 #include <chrono>
 #include <cstdio>
@@ -8,7 +8,7 @@ static double seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// Twelve sums of eight, each waiting only for itself: the registers are full, and memory is not asked.
+// Twelve independent sums of eight: the registers are full, and memory is not used.
 static double flops() {
   double s[96];
   for (int i = 0; i < 96; i++) s[i] = i;
@@ -18,11 +18,11 @@ static double flops() {
     for (int i = 0; i < 96; i++) s[i] = s[i] * 0.999999 + 1e-9;
   double took = seconds() - begin, sum = 0;
   for (double x : s) sum += x;
-  if (sum == 42) std::puts("");  // so that nothing is left out
+  if (sum == 42) std::puts("");  // so that the sums are not optimised away
   return 2.0 * 96 * rounds / took;
 }
 
-// The sum of an array: one read of everything.
+// The sum of an array, which reads all of it once.
 static double bandwidth(size_t bytes) {
   std::vector<double> a(bytes / 8, 1.0);
   long rounds = 4'000'000'000L / (long)bytes + 1;

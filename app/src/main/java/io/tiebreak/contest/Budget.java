@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long the runs of a contest are: the same for every method.
+ * The length of each run of a contest, the same for every method.
  *
- * @param stop when a run ends that has not ended by itself
- * @param observed when a run is: often enough for a figure
- * @param limit how long a run takes, if the clock ends it
- * @param perRun how long each run is, for the report
- * @param compared what is the same of all runs when they are compared, to end a sentence
- * @param caution what a reader of comparisons must know, if anything
+ * @param stop when a run ends, unless it ends by itself
+ * @param observed how often a run is observed: enough for a figure
+ * @param limit the duration of a run, if the clock ends it
+ * @param perRun the length of a run, for the report
+ * @param compared what runs have in common when they are compared, as the end of a sentence
+ * @param caution a warning about comparisons, if they need one
  */
 public record Budget(
     Stop stop,
@@ -30,26 +30,25 @@ public record Budget(
   private static final int OBSERVATIONS = 100;
   private static final Duration LEAST_PERIOD = Duration.ofMillis(5);
 
-  /** From 20 steps to 10^9 that is 360 observations. */
+  /** 360 observations from 20 steps to 10^9. */
   private static final double GROWTH = 0.05;
 
-  /** By the clock: how many steps that is depends on the machine. */
+  /** A budget by the clock: the number of steps depends on the machine. */
   public static Budget time(Duration time) {
     Duration share = time.dividedBy(OBSERVATIONS);
     return new Budget(
         Stop.after(time),
         new Every.Time(share.compareTo(LEAST_PERIOD) < 0 ? LEAST_PERIOD : share),
         Optional.of(time),
-        "%s s for each run, on the method's own clock"
-            .formatted(Numbers.text(time.toMillis() / 1e3)),
+        "%s s per run, on the method's own clock".formatted(Numbers.text(time.toMillis() / 1e3)),
         "in equal time",
         Optional.empty());
   }
 
   /**
-   * By steps, and observed by steps: results are a function of the seed, on every machine.
+   * A budget of steps, observed by steps: results depend only on the seed, on every machine.
    *
-   * @param steps of each run at most, at least one; a warm start counts none
+   * @param steps the most steps per run, at least one; a warm start counts as none
    */
   public static Budget steps(long steps) {
     Require.atLeast("steps", steps, 1, "Try 10000");
@@ -58,10 +57,10 @@ public record Budget(
         Stop.at(steps),
         new Every.Growing(GROWTH),
         Optional.empty(),
-        words + " for each run at most",
+        "at most %s per run".formatted(words),
         "after equally many steps",
         Optional.of(
-            "Methods are compared after %s each, or fewer if one ends by itself, and not in equal time; warm starts are not counted."
+            "Methods are compared after %s each (fewer if one stops by itself), not after equal time; warm starts do not count."
                 .formatted(words)));
   }
 }

@@ -4,27 +4,27 @@ import io.tiebreak.method.Method;
 import java.util.Optional;
 
 /**
- * A method with its parameters in a comparison: a row of the table, a line in the figures.
+ * A method with its parameters in a comparison: a row of the table and a line in the figures.
  *
- * @param name as in the table: {@code ar-ip-seg short}
- * @param published what was reported of it
+ * @param name its name in the table, such as {@code ar-ip-seg short}
+ * @param published its published results
  */
 public record Contender(String name, Method method, Optional<Published> published) {
 
-  /** Means over ten starts, in Python with NumPy and CVXPY. */
+  /** Published means over ten starts, in Python with NumPy and CVXPY. */
   public record Published(double iterations, double samples) {}
 
-  /** One by the name of its method, of which nothing was published. */
+  /** A contender with the name of its method, without published results. */
   static Contender of(Method method) {
     return of(method.name(), method);
   }
 
-  /** The same by another name. */
+  /** A contender with another name, without published results. */
   static Contender of(String name, Method method) {
     return new Contender(name, method, Optional.empty());
   }
 
-  /** One of which a mean was published. */
+  /** A contender with published means. */
   static Contender published(String name, Method method, double iterations, double samples) {
     return new Contender(name, method, Optional.of(new Published(iterations, samples)));
   }

@@ -16,11 +16,11 @@ import java.util.Optional;
 
 /**
  * Carries out an experiment: every contender from every start, one run at a time, observed alike.
- * Where the clock ends runs, the JVM has compiled before what they need.
+ * If the clock ends runs, the JVM is warmed up first.
  */
 public final class Contest {
 
-  /** Each contender runs for so long before anything is measured. */
+  /** How long each contender runs before anything is measured. */
   private static final Duration WARM_UP = Duration.ofMillis(400);
 
   private final Experiment experiment;
@@ -30,7 +30,7 @@ public final class Contest {
   private volatile Optional<Run> current = Optional.empty();
   private volatile boolean interrupted;
 
-  /** So many random starts; the numbers of start s come from seed + s. */
+  /** A contest from this many random starts; start s has the seed {@code seed + s}. */
   public Contest(Experiment experiment, Budget budget, int starts, long seed) {
     Require.atLeast("starts", starts, 1, "Try 5");
     this.experiment = experiment;
@@ -44,10 +44,10 @@ public final class Contest {
     return budget;
   }
 
-  /** Told of what goes on. */
+  /** Receives the progress of a contest. */
   public interface Watcher {
 
-    /** Something begins that is measured from no start. */
+    /** A preparation begins. */
     void preparing(String what);
 
     /**
@@ -58,11 +58,10 @@ public final class Contest {
      */
     void begins(Contender contender, int start, int done, int all);
 
-    /** A look at the run. */
     void at(TracePoint point);
   }
 
-  /** What came out, in the order of the contenders. */
+  /** The results, in the order of the contenders. */
   public record Results(
       Experiment experiment,
       Budget budget,
@@ -71,17 +70,16 @@ public final class Contest {
       Reference reference,
       List<Result> all) {
 
-    /** The result of a contender. */
     public Optional<Result> of(String contender) {
       return all.stream().filter(r -> r.contender().name().equals(contender)).findFirst();
     }
 
-    /** G - G_opt of a value, not negative. */
+    /** G - G_opt for a value of G, not negative. */
     public double innerGap(double inner) {
       return Math.max(0, inner - reference.inner());
     }
 
-    /** |F - F_opt| of a value; NaN where F_opt is not known. */
+    /** |F - F_opt| for a value of F; NaN if F_opt is unknown. */
     public double outerGap(double outer) {
       return reference.outer().isPresent()
           ? Math.abs(outer - reference.outer().getAsDouble())
@@ -89,16 +87,16 @@ public final class Contest {
     }
   }
 
-  /** Ends it after the current step; there are then no results. */
+  /** Ends the contest after the current step, without results. */
   public void interrupt() {
     interrupted = true;
     current.ifPresent(Run::interrupt);
   }
 
   /**
-   * Carries it out; empty where it was interrupted.
+   * Carries out the contest; empty if it was interrupted.
    *
-   * @throws IllegalStateException if nothing is proven of G_opt
+   * @throws IllegalStateException if nothing is proven about G_opt
    */
   public Optional<Results> go(Watcher watcher) {
     watcher.preparing("finding F_opt and G_opt");
@@ -115,7 +113,7 @@ public final class Contest {
         : Optional.of(new Results(experiment, budget, starts, seed, reference, results));
   }
 
-  /** Before hours are spent on gaps that would all be infinite. */
+  /** Refuses an infinite G_opt before hours are spent on infinite gaps. */
   private static void require(Reference reference) {
     if (!Double.isFinite(reference.inner())) {
       throw new IllegalStateException(
@@ -160,7 +158,7 @@ public final class Contest {
     return values;
   }
 
-  /** Tells the watcher, and keeps what is told along the run. */
+  /** Forwards to the watcher, and keeps the measures along the run. */
   private final class Along implements Observer {
 
     private final Watcher watcher;
@@ -196,7 +194,7 @@ public final class Contest {
     return now(run).go();
   }
 
-  /** The run to end from now on; at once if that was asked already. */
+  /** Makes this the run to interrupt; interrupts it at once if that was requested. */
   private Run now(Run run) {
     current = Optional.of(run);
     if (interrupted) {

@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The figures of a contest that was carried out. */
+/** The figures of a contest. */
 record ContestFigures(Contest.Results results) {
 
-  /** Where a reference is exact: gaps below this are rounding. */
+  /** Smaller gaps are rounding errors. */
   private static final double ROUNDING = 1e-16;
 
-  /** Both levels against time, or steps where those are fixed, and against samples. */
+  /** Both levels against time (or steps, if their number is fixed) and against samples. */
   List<Figure> all() {
     List<Figure> figures = new ArrayList<>();
     Along length = results.budget().limit().isPresent() ? Along.TIME : Along.STEPS;
@@ -29,8 +29,12 @@ record ContestFigures(Contest.Results results) {
       figures.add(inner(along));
       figures.add(outer(along));
     }
-    boolean inThePlane = results.experiment().paths().isPresent(); // has a figure of its own
-    if (!inThePlane && wasSeen()) {
+    boolean inThePlane = results.experiment().paths().isPresent(); // which has a figure of its own
+    boolean measured =
+        results.all().stream()
+            .flatMap(result -> result.runs().stream())
+            .noneMatch(run -> run.way().isEmpty());
+    if (!inThePlane && measured) {
       for (Measure measure : results.experiment().alongTheRun()) {
         figures.add(measured(length, measure));
       }
@@ -38,7 +42,6 @@ record ContestFigures(Contest.Results results) {
     return figures;
   }
 
-  /** The paths of all methods, if the problem lies in a plane. */
   Optional<PathFigure> paths() {
     return results
         .experiment()
@@ -60,12 +63,6 @@ record ContestFigures(Contest.Results results) {
             .toList());
   }
 
-  private boolean wasSeen() {
-    return results.all().stream()
-        .flatMap(result -> result.runs().stream())
-        .noneMatch(run -> run.way().isEmpty());
-  }
-
   private Figure measured(Along along, Measure measure) {
     return new Figure(
         measure.name() + "-" + along.word,
@@ -80,14 +77,14 @@ record ContestFigures(Contest.Results results) {
             seen -> seen.measure(measure.name())));
   }
 
-  /** What a horizontal axis shows: its word, its label, its value. */
+  /** The quantity on a horizontal axis. */
   private record Along(String word, String label, ToDoubleFunction<TracePoint> of) {
 
     private static final Along TIME = new Along("time", "time (s)", TracePoint::seconds);
     private static final Along STEPS =
-        new Along("steps", "steps, warm starts not counted (count)", TracePoint::iteration);
+        new Along("steps", "steps without warm starts (count)", TracePoint::iteration);
     private static final Along SAMPLES =
-        new Along("samples", "samples drawn, both levels (count)", p -> p.counters().samples());
+        new Along("samples", "samples of both levels (count)", p -> p.counters().samples());
   }
 
   private Figure inner(Along along) {
@@ -110,7 +107,7 @@ record ContestFigures(Contest.Results results) {
           "outer gap |F(x) - F_opt|",
           reference.outerWidth(),
           text(
-              "F(x) - F_opt <= %.2g is proven of the answer taken for F_opt",
+              "F_opt is the F of an answer with F(x) - F_opt <= %.2g proven",
               reference.outerWidth()),
           p -> results.outerGap(p.outer()));
     }
@@ -121,11 +118,11 @@ record ContestFigures(Contest.Results results) {
         along.label,
         "outer value F(x)",
         curves.stream().flatMapToDouble(c -> Arrays.stream(c.low())).allMatch(y -> y > 0),
-        caption() + " F_opt is not known.",
+        caption() + " F_opt is unknown.",
         curves);
   }
 
-  /** What lies below the width up to which the optimum is known is drawn there. */
+  /** A figure of gaps; those below the width to which the optimum is known are drawn at it. */
   private Figure gap(
       Along along,
       String level,
@@ -141,7 +138,7 @@ record ContestFigures(Contest.Results results) {
         along.label,
         height,
         true,
-        caption() + text(" %s; what lies below %.2g is drawn there.", proven, floor),
+        caption() + text(" %s; smaller gaps than %.2g are drawn there.", proven, floor),
         curves(along, gap).stream().map(curve -> curve.from(floor)).toList());
   }
 
@@ -150,8 +147,8 @@ record ContestFigures(Contest.Results results) {
   }
 
   /**
-   * G_opt is above the reference by no more than this: by what the reference proves, or by the
-   * least gap that any run has come to.
+   * The most by which G_opt can be above the reference: what the reference proves, or the least gap
+   * of any run.
    */
   double innerWidth() {
     return results.all().stream()
@@ -184,8 +181,8 @@ record ContestFigures(Contest.Results results) {
   private String caption() {
     return results.starts() == 1
         ? "One start."
-        : ("Line: mean over %d starts. Band: from the least to the largest of them. A run that"
-                + " ended before others keeps its last value.")
+        : ("Line: mean over %d starts. Band: from the least to the largest value. A run that ended"
+                + " before others keeps its last value.")
             .formatted(results.starts());
   }
 }

@@ -20,29 +20,24 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Every file that a reproduced experiment leaves. */
+/** The output files of a reproduced experiment. */
 public final class ContestFiles {
 
   private final Contest.Results results;
   private final ContestFigures figures;
 
-  /** Of a contest that was carried out. */
+  /** The files of a contest. */
   public ContestFiles(Contest.Results results) {
     this.results = results;
     this.figures = new ContestFigures(results);
   }
 
-  /** File name to content; {@code figures/} is a sub-folder. */
+  /** Contents by file name; {@code figures/} is a subfolder. */
   public Map<String, byte[]> all() {
     return all(Figure.unable());
   }
 
-  /**
-   * The same.
-   *
-   * @param unable why there are no PNG files, if so; what took minutes to measure is not thrown
-   *     away for that
-   */
+  /** The files, without PNG files if there is a reason why they cannot be drawn. */
   Map<String, byte[]> all(Optional<String> unable) {
     Map<String, byte[]> files = new LinkedHashMap<>();
     ContestRecord written = written();
@@ -64,11 +59,6 @@ public final class ContestFiles {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private List<Measure> measures() {
-    return results.experiment().measures();
-  }
-
-  /** Both tables. */
   ContestRecord written() {
     return new ContestRecord(
         results.all().stream().map(this::row).toList(),
@@ -83,7 +73,10 @@ public final class ContestFiles {
     boolean known = results.reference().outer().isPresent();
     Optional<Contender.Published> published = result.contender().published();
     Map<String, Double> means = new LinkedHashMap<>();
-    measures().forEach(measure -> means.put(measure.name(), result.mean(measure)));
+    results
+        .experiment()
+        .measures()
+        .forEach(measure -> means.put(measure.name(), result.mean(measure)));
     return new ContestRecord.Row(
         result.contender().name(),
         result.mean(Outcome::steps),
@@ -127,7 +120,7 @@ public final class ContestFiles {
     Stream<String> pictures =
         unable.stream()
             .map(
-                "This JVM cannot draw PNG figures (%s): install fontconfig and a font. The SVG files hold the same."
+                "This JVM cannot draw PNG figures (%s): install fontconfig and a font. The SVG files show the same."
                     ::formatted);
     return new ContestPage(
         experiment.title(),
@@ -139,9 +132,9 @@ public final class ContestFiles {
                 Stream.of(
                     results.starts() == 1
                         ? "One start."
-                        : "Means over %d starts, with the deviations of the gaps over the starts."
+                        : "Means over %d starts, with the standard deviations of the gaps."
                             .formatted(results.starts())),
-                measures().stream().map(m -> m.name() + ": " + m.words() + "."))
+                experiment.measures().stream().map(m -> m.name() + ": " + m.words() + "."))
             .toList(),
         drawn,
         paths,
@@ -163,13 +156,13 @@ public final class ContestFiles {
                     "F_opt",
                     Numbers.text(outer)
                         + text(
-                            ", of an answer with F(x) - F_opt <= %.3g proven",
+                            ", at an answer with F(x) - F_opt <= %.3g proven",
                             reference.outerWidth())));
     o.put(
         "G_opt",
         Numbers.text(reference.inner())
             + text(
-                " or above it by at most %.3g, by the reference and the least G of all runs",
+                ", or at most %.3g above it, by the reference and the least G of all runs",
                 figures.innerWidth()));
     o.put("budget", results.budget().perRun());
     o.put("starts", results.starts());

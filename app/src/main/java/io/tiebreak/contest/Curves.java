@@ -8,8 +8,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Makes a curve of the runs of one contender from several starts. Between observations a run has
- * the value last seen; so it has after its end.
+ * Makes a curve of the runs of one contender from several starts. Between observations, and after
+ * its end, a run keeps its last value.
  */
 final class Curves {
 
@@ -19,10 +19,11 @@ final class Curves {
   private Curves() {}
 
   /**
-   * From the first observation after the start that all runs have reached to the end of the last.
+   * The curve from the first observation after the start that all runs have reached to the end of
+   * the last run.
    *
-   * @param traces what was seen of every run
-   * @param along what runs on: time, steps or samples
+   * @param traces the observations of every run
+   * @param along time, steps or samples
    */
   static <T> Curve of(
       String name,
@@ -56,7 +57,7 @@ final class Curves {
     return Arrays.stream(runs).mapToDouble(run -> run[i]);
   }
 
-  /** The observation at the start has cost nothing, and has no place on a logarithmic axis. */
+  /** The first observation after the start, which has no place on a logarithmic axis. */
   private static <T> double begin(List<T> trace, ToDoubleFunction<T> along) {
     return trace.stream()
         .skip(trace.size() > 1 ? 1 : 0)
@@ -66,7 +67,7 @@ final class Curves {
         .orElse(0);
   }
 
-  /** Evenly spaced by ratio, both ends exact; empty where nothing has run. */
+  /** Points evenly spaced by ratio, with exact ends; none if nothing has run. */
   private static double[] grid(double begin, double end) {
     if (!(begin > 0)) {
       return new double[0];

@@ -18,21 +18,21 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A problem, the methods that are compared on it, and what was reported of them.
+ * A problem, the methods that are compared on it, and what was reported about them.
  *
- * @param name as on the command line
- * @param title for a heading
+ * @param name the name on the command line
+ * @param title the title for headings
  * @param source where the data come from
- * @param problems the problem with the random start of a number
- * @param optima what gaps are measured against, found anew at each call, in a few seconds; is given
- *     whom to show every run before it goes, so that it can be interrupted
+ * @param problems makes the problem with a random start of this seed
+ * @param optima finds the optima that gaps are measured against, in a few seconds; its argument
+ *     sees every run before it starts, and can interrupt it
  * @param contenders in the order of the table
- * @param withAll the same with further methods, of which nothing was published here
- * @param quick a second's work of the slowest method or less
- * @param published the budget of a run as published
+ * @param withAll the experiment with further methods that were not published here
+ * @param quick at most a second of the slowest method
+ * @param published the published budget of a run
  * @param measures further columns of the table
- * @param paths where the problem lies in a plane
- * @param reported what was reported or is to be expected, one by one
+ * @param paths how paths are drawn, if the problem is in a plane
+ * @param reported checks the findings that were reported or are to be expected
  */
 public record Experiment(
     String name,
@@ -48,38 +48,38 @@ public record Experiment(
     Optional<Paths> paths,
     Function<Findings, List<Finding>> reported) {
 
-  /** Where nothing was published. */
+  /** The budget if none was published. */
   static final Budget UNPUBLISHED = Budget.time(Duration.ofSeconds(30));
 
   /**
    * Where the data come from.
    *
-   * @param words a sentence; it holds "stand-in" or "synthetic" where that is so
+   * @param words a sentence; it says "stand-in" or "synthetic" if they are that
    * @param digests of every part, by name
    */
   public record Origin(String words, Map<String, String> digests) {}
 
   /**
-   * What paths of runs are drawn from.
+   * How the paths of runs are drawn.
    *
-   * @param coordinates told along a run besides the measures
-   * @param observed when runs are, in place of what their budget says
+   * @param coordinates recorded along a run besides the measures
+   * @param observed how often runs are observed, instead of their budget's choice
    */
   record Paths(Plane plane, List<Measure> coordinates, Every observed) {}
 
-  /** These levels on a set, with its random starts. */
+  /** Problems with these levels on a set, from its random starts. */
   static LongFunction<BilevelProblem> posed(Level outer, Level inner, FeasibleSet set) {
     return start -> new BilevelProblem(outer, inner, set, Starts.random(set, start));
   }
 
-  /** What is told of each observed point of a run, besides both levels. */
+  /** The measures of each observed point of a run, besides both levels. */
   List<Measure> alongTheRun() {
     return Stream.concat(
             measures.stream(), paths.stream().flatMap(drawn -> drawn.coordinates.stream()))
         .toList();
   }
 
-  /** What shows in results. */
+  /** The findings, checked against results. */
   public List<Finding> findings(Contest.Results results) {
     return reported.apply(new Findings(results));
   }

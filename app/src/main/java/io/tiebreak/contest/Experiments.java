@@ -17,16 +17,15 @@ public final class Experiments {
 
   private static final Path ADULT = Path.of("..", "shared", "data", "adult.mat");
 
-  /** Makes an experiment. */
   private interface Maker {
 
-    /** On the data of a file, where one is given. */
+    /** Makes an experiment, on the data of a file if one is given. */
     Experiment make(Optional<Path> data) throws BadData;
   }
 
   private record Entry(String title, Maker maker) {}
 
-  /** A new one joins by one line. */
+  /** A new experiment needs one line here. */
   private static final Map<String, Entry> ALL = new LinkedHashMap<>();
 
   static {
@@ -46,7 +45,7 @@ public final class Experiments {
     ALL.put(name, new Entry(title, maker));
   }
 
-  /** One whose data are always made. */
+  /** Adds an experiment whose data are always generated. */
   private static void plain(String name, String title, Supplier<Experiment> made) {
     put(
         name,
@@ -54,7 +53,7 @@ public final class Experiments {
         data -> {
           if (data.isPresent()) {
             throw new BadData(
-                data.get().toString(), name + " makes its own data", "leave --data out");
+                data.get().toString(), name + " generates its own data", "remove --data");
           }
           return made.get();
         });
@@ -64,7 +63,7 @@ public final class Experiments {
     return data.isPresent() ? Regression.onWikipedia(data.get()) : Regression.onTheStandIn();
   }
 
-  /** Without a file, on the Adult data where they lie beside the project, as for its developers. */
+  /** Without a file, on the Adult data if they lie beside the project, as for its developers. */
   private static Experiment fairClassification(Optional<Path> data) throws BadData {
     Optional<Path> file = data.or(() -> Optional.of(ADULT).filter(Files::isReadable));
     if (file.isEmpty()) {
@@ -72,17 +71,15 @@ public final class Experiments {
     }
     try {
       return FairClassification.on(file.get());
-    } catch (BadParameter refused) { // labels that are none, or too few rows
+    } catch (BadParameter refused) { // bad labels, or too few rows
       throw new BadData(file.get().toString(), refused.fault().what(), refused.hint());
     }
   }
 
-  /** Their names, in the order of the help. */
   public static Set<String> names() {
     return ALL.keySet();
   }
 
-  /** Their titles by name. */
   public static Map<String, String> titles() {
     Map<String, String> titles = new LinkedHashMap<>();
     ALL.forEach((name, entry) -> titles.put(name, entry.title));
@@ -90,7 +87,7 @@ public final class Experiments {
   }
 
   /**
-   * A sentence on data that an earlier build would have taken here, if there are some.
+   * A note on data that an earlier build would have used here, if there are any.
    *
    * @param data the published data, if they are given
    */
@@ -98,16 +95,16 @@ public final class Experiments {
     return name.equals(Regression.NAME) && data.isEmpty()
         ? Wikipedia.inFormerCache()
             .map(
-                ("Note: an earlier download of the Wikipedia data lies in %1$s and is not used:"
-                        + " give it with --data %1$s.")
+                ("Note: an earlier download of the Wikipedia data, %1$s, is not used;"
+                        + " to use it, add --data %1$s.")
                     ::formatted)
         : Optional.empty();
   }
 
   /**
-   * The experiment of a known name.
+   * The experiment with a known name.
    *
-   * @param data the published data; if empty, what is there without a file
+   * @param data the published data; if empty, a stand-in
    */
   public static Experiment named(String name, Optional<Path> data) throws BadData {
     return Optional.ofNullable(ALL.get(name)).orElseThrow().maker.make(data);

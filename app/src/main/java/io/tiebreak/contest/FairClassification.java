@@ -32,55 +32,55 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /**
- * Fair classification: among the linear classifiers of least logistic loss on training rows, the
- * one whose scores have the least covariance with a sensitive column on audit rows. Features scaled
- * to [0, 1], an intercept, an l1 ball.
+ * Fair classification: among the linear classifiers with the least logistic loss on training rows,
+ * the one whose scores have the least covariance with a sensitive column on audit rows. Features
+ * are scaled to [0, 1]; there are an intercept and an l1 ball.
  *
- * <p>Margins on the training rows that minimise a logistic loss are unique. So there is a tie only
- * where different classifiers give the same margins there and others on the audit rows. The
- * built-in table has such a tie; the Adult table as good as none, and what the outer level changes
- * there shows on the way, while sigma is not small yet.
+ * <p>The margins on the training rows that minimise a logistic loss are unique, so there is a tie
+ * only if different classifiers give the same margins there but different ones on the audit rows.
+ * The built-in table has such a tie. The Adult table has almost none; there the outer level shows
+ * its effect along the way, while sigma is not yet small.
  */
 final class FairClassification {
 
   static final String TITLE = "Fair classification";
 
-  /** The name on the command line. */
   static final String NAME = "fair-classification";
 
   /**
-   * Shorter than the fit without a ball, which is about 30 long: twins then never work against each
-   * other, and the minimisers are the divisions of weights between them.
+   * Smaller than the norm of the fit without a ball, about 30: duplicate columns then never cancel
+   * each other, and the minimisers differ in how they share weights between them.
    */
   private static final double CENSUS_RADIUS = 20;
 
   /**
-   * The fit without a ball is about 100 long, but on 5,000 other rows only 0.3 points more accurate
+   * The fit without a ball has norm 100, but is only 0.3 points more accurate on 5,000 other rows
    * (0.844 against 0.841), and in a ball of half the size a step is worth four.
    */
   private static final double ADULT_RADIUS = 50;
 
-  /** Looks at the inner level alone. */
+  /** Ignores the outer level. */
   private static final String PLAIN = "spider-fw";
 
-  /** About a second of it, the slowest. */
+  /** The steps that spider-fw, the slowest, makes in about a second. */
   private static final Budget QUICK = Budget.steps(2_000);
 
-  /** As the file calls them. */
+  /** The variables of the file. */
   private static final Variables ADULT =
       new Variables(Optional.of("X"), Map.of("target", "y", "sensitive", "x_control"));
 
   private static final Split SPLIT = new Split(0.2, 0.2, 0.6, 1);
 
-  /** So much accuracy may be lost and still be called kept: two points. */
+  /** The most accuracy that may be lost and still be called kept: two points. */
   private static final double KEPT = 0.02;
 
   private final Measure accuracy =
-      new Measure("accuracy", "share of the test rows whose label is guessed", this::accuracy);
+      new Measure(
+          "accuracy", "share of the test rows whose label is predicted correctly", this::accuracy);
   private final Measure disparity =
       new Measure(
           "disparity",
-          "difference of the groups' shares of test rows that are guessed positive",
+          "difference between the groups' shares of test rows that are predicted positive",
           this::disparity);
   private final Rows test;
   private final double[] label;
@@ -92,7 +92,7 @@ final class FairClassification {
     this.group = group;
   }
 
-  /** On the built-in table. */
+  /** The experiment on the built-in table. */
   static Experiment onTheStandIn() {
     Census census = Census.generate(0);
     return of(
@@ -106,12 +106,13 @@ final class FairClassification {
   }
 
   /**
-   * On the Adult data in a MAT file: X with a person a row, y with labels -1 and 1, x_control with
-   * the group, 0 or 1. A fifth of the rows is for training, a fifth for the audit, the rest for
-   * testing.
+   * The experiment on the Adult data in a MAT file: X with one person per row, y with labels -1 and
+   * 1, x_control with the group, 0 or 1. A fifth of the rows is for training, a fifth for the
+   * audit, the rest for testing.
    *
    * @throws BadData with every fault of the file
-   * @throws IllegalArgumentException if labels are other numbers, or rows too few to split
+   * @throws IllegalArgumentException if labels are other numbers, or there are too few rows to
+   *     split
    */
   static Experiment on(Path mat) throws BadData {
     Table all = Formats.read(mat, mat.toString(), ADULT);
@@ -120,7 +121,7 @@ final class FairClassification {
         throw new BadData(
             mat.toString(),
             "x_control holds %s, and groups must be 0 or 1".formatted(group),
-            "map them to these");
+            "map them to 0 and 1");
       }
     }
     Split.Parts parts = SPLIT.of(all.rows());
@@ -135,7 +136,7 @@ final class FairClassification {
             all.takeRows(parts.inner()), all.takeRows(parts.outer()), all.takeRows(parts.test())));
   }
 
-  /** Tables of the same columns, those of the group and the label by name or role. */
+  /** The experiment on tables with the same columns, two of which are the group and the label. */
   private static Experiment of(
       Experiment.Origin source, double radius, String sensitive, String target, List<Table> parts) {
     Table training = parts.get(0);
@@ -217,7 +218,7 @@ final class FairClassification {
                     here.kept(
                         accuracy,
                         KEPT,
-                        "%s keeps the accuracy of that fit up to two points.".formatted(name),
+                        "%s keeps the accuracy of that fit to within two points.".formatted(name),
                         name,
                         PLAIN)))
         .toList();

@@ -9,7 +9,7 @@ import io.tiebreak.run.TracePoint;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Findings, looked for in results. */
+/** Checks findings against results. */
 record Findings(Contest.Results results) {
 
   /** Less than this share of the way to the optimum is little progress. */
@@ -18,13 +18,13 @@ record Findings(Contest.Results results) {
   /** A gap that grows by less than this factor has not worsened. */
   private static final double WORSE = 1.01;
 
-  /** What was measured of both is in docs/decisions/findings.md. */
+  /** The measurements are in docs/decisions/findings.md. */
   private static final String HELD =
-      "Until a cut binds, steps follow F alone, and where G falls with F its gap falls too; a cut"
-          + " that binds holds G near where the warm start ended.";
+      "Until a cut binds, steps follow F alone, and if G falls with F its gap falls too; a binding"
+          + " cut keeps G near its value at the end of the warm start.";
 
   private static final String SCALE =
-      "How far a step of a given size carries depends on the scale of the data.";
+      "How far a step of a given size moves depends on the scale of the data.";
 
   private static final String STEPS =
       "In equal time one of them may make many more steps than the other.";
@@ -35,7 +35,7 @@ record Findings(Contest.Results results) {
     return results.reference().outer().isPresent();
   }
 
-  /** |F - F_opt| where that is known, else F. */
+  /** |F - F_opt| if F_opt is known, else F. */
   private double outer(double value) {
     return outerKnown() ? results.outerGap(value) : value;
   }
@@ -48,12 +48,11 @@ record Findings(Contest.Results results) {
     return result.mean(o -> results.innerGap(o.inner()));
   }
 
-  /** The result of a contender. */
   Result of(String name) {
     return results.of(name).orElseThrow();
   }
 
-  /** One ends better than the other on both levels. */
+  /** The finding that one contender ends better than another on both levels. */
   Finding surpasses(String better, String worse) {
     Result one = of(better);
     Result other = of(worse);
@@ -72,13 +71,13 @@ record Findings(Contest.Results results) {
     return results.budget().limit().isPresent() ? finding : finding.because(STEPS);
   }
 
-  /** The inner gap at the end is larger than when the steps began, after any warm start. */
+  /** The finding that the inner gap is larger at the end than when steps began. */
   Finding worsens(String name) {
     String claim = "The inner gap of %s worsens over its run.".formatted(name);
     List<Outcome> stepped =
         of(name).runs().stream().map(Result.Ended::outcome).filter(o -> o.steps() > 0).toList();
     if (stepped.isEmpty()) {
-      return new Finding(claim, false, "no run has made a step").because(SHORT);
+      return new Finding(claim, false, "no run made a step").because(SHORT);
     }
     double first = mean(stepped, this::begun);
     double end = mean(stepped, o -> results.innerGap(o.inner()));
@@ -96,8 +95,8 @@ record Findings(Contest.Results results) {
   }
 
   /**
-   * The gap when steps began. Runs are not observed at the very end of a warm start, so it is the
-   * smaller one of the last look before the first step and the first look after it.
+   * The gap when steps began. Runs are not observed exactly at the end of a warm start, so this is
+   * the smaller of the last observation before the first step and the first one after it.
    */
   private double begun(Outcome outcome) {
     List<TracePoint> trace = outcome.trace();
@@ -109,7 +108,7 @@ record Findings(Contest.Results results) {
     return results.innerGap(Math.min(before, trace.get(after).inner()));
   }
 
-  /** The outer gap at the end is not much less than at the start. */
+  /** The finding that the outer gap is not much smaller at the end than at the start. */
   Finding littleProgress(String name) {
     double first = of(name).mean(o -> outer(o.trace().get(0).outer()));
     double end = outer(of(name));
@@ -120,7 +119,7 @@ record Findings(Contest.Results results) {
         .because(SCALE);
   }
 
-  /** The mean of a measure is less for one than for another. */
+  /** The finding that the mean of a measure is less for one contender than for another. */
   Finding less(Measure measure, String claim, String one, String other) {
     double here = of(one).mean(measure);
     double there = of(other).mean(measure);
@@ -130,7 +129,7 @@ record Findings(Contest.Results results) {
         text("%s %.4g of %s, %.4g of %s", measure.name(), here, one, there, other));
   }
 
-  /** The mean of a measure is less for one than for another by no more than this. */
+  /** The finding that the mean of a measure is at most this much less than another's. */
   Finding kept(Measure measure, double most, String claim, String one, String other) {
     Finding less = less(measure, claim, one, other);
     return new Finding(

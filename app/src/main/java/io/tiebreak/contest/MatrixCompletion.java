@@ -20,24 +20,22 @@ import java.util.stream.Stream;
 
 /**
  * Matrix completion: among the matrices of bounded nuclear norm that fit the ratings of one group
- * of people, the one that fits those of a second group best. The table has low rank and lies in the
- * ball, so both optima are 0; many matrices of the ball fit the first group as well.
+ * of people best, the one that fits those of a second group best. The table has low rank and lies
+ * in the ball, so both optima are 0; many other matrices of the ball fit the first group as well.
  *
- * <p>Coordinates are the cells that somebody has rated, and those that are kept aside: the table
- * itself is never formed.
+ * <p>Coordinates are the rated cells and those held out; the table itself is never formed.
  */
 final class MatrixCompletion {
 
   static final String TITLE = "Matrix completion for two groups";
 
-  /** The name on the command line. */
   static final String NAME = "matrix-completion";
 
   private static final int RANK = 5;
   private static final long SEED = 0;
   private static final String WIDE = "ir-fscg wide";
 
-  /** Knows the first group alone. */
+  /** Uses only the first group. */
   private static final String PLAIN = "spider-fw";
 
   private static final Reference OPTIMA =
@@ -46,16 +44,16 @@ final class MatrixCompletion {
           0,
           0,
           0,
-          "F_opt = G_opt = 0: the table that the ratings were taken from lies in the ball.");
+          "F_opt = G_opt = 0: the table that the ratings come from lies in the ball.");
 
-  /** About a second of IR-CG, the slowest. */
+  /** The steps that IR-CG, the slowest, makes in about a second. */
   private static final Budget QUICK = Budget.steps(400);
 
-  /** A gradient of all cells costs no more than a few products with the matrix of an oracle. */
+  /** A gradient at all cells costs no more than a few matrix products of an oracle. */
   private static final Sampling BATCHES = new Sampling().batch(5000).period(10);
 
   private final Measure error =
-      new Measure("unseen", "root of the mean squared error at unrated cells", this::error);
+      new Measure("unseen", "root mean squared error at unrated cells", this::error);
   private final Ratings ratings;
   private final KnownEntries cells;
   private final int[] unseen;
@@ -72,7 +70,7 @@ final class MatrixCompletion {
     this.unseen = indices(ratings.unseen());
   }
 
-  /** 2,000 people, 1,000 things to rate, 50,000 ratings of each group, 10,000 cells aside. */
+  /** 2,000 people, 1,000 items, 50,000 ratings per group, 10,000 cells held out. */
   static Experiment ofTwoGroups() {
     return on(new Ratings(2000, 1000, RANK, 50_000, 10_000, SEED));
   }

@@ -29,40 +29,40 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * The shortest of the least-squares solutions of an ill-posed equation: G = |A x - b|^2 / n with a
- * b that is measured with noise, F = |x|^2 / 2, 0 &lt;= x &lt;= u. The problems are those on which
- * A. Beck and S. Sabach tried their minimal-norm method (Math. Program. 147 (2014) 25-46).
+ * The shortest of the least-squares solutions of an ill-posed equation: G = |A x - b|^2 / n with b
+ * measured with noise, F = |x|^2 / 2, 0 &lt;= x &lt;= u. The problems are those on which A. Beck
+ * and S. Sabach tested their minimal-norm method (Math. Program. 147 (2014) 25-46).
  *
- * <p>Most singular values of A are tiny, so G is flat in most directions and hardly tells points
- * apart: a tie up to the noise. The minimiser itself follows the noise; the points that are as good
- * up to a share of the noise are many, and the shortest of them is a good guess.
+ * <p>Most singular values of A are tiny, so G is flat in most directions: a tie up to the noise.
+ * The minimiser itself follows the noise; many points fit as well up to a share of the noise, and
+ * the shortest of them is a good guess.
  */
 final class MinimumNorm {
 
-  /** The name on the command line of the first of them; the others are called by theirs too. */
+  /** The name of the first of them on the command line, and the prefix of the others' names. */
   static final String NAME = "minimum-norm";
 
   private static final int POINTS = 100;
   private static final double NOISE = 1e-2;
   private static final long SEED = 0;
 
-  /** The box ends at so many times the largest number of the exact solution: not felt by it. */
+  /** The box reaches to this multiple of the exact solution's maximum, and does not bind there. */
   private static final double ROOM = 2;
 
   private static final String TO_NOISE = "homotopy to noise";
 
   private static final double EPS_OUTER = 1e-2;
 
-  /** Of the noise's mean square: no measurement tells fits apart that differ by so little. */
+  /** A share of the noise's mean square; fits closer than that cannot be told apart. */
   private static final double NOISE_SHARE = 0.1;
 
-  /** The least power of ten of it that is proven on baart, whose stages stall in rounding below. */
+  /** The least such share, as a power of ten, that is proven on baart before rounding stalls it. */
   private static final double BAART_SHARE = 1e-3;
 
-  /** About a second of CG-BiO, the slowest. */
+  /** The steps that CG-BiO, the slowest, makes in about a second. */
   private static final Budget QUICK = Budget.steps(50_000);
 
-  /** Looks at the fit alone. */
+  /** Ignores the norm. */
   private static final String PLAIN = "spider-fw";
 
   private final Measure error =
@@ -74,7 +74,6 @@ final class MinimumNorm {
     this.exact = equation.solution(POINTS);
   }
 
-  /** On one of the equations. */
   static Experiment of(IntegralEquation equation) {
     return new MinimumNorm(equation).experiment(equation);
   }
@@ -89,7 +88,7 @@ final class MinimumNorm {
             new Norm(POINTS),
             LinearModel.squared(matrix.toRows(), measured),
             new Box(POINTS, 0, ROOM * Arrays.stream(exact).max().orElseThrow()));
-    // As near as the solver comes on all three; on baart the default targets are out of reach.
+    // On baart the default targets are out of reach.
     Homotopy near =
         equation == IntegralEquation.BAART
             ? new Homotopy(EPS_OUTER, BAART_SHARE * square)
@@ -125,7 +124,7 @@ final class MinimumNorm {
         this::findings);
   }
 
-  /** As on the command line: minimum-norm is phillips, the others follow a dash. */
+  /** The name on the command line: minimum-norm for phillips, the others after a dash. */
   static String name(IntegralEquation equation) {
     return equation == IntegralEquation.PHILLIPS ? NAME : NAME + "-" + shown(equation);
   }
@@ -152,12 +151,13 @@ final class MinimumNorm {
 
   private List<Finding> findings(Findings here) {
     return List.of(
-        here.less(norm, "ir-fscg is shorter than a fit that knows no norm.", "ir-fscg", PLAIN),
-        here.less(error, "ir-fscg is nearer to the exact solution.", "ir-fscg", PLAIN),
+        here.less(norm, "ir-fscg is shorter than a fit without the norm.", "ir-fscg", PLAIN),
+        here.less(
+            error, "ir-fscg is closer to the exact solution than that fit.", "ir-fscg", PLAIN),
         followsTheNoise(here));
   }
 
-  /** Seen only where homotopy did get below the fit that it is compared with. */
+  /** Seen only if homotopy gets below the fit that it is compared with. */
   private Finding followsTheNoise(Findings here) {
     Result fitted = here.of("homotopy");
     Result enough = here.of(TO_NOISE);
@@ -165,15 +165,14 @@ final class MinimumNorm {
     double higher = enough.mean(Outcome::inner);
     Finding finding =
         new Finding(
-            "To fit better than the noise allows leads away from the exact solution: homotopy has a"
-                + " smaller G than homotopy to noise, and a larger error.",
+            "Fitting better than the noise allows leads away from the exact solution: homotopy has a"
+                + " smaller G than homotopy to noise, but a larger error.",
             lower < higher && fitted.mean(error) > enough.mean(error),
             text(
                 "G %.4g against %.4g, error %.4g against %.4g",
                 lower, higher, fitted.mean(error), enough.mean(error)));
     return lower < higher
         ? finding
-        : finding.because(
-            "Homotopy has not come below that fit: give it more time, or more steps.");
+        : finding.because("Homotopy did not get below that fit; give it more time or steps.");
   }
 }

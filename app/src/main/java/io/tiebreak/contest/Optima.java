@@ -11,13 +11,13 @@ import io.tiebreak.run.Stop;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
-/** Optima from the certified solver, by iterations alone: the same on every machine. */
+/** Optima from the certified solver, limited by steps only, so the same on every machine. */
 final class Optima {
 
-  /** Eight times what the experiment with the most takes, minimum-norm. */
+  /** Eight times the steps of minimum-norm, which takes the most. */
   private static final double MOST = 2e6;
 
-  /** A step costs up to d^2 products, so this is a minute or two where d is large. */
+  /** A step costs up to d^2 products, so this is a minute or two if d is large. */
   private static final double WORK = 2e10;
 
   private Optima() {}
@@ -27,7 +27,7 @@ final class Optima {
     return certified(known, problem, new Homotopy());
   }
 
-  /** The same to other targets. */
+  /** Both optima, by a homotopy with other targets. */
   static Reference certified(UnaryOperator<Run> known, BilevelProblem problem, Homotopy homotopy) {
     return of(solved(known, problem, homotopy));
   }
@@ -36,12 +36,12 @@ final class Optima {
     return known.apply(Run.of(problem, by).stop(Stop.at(most(problem.set().dimension())))).go();
   }
 
-  /** After so many steps in d dimensions a search is given up. */
+  /** The most steps in d dimensions. */
   static long most(int d) {
     return (long) Math.min(MOST, WORK / ((double) d * d));
   }
 
-  /** What a run has proven. Where that is nothing of F, there is no F_opt to compare with. */
+  /** What a run has proven; without a proof about F there is no F_opt. */
   static Reference of(Outcome best) {
     Certificate proven = best.certificate();
     boolean outer = Double.isFinite(proven.epsOuter());
@@ -53,23 +53,23 @@ final class Optima {
         outer
             ? text(
                 "F_opt and G_opt are from homotopy (%s after %,d steps), which proved F(x) - F_opt"
-                    + " <= %.3g and G(x) - G_opt <= %.3g of its answer.",
+                    + " <= %.3g and G(x) - G_opt <= %.3g for its answer.",
                 best.status(), best.steps(), proven.epsOuter(), proven.epsInner())
-            : inner(best, proven.epsInner()) + " It proved nothing of F: F_opt is not known.");
+            : inner(best, proven.epsInner()) + " It proved nothing about F, so F_opt is unknown.");
   }
 
   private static String inner(Outcome best, double width) {
     return text(
         "G_opt is from homotopy (%s after %,d steps), which proved G(x) - G_opt"
-            + " <= %.3g of its answer.",
+            + " <= %.3g for its answer.",
         best.status(), best.steps(), width);
   }
 
   /**
-   * G_opt alone, of a problem whose G is also that of the experiment up to a factor.
+   * G_opt without F_opt, from a problem whose G is that of the experiment divided by a factor.
    *
    * @param factor what G is multiplied by in the experiment
-   * @param eps how accurately it is to be known there
+   * @param eps the required accuracy of G_opt in the experiment
    */
   static Reference inner(
       UnaryOperator<Run> known, BilevelProblem problem, double factor, double eps) {
@@ -81,6 +81,6 @@ final class Optima {
         Double.NaN,
         factor * best.certificate().innerLower(),
         width,
-        inner(best, width) + " F is not convex: there is no F_opt to compare with.");
+        inner(best, width) + " F is not convex, so F_opt is unknown.");
   }
 }

@@ -41,7 +41,6 @@ import java.util.stream.Stream;
  */
 final class Regression {
 
-  /** The name on the command line. */
   static final String NAME = "regression";
 
   static final String TITLE = "Over-parametrised regression";
@@ -49,15 +48,15 @@ final class Regression {
   private static final double RADIUS = 1;
   private static final Split SPLIT = new Split(0.6, 0.2, 0.2, 1);
 
-  /** About a second of SBCGF, the slowest. */
+  /** The steps that SBCGF, the slowest, makes in about a second. */
   private static final Budget QUICK = Budget.steps(40_000);
 
-  /** The same of the methods with projections. */
+  /** The steps that the slowest method that projects makes in about a second. */
   private static final Budget QUICK_WITH_ALL = Budget.steps(2_000);
 
   private Regression() {}
 
-  /** On the built-in table of the same shape. */
+  /** The experiment on the built-in table of the same shape. */
   static Experiment onTheStandIn() {
     Table views = PageViews.generate(0);
     return on(
@@ -69,7 +68,7 @@ final class Regression {
   }
 
   /**
-   * On the file of Wikipedia Math Essentials.
+   * The experiment on the file of Wikipedia Math Essentials.
    *
    * @throws BadData if it cannot be used
    */
@@ -77,12 +76,12 @@ final class Regression {
     return on(
         Wikipedia.read(file, file.toString()),
         new Experiment.Origin(
-            "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; all counts divided by the largest."
+            "Wikipedia Math Essentials, 1,068 articles and 731 days, from %s; counts are divided by the largest."
                 .formatted(file.getFileName()),
             Map.of("wikipedia", Digest.ofFile(file, file.toString()))));
   }
 
-  /** On a table of page views, the last column the target. */
+  /** The experiment on a table of page views whose last column is the target. */
   static Experiment on(Table views, Experiment.Origin source) {
     Split.Parts parts = SPLIT.of(views.rows());
     LinearModel inner = model(views.takeRows(parts.inner()));
@@ -129,9 +128,21 @@ final class Regression {
             new IrScg().varsigma(10).regime(new Regime.Convex(0.25, 2)),
             1182617.0,
             2365234.0),
-        Contender.published("ir-fscg", irFscg(), 369952.5, 28240425.0),
-        Contender.published("sbcgi", sbcgi(), 6726.9, 7428681.9),
-        Contender.published("sbcgf", sbcgf(), 6713.4, 7935076.2),
+        Contender.published( // with the published step size 2/(t+1) after the warm-up
+            "ir-fscg",
+            new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 1)),
+            369952.5,
+            28240425.0),
+        Contender.published(
+            "sbcgi",
+            new Sbcgi().gamma(new Power(0.01, 1)).k(new Power(1e-4, 0.5)),
+            6726.9,
+            7428681.9),
+        Contender.published(
+            "sbcgf",
+            new Sbcgf().gamma(new Power(1e-5, 0)).k(new Power(1e-4, 0.5)),
+            6713.4,
+            7935076.2),
         Contender.published("ar-ip-seg short", arIpSeg(1e-7), 807700.2, 3230800.8),
         Contender.published("ar-ip-seg long", arIpSeg(1e-2), 799725.0, 3199300.0),
         Contender.published("sdbgd short", sdbgd(1e-6), 1250392.6, 2500782.2),
@@ -139,7 +150,7 @@ final class Regression {
         Contender.of(new Homotopy()));
   }
 
-  /** By their defaults. */
+  /** Further methods with their defaults. */
   private static List<Contender> further() {
     return List.of(
         Contender.of(new RApm()),
@@ -149,19 +160,6 @@ final class Regression {
         Contender.of(new AIrg()),
         Contender.of(new BigSam()),
         Contender.of(new Bloop()));
-  }
-
-  /** With the published step size 2/(t+1) after the warm-up. */
-  private static IrFscg irFscg() {
-    return new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 1));
-  }
-
-  private static Sbcgi sbcgi() {
-    return new Sbcgi().gamma(new Power(0.01, 1)).k(new Power(1e-4, 0.5));
-  }
-
-  private static Sbcgf sbcgf() {
-    return new Sbcgf().gamma(new Power(1e-5, 0)).k(new Power(1e-4, 0.5));
   }
 
   private static ArIpSeg arIpSeg(double gamma) {

@@ -6,29 +6,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What became of a contender: its runs from all starts. */
+/** The runs of a contender from all starts. */
 public record Result(Contender contender, List<Ended> runs) {
 
   /**
    * One run.
    *
    * @param start the number of its random start
-   * @param measures of its answer, by name
-   * @param way what {@link Experiment#alongTheRun} told, from the start to the answer, at the times
-   *     of the trace; empty where there is nothing to tell
+   * @param measures the measures of its answer, by name
+   * @param way the {@link Experiment#alongTheRun} of each point of the trace; empty without any
    */
   public record Ended(int start, Outcome outcome, Map<String, Double> measures, List<Seen> way) {
 
-    /** Keeps the list. */
     public Ended {
       way = List.copyOf(way);
     }
   }
 
-  /** A point on the way of a run, and its measures by name. */
+  /** A point of a run's trace, and its measures by name. */
   public record Seen(TracePoint at, Map<String, Double> measures) {
 
-    /** A measure; NaN where it was not told. */
+    /** A measure; NaN if it is missing. */
     double measure(String name) {
       return measures.getOrDefault(name, Double.NaN);
     }
@@ -42,7 +40,7 @@ public record Result(Contender contender, List<Ended> runs) {
         .orElse(Double.NaN);
   }
 
-  /** The deviation over the starts, of the sample; 0 for one start. */
+  /** The sample standard deviation over the starts; 0 for one start. */
   public double deviation(ToDoubleFunction<Outcome> value) {
     if (runs.size() < 2) {
       return 0;
@@ -56,7 +54,7 @@ public record Result(Contender contender, List<Ended> runs) {
     return Math.sqrt(squares / (runs.size() - 1));
   }
 
-  /** The mean of a measure. */
+  /** The mean of a measure over the starts. */
   public double mean(Measure measure) {
     return runs.stream()
         .mapToDouble(run -> run.measures().getOrDefault(measure.name(), Double.NaN))

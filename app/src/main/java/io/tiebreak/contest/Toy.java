@@ -27,14 +27,13 @@ import java.util.function.LongFunction;
  * on { x &gt;= 0, x1 + x2 &lt;= 1, 4 x1 + 6 x2 &lt;= 5 }, F = x1^2/2 - x1/2 + 0.1 x2. The
  * minimisers of G are the edge from (1, 0) to (1/2, 1/2); among them F is least at (0.6, 0.4).
  *
- * <p>Both levels are means of four components that differ by linear terms which cancel, so that a
- * sample is not exact. The path of each run is told along it, as x1 and x2.
+ * <p>Both levels are means of four components that differ by linear terms which cancel, so that
+ * samples are not exact. The path of each run is recorded as x1 and x2.
  */
 final class Toy {
 
   static final String TITLE = "Three constraints in the plane";
 
-  /** The name on the command line. */
   static final String NAME = "toy";
 
   private static final Measure X1 = new Measure("x1", "the first coordinate", x -> x[0]);
@@ -52,15 +51,15 @@ final class Toy {
           Toy::outer,
           List.of(-0.11, -0.095, -0.06, -0.035, 0.0, 0.04));
 
-  /** Zero in the mean. */
+  /** Its mean is zero. */
   private static final double[][] NOISE = {{0.3, -0.1}, {-0.3, 0.2}, {0.1, 0.1}, {-0.1, -0.2}};
 
-  /** Of the samples of G, at (1, 0) with the second component: below it SDBGD needs a bound. */
+  /** The lower bound on samples of G that SDBGD needs: the value at (1, 0), second component. */
   private static final double LEAST_SAMPLE = -1.3;
 
   /**
-   * By iterations, because the path is made in the first of them; from 30 steps to 10^9 that is 600
-   * points.
+   * Observations by iterations, because most of the path is made in the first ones: 600 points from
+   * 30 steps to 10^9.
    */
   private static final Every OBSERVED = new Every.Growing(0.03);
 
@@ -70,7 +69,7 @@ final class Toy {
           "from the answer to (0.6, 0.4)",
           x -> Math.hypot(x[0] - PLANE.answer()[0], x[1] - PLANE.answer()[1]));
 
-  /** Less than a second of CG-BiO, the slowest. */
+  /** The steps that CG-BiO, the slowest, makes in less than a second. */
   private static final Budget QUICK = Budget.steps(20_000);
 
   private Toy() {}
@@ -122,7 +121,6 @@ final class Toy {
         here -> List.of());
   }
 
-  /** F. */
   static double outer(double[] x) {
     return x[0] * x[0] / 2 - x[0] / 2 + 0.1 * x[1];
   }

@@ -1,12 +1,15 @@
 package io.tiebreak.data;
 
 import io.tiebreak.fault.BadParameter;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A scaling fitted to columns: each number a of column j becomes (a - shift_j) / divisor_j. */
-public final class ColumnScaling {
+/** A scale fitted to columns: each number a of column j becomes (a - shift_j) / divisor_j. */
+public final class ColumnScaling implements Serializable {
+
+  private static final long serialVersionUID = 1;
 
   private final Scale scale;
   private final double[] shift;

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A job that runs into its folder: with checkpoints on the way, with all its files at the end.
- * {@link #interrupt} may be called from any thread; it ends the run, not the writing.
+ * Runs a job into its folder, with checkpoints along the way and all its files at the end. {@link
+ * #interrupt} may be called from any thread; it ends the run, but files are still written.
  */
 public final class Execution {
 
@@ -25,14 +25,13 @@ public final class Execution {
   private boolean interrupted;
 
   /**
-   * How it ended, once its files are written.
+   * The result, once its files are written.
    *
-   * @param alone what the inner level alone gave, where that can be told
-   * @param files what was written
+   * @param alone the fit of the inner level alone, if there is one
    */
   public record Ended(Outcome outcome, Optional<InnerFit> alone, RunFiles files) {}
 
-  /** Of a job of this name. */
+  /** An execution of a job with this name. */
   public Execution(String name, Job job, RunFolder folder) {
     this.name = name;
     this.job = job;
@@ -52,19 +51,19 @@ public final class Execution {
     return run;
   }
 
-  /** Writes these too, by their names. */
+  /** Writes these files too, by their names. */
   public Execution with(Map<String, String> files) {
     more.putAll(files);
     return this;
   }
 
-  /** Is told when the run has ended and is compared with a fit of the inner level alone. */
-  public Execution comparing(Runnable told) {
-    comparing = told;
+  /** Calls back when the run has ended and the fit of the inner level alone begins. */
+  public Execution comparing(Runnable callback) {
+    comparing = callback;
     return this;
   }
 
-  /** Runs, once, and writes. */
+  /** Runs the job, once, and writes its files. */
   public Ended go() throws IOException {
     Outcome outcome = run.go();
     Optional<InnerFit> alone =
@@ -85,7 +84,7 @@ public final class Execution {
     return after;
   }
 
-  /** Asks it to end after its current step, with everything written. */
+  /** Ends the run after its current step, with all files written. */
   public synchronized void interrupt() {
     interrupted = true;
     current.interrupt();

@@ -20,20 +20,17 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What a fit of the inner level alone would have given: a minimiser of G, approximately, that knows
- * nothing of F. Against it a report shows what the tie-break changed.
+ * A fit of the inner level alone: an approximate minimiser of G that ignores F. A report compares
+ * the answer with it to show what the tie-break changed.
  *
- * <p>It is found by homotopy, or IR-FSCG where that cannot be, on the problem whose outer level is
- * G too. Each step then minimises sigma G + G = (1 + sigma) G, and a positive factor changes no
- * minimiser: it is a plain conditional gradient method for G, from the start and the seed of the
- * job.
+ * <p>It is found by homotopy, or by IR-FSCG if homotopy does not suit the problem, with G as the
+ * outer level too. Each step then minimises sigma G + G = (1 + sigma) G, and a positive factor
+ * changes no minimiser: it is a plain conditional gradient method for G, from the start and the
+ * seed of the job.
  *
- * @param point where it ended
- * @param outer F there
- * @param inner G there
- * @param test the test error there
- * @param steps it made
- * @param method of which
+ * @param outer F at the point
+ * @param inner G at the point
+ * @param test the test error at the point
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over to be shown, never compared
 public record InnerFit(
@@ -43,16 +40,16 @@ public record InnerFit(
   static final long MOST_STEPS = 10_000;
 
   /**
-   * Where steps are dear it takes no more samples than the run itself did, though this many in any
+   * If steps are expensive it takes no more samples than the run itself did, but this many in any
    * case: well below a second on a thousand columns.
    */
   static final long SAMPLES = 1_000_000;
 
-  /** After these there is no answer to compare, or nobody who waits. */
+  /** After these there is no answer to compare, or the user does not want to wait. */
   private static final Set<Status> WITHOUT =
       Set.of(Status.DIVERGED, Status.INTERRUPTED, Status.SOURCE_FAILED);
 
-  /** The run that finds it after a run that ended so; only for linear models that made a step. */
+  /** The run that finds it after another run; only for linear models, and if that made a step. */
   public static Optional<Run> run(Job job, Outcome ended) {
     if (!(job.problem().inner() instanceof LinearModel)
         || WITHOUT.contains(ended.status())
@@ -77,7 +74,7 @@ public record InnerFit(
     return auto.proves() ? auto.method() : new IrFscg().varsigma(1);
   }
 
-  /** What that run found; nothing if it was interrupted. */
+  /** What that run found; empty if it was interrupted. */
   public static Optional<InnerFit> of(Job job, Outcome alone) {
     if (WITHOUT.contains(alone.status())) {
       return Optional.empty();
@@ -98,11 +95,10 @@ public record InnerFit(
             method(alone(job)).name()));
   }
 
-  /** How it was found. */
   String note() {
     return text(
-        "plain_inner: an approximate minimiser of G alone, by %,d steps of %s on G;"
-            + " not counted in samples and seconds.",
+        "plain_inner: an approximate minimiser of G alone, found by %,d steps of %s on G, which"
+            + " samples and seconds do not include.",
         steps, method);
   }
 

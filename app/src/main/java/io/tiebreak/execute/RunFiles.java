@@ -21,19 +21,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/**
- * The text of every file that a run leaves.
- *
- * @param plain what the inner level alone gave
- */
+/** The output files of a run; {@code plain} is the fit of the inner level alone. */
 public record RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit> plain) {
 
-  /** The mean loss on the rows kept back for testing. */
+  /** The mean loss on the rows held out for testing. */
   public OptionalDouble testError() {
     return job.levels().testError(outcome.point());
   }
 
-  /** File name to content. */
+  /** Contents by file name. */
   public Map<String, String> all() {
     Map<String, String> files = new LinkedHashMap<>();
     String solution = vector(outcome.point());
@@ -107,7 +103,6 @@ public record RunFiles(String name, Job job, Outcome outcome, Optional<InnerFit>
             without.steps()));
   }
 
-  /** What summary.json holds. */
   public Summary summary() {
     List<String> notes = new ArrayList<>(job.notes());
     notes.addAll(outcome.notes());

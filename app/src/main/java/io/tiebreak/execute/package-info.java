@@ -1,5 +1,5 @@
 /**
- * A job becomes a folder: the run, a fit of G alone, the files, all published at once.
+ * Runs jobs: the run itself, a fit of G alone for comparison, and all output files.
  *
  * <p>May import {@code page} and what is above it.
  */

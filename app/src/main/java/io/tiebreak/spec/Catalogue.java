@@ -8,40 +8,37 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that a key of a problem file can name, made of what its reader reads by.
+ * Everything that a key of a problem file can name, as its reader knows it.
  *
- * @param key of the problem file: set, method or loss
- * @param aside what an entry's aside is about
+ * @param key set, method or loss
+ * @param aside the heading of the entries' asides
  */
 public record Catalogue(String key, String aside, List<Entry> entries) {
 
-  /** Every set. */
   public static Catalogue sets() {
     return new Catalogue("set", "projection", KnownSets.ALL.map((name, set) -> set.entry(name)));
   }
 
-  /** Every method. */
   public static Catalogue methods() {
     return new Catalogue("method", "needs", KnownMethods.entries());
   }
 
-  /** The names of all methods, as they are listed. */
+  /** The names of all methods, in the order of listings. */
   public static List<String> methodNames() {
     return KnownMethods.listed();
   }
 
-  /** Every loss. */
   public static Catalogue losses() {
     return new Catalogue("loss", "level", KnownLosses.ALL.map((name, loss) -> loss.entry(name)));
   }
 
-  /** The losses that need no keys of their own, for either level or the outer one. */
+  /** The losses without parameters that an outer or an inner level can have. */
   public static List<String> plainLosses(boolean outer) {
     return KnownLosses.plain(outer);
   }
 
   /**
-   * The loss of rows of this name; empty where there is none, or not with these keys.
+   * The loss of rows with this name and these keys; empty if there is none.
    *
    * @param keys as in a problem file, such as {delta: 1}
    */
@@ -61,7 +58,7 @@ public record Catalogue(String key, String aside, List<Entry> entries) {
     return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  /** Of a name that is not known: that, the nearest one, and all there are. */
+  /** Says that a name is unknown, with the nearest name and all others. */
   public String unknown(String name) {
     return "the %s %s is not known: %s"
         .formatted(

@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** What a key can name, in the order in which it is listed; each is made when it is named. */
+/** The values that a key can name, in the order of listings; each is made when it is named. */
 final class Choices<T> {
 
   private final Map<String, Supplier<T>> makers = new LinkedHashMap<>();
@@ -22,7 +22,7 @@ final class Choices<T> {
     return List.copyOf(makers.keySet());
   }
 
-  /** Of those of a kind. */
+  /** The names of the values of one kind. */
   List<String> names(Predicate<T> kind) {
     return names().stream().filter(name -> named(name).filter(kind).isPresent()).toList();
   }
@@ -31,7 +31,7 @@ final class Choices<T> {
     return Optional.ofNullable(makers.get(name)).map(Supplier::get);
   }
 
-  /** Of each name and what it stands for. */
+  /** The results of a function of each name and its value. */
   <R> List<R> map(BiFunction<String, T, R> of) {
     return makers.entrySet().stream().map(e -> of.apply(e.getKey(), e.getValue().get())).toList();
   }

@@ -16,12 +16,12 @@ final class CutMethods {
   static MethodKind<Sbcgi> sbcgi() {
     return new MethodKind<>(
             "sbcgi",
-            "conditional gradients on F over cuts of X, with STORM: one sample of each level a step",
+            "conditional gradients on F over cuts of X, with STORM: one sample per level and step",
             new Sbcgi())
         .suited((method, setting) -> method.warmStart(warmStart(setting)))
         .takes(
             Parameter.schedule(
-                "gamma", "0.01 (t+1)^-1", "the step size; 0.1 (t+1)^-2/3 where F is not convex"),
+                "gamma", "0.01 (t+1)^-1", "the step size; 0.1 (t+1)^-2/3 if F is not convex"),
             Sbcgi::gamma)
         .takes(k(), Sbcgi::k)
         .takes(warmStart(), Sbcgi::warmStart)
@@ -32,7 +32,7 @@ final class CutMethods {
   static MethodKind<Sbcgf> sbcgf() {
     return new MethodKind<>(
             "sbcgf",
-            "conditional gradients on F over cuts of X, with SPIDER: batches, full gradients at times",
+            "conditional gradients on F over cuts of X, with SPIDER: batches, sometimes full gradients",
             new Sbcgf())
         .suited(
             (method, setting) ->
@@ -41,7 +41,7 @@ final class CutMethods {
                     .k(method.k().forOuter(setting.convexOuter()))
                     .warmStart(warmStart(setting)))
         .takes(
-            Parameter.schedule("gamma", "1e-5", "the step size; 1e-3 where F is not convex"),
+            Parameter.schedule("gamma", "1e-5", "the step size; 1e-3 if F is not convex"),
             Sbcgf::gamma)
         .takes(k(), Sbcgf::k)
         .takes(warmStart(), Sbcgf::warmStart)
@@ -53,12 +53,12 @@ final class CutMethods {
   static MethodKind<CgBio> cgBio() {
     return new MethodKind<>(
             "cg-bio",
-            "conditional gradients on F over cuts of X, with exact gradients; ends by itself",
+            "conditional gradients on F over cuts of X, with exact gradients; stops by itself",
             new CgBio())
         .more(
             "It begins with Frank-Wolfe on G. Its eps_F and eps_g are stop.eps-outer and"
-                + " stop.eps-inner; where one is not asked for, 1e-4 of what the gradient at the"
-                + " start varies by over the set.")
+                + " stop.eps-inner; if one is not set, it is 1e-4 of the range over the set of the"
+                + " linear model at the start.")
         .suited((method, setting) -> proving(method, setting.stop()));
   }
 
@@ -71,19 +71,19 @@ final class CutMethods {
     return Parameter.schedule(
         "K",
         "1e-4 (t+1)^-1/2",
-        "how far G may rise above its value at the start; 0.01 (t+1)^-1/3 where F is not convex");
+        "how far G may rise above its value at the start; 0.01 (t+1)^-1/3 if F is not convex");
   }
 
   private static Parameter<WarmStart> warmStart() {
     return Parameter.choice(
         "warm-start",
         "spider-fw",
-        "spider-fw: begins with 100,000 samples of SPIDER-FW on G, steps 0.1/(t+1), charged to the"
-            + " run; none: begins at the start, as it does where samples are replayed",
+        "spider-fw: begins with 100,000 samples of SPIDER-FW on G, with steps 0.1/(t+1), which count"
+            + " as part of the run; none: begins at the start, as it does if samples are replayed",
         Map.of("spider-fw", WarmStart.spiderFw(), "none", WarmStart.none()));
   }
 
-  /** There are no recorded samples for one. */
+  /** None if samples are replayed: those of a warm start are not recorded. */
   private static WarmStart warmStart(MethodContext setting) {
     return setting.replayed() ? WarmStart.none() : WarmStart.spiderFw();
   }

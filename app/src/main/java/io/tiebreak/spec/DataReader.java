@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads or generates the tables that a problem file names, each once, and remembers digests. */
+/** Reads or generates the tables that a problem file names, each once, and keeps their digests. */
 final class DataReader {
 
   private final Path folder;
@@ -37,7 +37,7 @@ final class DataReader {
   private final List<RowStream> streams = new ArrayList<>();
   private Optional<FarReader> engine = Optional.empty();
 
-  /** What a table is for: generated data may have another for each. */
+  /** The purpose of a table; generated data can have a table for each. */
   enum Part {
     INNER,
     OUTER,
@@ -49,22 +49,22 @@ final class DataReader {
     this.closed = closed;
   }
 
-  /** Names are relative to this folder, and may lead out of it. */
+  /** A reader of any file; names are relative to this folder. */
   static DataReader anywhere(Path folder) {
     return new DataReader(folder, false);
   }
 
-  /** Only the files of this folder can be named; not those of folders in it. */
+  /** A reader of the files in this folder only, without those of its subfolders. */
   static DataReader beside(Path folder) {
     return new DataReader(folder, true);
   }
 
-  /** From now on this engine reads the tables that it can. */
+  /** Lets an engine with these settings read the tables that it can read. */
   void readOn(SparkSettings settings) {
     engine = Optional.of(new FarReader(settings));
   }
 
-  /** The engine: opened if it is needed in any case, else only if something was read by it. */
+  /** The engine: opened if it is needed in any case, else only if it has read something. */
   Optional<Engine> engine(boolean needed) {
     if (engine.isEmpty()) {
       return Optional.empty();
@@ -72,7 +72,7 @@ final class DataReader {
     return needed ? Optional.of(engine.get().engine()) : engine.get().opened();
   }
 
-  /** Whether an engine reads what a data key names. */
+  /** The source of the data for the engine; empty if this JVM reads them. */
   private Optional<FarSource> farSource(Value data) {
     return engine.isPresent() && data.isScalar()
         ? data.text().flatMap(name -> FarReader.source(folder, name))
@@ -90,10 +90,9 @@ final class DataReader {
   }
 
   /**
-   * The rows that a data key names; empty where there is a fault.
+   * The rows that a data key names; empty if there is a fault.
    *
-   * @param far whether an engine may have them
-   * @param variables which of a file's are taken
+   * @param far whether an engine may read them
    */
   Optional<LevelData> rows(Value data, Part part, boolean far, Optional<Variables> variables) {
     if (isStream(data)) {
@@ -105,11 +104,7 @@ final class DataReader {
         : variables.flatMap(chosen -> table(data, part, chosen)).map(LevelData.InMemory::new);
   }
 
-  /**
-   * The table that a data key names: a file or generated data.
-   *
-   * @param variables which of a file's are taken
-   */
+  /** The table that a data key names: a file or generated data. */
   Optional<Table> table(Value data, Part part, Variables variables) {
     return data.isSection()
         ? generated(data, PageViews.NAME, Sensors.NAME).flatMap(made -> table(data, made, part))
@@ -118,7 +113,7 @@ final class DataReader {
                 name -> file(data, name, (file, shown) -> Formats.read(file, shown, variables)));
   }
 
-  /** The table of a file that holds numbers alone: samples, points, coefficients. */
+  /** The table of a file that holds only numbers: samples, points or coefficients. */
   Optional<Table> file(Value data) {
     return data.text()
         .flatMap(name -> file(data, name, Formats::read))
@@ -128,13 +123,11 @@ final class DataReader {
   private static boolean isUnlabelled(Value data, Table table) {
     if (!table.roles().isEmpty()) {
       data.fault(
-          "it holds labels, which are no part of what is read here",
-          "convert it to one without, as .csv or .mtx");
+          "it holds labels, which do not belong here", "convert it to .csv or .mtx without labels");
     }
     return table.roles().isEmpty();
   }
 
-  /** Whether a data key asks for a stream. */
   static boolean isStream(Value data) {
     return data.hasKey(FileKeys.STREAM.name());
   }
@@ -162,7 +155,7 @@ final class DataReader {
             });
   }
 
-  /** Lets go of the streams and the engine of a problem that is refused. */
+  /** Closes the streams and the engine of a refused problem. */
   void close(Throwable refusal) {
     engine.ifPresent(FarReader::close);
     for (RowStream stream : streams) {
@@ -174,7 +167,7 @@ final class DataReader {
     }
   }
 
-  /** The rows for testing that came with generated data; files have none. */
+  /** The test rows of generated data; files have none. */
   Optional<Table> test(Value data) {
     return Optional.ofNullable(tests.get(data.path()));
   }
@@ -191,16 +184,16 @@ final class DataReader {
   private Optional<Table> sensors(Value data, Generated asked, Part part) {
     if (part == Part.SPLIT) {
       data.fault(
-          "the sensors come as a training, a validation and a test table and are not split",
+          "the sensors are generated as training, validation and test tables and cannot be split",
           "remove split and write data: {generate: sensors} in both levels");
       return Optional.empty();
     }
     Optional<Long> other = sensors.keySet().stream().filter(seed -> seed != asked.seed).findAny();
     if (other.isPresent()) {
       data.fault(
-          "the seed of the sensors is %d here and %d in the inner level"
+          "the seed of the sensors is %d here, but %d in the inner level"
               .formatted(asked.seed, other.get()),
-          "name one seed in both, so that they are the same sensors");
+          "use the same seed in both levels");
       return Optional.empty();
     }
     Sensors made = sensors.computeIfAbsent(asked.seed, Sensors::generate);
@@ -209,7 +202,6 @@ final class DataReader {
     return Optional.of(part == Part.INNER ? made.training() : made.validation());
   }
 
-  /** The dictionary data that a data key asks to generate. */
   Optional<DictionaryData> dictionary(Value data) {
     return generated(data, DictionaryData.NAME)
         .map(
@@ -221,7 +213,7 @@ final class DataReader {
             });
   }
 
-  /** Reads a file by one of the readers; what is wrong with it becomes faults at this value. */
+  /** Reads a file; what is wrong with it becomes faults at this value. */
   <T> Optional<T> file(Value at, String name, Reader<T> reader) {
     return opened(
         at,
@@ -239,13 +231,13 @@ final class DataReader {
         });
   }
 
-  /** What is made of a file that nobody writes meanwhile: its digest is that of what was read. */
+  /** Reads a file that must not change meanwhile, so that its digest is of what was read. */
   static <T> T unchanged(Path file, String name, Opening<T> opening) throws BadData {
     List<Object> before = stamp(file);
     T made = opening.of(file);
     if (!stamp(file).equals(before)) {
       throw new BadData(
-          name, "was changed while it was read", "wait until it is written, and try again");
+          name, "was changed while it was read", "wait until it is complete, and try again");
     }
     return made;
   }
@@ -259,17 +251,16 @@ final class DataReader {
     }
   }
 
-  /** A file is read for its digest once more, and a pipe would be waited for in vain. */
+  /** Refuses pipes: a file is read again for its digest, and a pipe would block. */
   private static void requireTwice(Path file, String name) throws BadData {
     if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
       throw new BadData(
           name,
           "is a pipe or a device, which can be read only once",
-          "write it to the disk first, or read its rows as a stream");
+          "save it to disk first, or read its rows as a stream");
     }
   }
 
-  /** What is made of a file. */
   interface Opening<T> {
     T of(Path file) throws BadData;
   }
@@ -279,7 +270,7 @@ final class DataReader {
       if (closed && !isBeside(name)) {
         at.fault(
             "%s did not come with the problem".formatted(at.shown()),
-            "send the file too, and write its name alone, without a folder");
+            "send the file too, and write its name without a folder");
         return Optional.empty();
       }
       return Optional.of(opening.of(folder.resolve(name)));
@@ -294,7 +285,7 @@ final class DataReader {
     }
   }
 
-  /** Whether it is a file of the folder itself, and no link to another place. */
+  /** Whether it is a regular file in the folder itself, not a link. */
   private boolean isBeside(String name) {
     Path file = folder.resolve(name).normalize();
     return folder.normalize().equals(file.getParent())
@@ -302,14 +293,14 @@ final class DataReader {
         && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** One of the readers of io.tiebreak.data. */
+  /** Reads a file that messages call by a name. */
   interface Reader<T> {
     T read(Path file, String shownAs) throws BadData;
   }
 
   private record Generated(String name, long seed) {}
 
-  /** Which of these data are to be generated. */
+  /** Which of these data to generate. */
   private static Optional<Generated> generated(Value data, String... names) {
     Optional<Section> section = data.section();
     if (section.isEmpty()) {
@@ -317,7 +308,7 @@ final class DataReader {
     }
     Section keys = section.get();
     if (isStream(data)) {
-      data.fault("a stream cannot be read here", "name a file, as data: rows.csv");
+      data.fault("a stream cannot be read here", "name a file, such as data: rows.csv");
       return Optional.empty();
     }
     Optional<Value> which =

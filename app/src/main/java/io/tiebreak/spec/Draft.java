@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A problem of linear models that is not yet a file: what a few options say, or what is guessed.
+ * A problem of linear models from a few options or guesses, before it is a file.
  *
- * @param inner the file of the inner rows, or of all rows where they are split
- * @param outer the file of the outer rows; none where the inner ones are split, or F has no data
- * @param target a column, where the files do not say it themselves and it is not the last
+ * @param inner the file of the inner rows, or of all rows if they are split
+ * @param outer the file of the outer rows; empty if rows are split or F has no data
+ * @param target a column, unless it is the last or the files name it themselves
  * @param set as a problem file writes it
- * @param why comments by path of a key, as inner.loss
+ * @param why comments by the path of a key, such as inner.loss
  */
 public record Draft(
     String inner,
@@ -31,14 +31,11 @@ public record Draft(
     Optional<String> seed,
     Map<String, String> why) {
 
-  /** Where comments begin. */
   private static final int COMMENTS = 30;
 
   private static final String NORM = "norm";
 
-  /**
-   * What an option of a command line becomes in a file; the first that a fault's path begins with.
-   */
+  /** The options of a command line by the key they become; a fault's path begins with the key. */
   private static final List<Map.Entry<String, String>> OPTIONS =
       List.of(
           Map.entry("inner.data", "--inner"),
@@ -55,14 +52,14 @@ public record Draft(
           Map.entry("stop", "--time"),
           Map.entry("seed", "--seed"));
 
-  /** Another set, and why. */
+  /** The same draft with another set, and the reason for it. */
   public Draft within(String other, String reason) {
     Map<String, String> reasons = new LinkedHashMap<>(why);
     reasons.put("set", reason);
     return with(inner, outer, other, Map.copyOf(reasons));
   }
 
-  /** The same with these names of its files. */
+  /** The same draft with other names for its files. */
   public Draft of(String innerFile, Optional<String> outerFile) {
     return with(innerFile, outerFile, set, why);
   }
@@ -75,9 +72,9 @@ public record Draft(
   }
 
   /**
-   * What a run needs, as of a problem file in this folder.
+   * The jobs of the draft, read as a problem file in this folder.
    *
-   * @throws BadProblem with every fault, each at the option that is to be changed
+   * @throws BadProblem with every fault, each at the option to change
    */
   public List<Job> read(Path folder) throws BadProblem {
     try {
@@ -100,7 +97,7 @@ public record Draft(
         fault.what(),
         option.isPresent()
             ? fault.remedy()
-            : fault.remedy() + ", in a problem file: tiebreak init writes one");
+            : fault.remedy() + " in a problem file, which tiebreak init writes");
   }
 
   /** The problem file. */
@@ -154,7 +151,7 @@ public record Draft(
     text.append('\n');
   }
 
-  /** As YAML takes it for this text and nothing else. */
+  /** YAML for exactly this text. */
   private static String quoted(String text) {
     if (text.matches("[A-Za-z0-9_./][A-Za-z0-9_./+-]*")) {
       return text;

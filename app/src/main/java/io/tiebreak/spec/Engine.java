@@ -4,28 +4,27 @@ import io.tiebreak.data.BadData;
 import io.tiebreak.problem.BilevelProblem;
 import java.io.IOException;
 
-/** Computes the sums of a problem's levels elsewhere than in this JVM. */
+/** Computes the sums of a problem's levels outside this JVM. */
 public interface Engine extends AutoCloseable {
 
-  /** Its name and where it is, for the provenance of a run. */
+  /** Its name and location, for the provenance of a run. */
   String name();
 
   /**
-   * Reads a table there.
+   * Reads a table into the engine.
    *
-   * @throws BadData with what is wrong with it
-   * @throws IOException with a sentence for people where the engine fails
+   * @throws BadData if the table is at fault
+   * @throws IOException if the engine fails, with a message for users
    */
   FarData read(FarSource source) throws BadData, IOException;
 
   /**
-   * The same problem with the rows of its levels there.
+   * The same problem with the rows of its levels in the engine.
    *
-   * @throws java.io.UncheckedIOException where they cannot be brought there
+   * @throws java.io.UncheckedIOException if they cannot be sent
    */
   BilevelProblem moved(BilevelProblem problem);
 
-  /** Lets go of it. */
   @Override
   void close();
 }

@@ -7,19 +7,18 @@ import java.util.Optional;
  * Something that a problem file can name, as a listing shows it.
  *
  * @param what a formula, or one sentence
- * @param aside of a set whether it can be projected onto, of a method what it needs, of a loss
- *     which level has it
+ * @param aside for a set, whether it has a projection; for a method, what it needs; for a loss,
+ *     which level can have it
  * @param notes further sentences
- * @param example ready to be pasted: a value that the reader takes
+ * @param example a value ready to be pasted into a problem file
  */
 public record Entry(
     String name, String what, String aside, List<Key> keys, List<String> notes, String example) {
 
   /**
-   * One of its parameters.
+   * A parameter.
    *
-   * @param otherwise what it is where it is left out, a value or in words; empty where it must be
-   *     there
+   * @param otherwise its default, a value or in words; empty if it is required
    */
   public record Key(String name, Optional<String> otherwise, String meaning) {}
 }

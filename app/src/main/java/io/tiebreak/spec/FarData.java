@@ -5,9 +5,9 @@ import io.tiebreak.data.Columns;
 import java.util.Optional;
 
 /**
- * A table that an engine has read, every number of it finite, and of which this JVM holds no row:
- * the outline has none. Columns that were added behind it hold zeros. A level is refused as by
- * {@link #require}, and lets the table go.
+ * A table of finite numbers that an engine has read; this JVM holds no row of it, so its outline is
+ * empty. Columns added at its end hold zeros. Making a level checks {@link #require} and releases
+ * the table.
  */
 public interface FarData extends LevelData, Columns {
 
@@ -16,10 +16,10 @@ public interface FarData extends LevelData, Columns {
     return this;
   }
 
-  /** What the numbers are: the same however they are cut. */
+  /** The digest of the numbers, the same for all partitionings. */
   String digest();
 
-  /** Refuses a scale that takes numbers beyond the largest double, or that fills in zeros. */
+  /** Refuses a scale that overflows, or that makes numbers of zeros that are not stored. */
   default void require(ColumnScaling scaling, int... columns) {
     if (outline().sparse()) {
       scaling.requireZerosKept();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
 
-/** Lets an engine read what it can, and opens it when the first such data are named. */
+/** Reads data by an engine, which is opened when it is first needed. */
 final class FarReader {
 
   private static final String ELSEWHERE = "[A-Za-z][A-Za-z0-9+.-]+:/.*";
@@ -27,30 +27,34 @@ final class FarReader {
     this.settings = settings;
   }
 
-  /** What a problem file says of its engine; empty where there is a fault. */
+  /** The settings of the engine in a problem file; empty if there is a fault. */
   static Optional<SparkSettings> settings(Value engine) {
-    return engine.section().flatMap(keys -> keys.all(() -> spark(keys)));
-  }
-
-  private static Optional<SparkSettings> spark(Section engine) {
-    return FileKeys.SPARK
-        .value(engine)
-        .flatMap(Value::section)
+    return engine
+        .section()
         .flatMap(
             keys ->
                 keys.all(
                     () ->
-                        Optional.of(
-                            new SparkSettings(
-                                FileKeys.MASTER.given(keys),
-                                FileKeys.PARTITIONS
-                                    .given(keys)
-                                    .map(OptionalInt::of)
-                                    .orElseGet(OptionalInt::empty),
-                                FileKeys.MEMORY.given(keys)))));
+                        FileKeys.SPARK
+                            .value(keys)
+                            .flatMap(Value::section)
+                            .flatMap(FarReader::spark)));
   }
 
-  /** The engine, which is opened where that was not needed up to now. */
+  private static Optional<SparkSettings> spark(Section keys) {
+    return keys.all(
+        () ->
+            Optional.of(
+                new SparkSettings(
+                    FileKeys.MASTER.given(keys),
+                    FileKeys.PARTITIONS
+                        .given(keys)
+                        .map(OptionalInt::of)
+                        .orElseGet(OptionalInt::empty),
+                    FileKeys.MEMORY.given(keys))));
+  }
+
+  /** The engine, opened if it is not open yet. */
   Engine engine() {
     if (engine.isEmpty()) {
       engine = Optional.of(open(settings));
@@ -66,25 +70,24 @@ final class FarReader {
               .orElseThrow(
                   () ->
                       new IoFault(
-                          "This start of Tiebreak has no Spark, which engine: {spark: ..} asks for",
-                          "Start it by ./tiebreak, or put tiebreak-spark and its libraries on the class path"));
+                          "Tiebreak was started without Spark, which engine: {spark: ..} needs",
+                          "Start it with ./tiebreak, or put tiebreak-spark and its libraries on the class path"));
       return provider.open(settings);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** The engine where something was read by it. */
   Optional<Engine> opened() {
     return engine;
   }
 
-  /** Lets go of the engine of a problem that is refused. */
+  /** Closes the engine of a refused problem. */
   void close() {
     engine.ifPresent(Engine::close);
   }
 
-  /** What a name means that the engine is to read; this JVM reads all others. */
+  /** The source that a name means; empty if this JVM reads it. */
   static Optional<FarSource> source(Path folder, String name) {
     if (name.matches(ELSEWHERE)) {
       return Optional.of(new FarSource(name, Optional.empty()));
@@ -102,7 +105,7 @@ final class FarReader {
     }
   }
 
-  /** Empty where there is a fault. */
+  /** Reads a source; empty if there is a fault. */
   Optional<FarData> read(Value at, FarSource source) {
     try {
       return Optional.of(engine().read(source));

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where data lie that an engine is to read: a file, or a folder of files.
+ * A file, or a folder of files, that an engine reads.
  *
- * @param shownAs as the problem file names it; a path of Hadoop's where it is not on this machine
- * @param local where it is on this machine, or on a disk that all machines share
+ * @param shownAs its name in the problem file; a Hadoop path if it is not on this machine
+ * @param local its path on this machine or on a shared disk
  */
 public record FarSource(String shownAs, Optional<Path> local) {}

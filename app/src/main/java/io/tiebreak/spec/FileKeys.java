@@ -9,48 +9,47 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Keys of a problem file that belong to no set, method or loss: what readers take them by, and what
- * the reference shows. Keys whose value has readers of its own are read as they stand.
+ * The keys of a problem file that belong to no set, method or loss, as readers and the reference
+ * use them. The value of a key with a reader of its own is returned as it is written.
  */
 final class FileKeys {
 
-  /** What to try where the samples of a level are missing. */
-  static final String NAME_SAMPLES = "name a file with one row (or batch) a line";
+  static final String NAME_SAMPLES = "name a file with one row (or batch) per line";
 
   static final Parameter<Value> INNER = level("inner", "the inner level, G");
   static final Parameter<Value> OUTER = level("outer", "the outer level, F");
   static final Parameter<Value> SPLIT =
-      plain("split", "none", "one table that both levels are cut from, instead of `data` in each");
+      plain("split", "none", "one table to split between both levels, instead of `data` in each");
   static final Parameter<Value> SET =
       Parameter.required("set", "write set: {l1-ball: {radius: 1}}", "the set X", Optional::of);
   static final Parameter<Slack> SLACK =
       Parameter.optional(
           "slack",
           "0",
-          "how much worse than the least G a point may be: a number in the units of G, or a share"
-              + " of |G_opt| such as 1%",
+          "how far G may be above G_opt: a number in the units of G, or a percentage of |G_opt|"
+              + " such as 1%",
           FileKeys::slack);
   static final Parameter<Value> START =
       plain(
           "start",
-          "zero where 0 lies in X, else vertex; random for dictionaries",
+          "zero if 0 lies in X, else vertex; random for dictionaries",
           "zero, vertex, random, or {file: start.csv}");
   static final Parameter<Value> METHOD = plain("method", "auto", "a name, or {name: {key: value}}");
   static final Parameter<Value> STOP =
-      plain("stop", "{time: 60s}", "when to end: the first rule that is met ends the run");
+      plain("stop", "{time: 60s}", "when to stop: the first rule that holds ends the run");
   static final Parameter<Long> SEED =
-      Parameter.optional("seed", "0", "of all draws, a whole number", Value::integer);
+      Parameter.optional("seed", "0", "the seed of all draws, a whole number", Value::integer);
   static final Parameter<Value> OBSERVE =
-      plain("observe", "{every: 1s}", "how often both objectives are noted in the trace");
+      plain("observe", "{every: 1s}", "how often both objectives are recorded in the trace");
   static final Parameter<Value> CHECKPOINT =
       plain("checkpoint", "{every: 30s}", "how often the state is saved for `--resume`");
   static final Parameter<Value> REPLAY =
-      plain("replay", "none", "files to take the samples of each step from, instead of drawing");
+      plain("replay", "none", "files with the samples of each step, instead of random ones");
   static final Parameter<Value> ENGINE =
       plain(
           "engine",
           "this JVM",
-          "where the sums over rows are computed by `solve`, dictionaries excepted; see"
+          "where `solve` computes the sums over rows, except for dictionaries; see"
               + " [scale.md](scale.md)");
 
   static final Parameter<Value> SPARK =
@@ -62,18 +61,24 @@ final class FileKeys {
   static final Parameter<String> MASTER =
       Parameter.optional(
           "master",
-          "as spark-submit says, else local[*]",
+          "from spark-submit, else local[*]",
           "the cluster, as Spark writes it: local[2], spark://host:7077, yarn",
           Value::text);
   static final Parameter<Integer> PARTITIONS =
-      Parameter.integer("partitions", 1, "one a core", "into how many a level is cut at most");
+      Parameter.integer("partitions", 1, "one per core", "the most partitions per level");
   static final Parameter<String> MEMORY =
       Parameter.optional(
-          "memory", "as Spark is configured", "of each executor, as 2g", Value::text);
+          "memory",
+          "as Spark is configured",
+          "the memory of each executor, such as 2g",
+          Value::text);
 
   static final Parameter<Duration> TIME =
       Parameter.optional(
-          "time", "no limit", "the method's own time, as 500ms, 60s, 5m, 2h", Value::duration);
+          "time",
+          "no limit",
+          "the most time in the method itself, such as 500ms, 60s, 5m or 2h",
+          Value::duration);
   static final Parameter<Long> ITERATIONS = limit("iterations", "steps");
   static final Parameter<Long> SAMPLES = limit("samples", "samples of both levels together");
   static final Parameter<Double> EPS_OUTER = eps("eps-outer", "F(x) - F_opt");
@@ -85,7 +90,7 @@ final class FileKeys {
       Parameter.optional(
           "iterations",
           "none",
-          "steps from one to the next, at least 1",
+          "how many steps from one record to the next, at least 1",
           value -> least(value, 1, "not positive"));
   static final Parameter<Duration> CHECKPOINT_EVERY =
       Parameter.required(
@@ -95,24 +100,27 @@ final class FileKeys {
       Parameter.required(
           "file",
           "write start: {file: start.csv}",
-          "numbers separated by commas or line ends, one a coordinate",
+          "numbers separated by commas or line ends, one per coordinate",
           Optional::of);
 
   static final Parameter<Value> STREAM =
       Parameter.required(
-          "stream", "name a file", "a CSV file or a pipe, read once and row by row", Optional::of);
+          "stream",
+          "name a file",
+          "a CSV file or a pipe, read only once, row by row",
+          Optional::of);
   static final Parameter<Integer> HELD_OUT =
-      Parameter.integer("held-out", 1, "1000", "first rows that F or G is measured on");
+      Parameter.integer("held-out", 1, "1000", "how many of the first rows F or G is measured on");
   static final Parameter<Duration> STALL =
       Parameter.optional("stall", "60s", "how long the next row may take", Value::positiveDuration);
 
   private FileKeys() {}
 
-  /** The samples of a purpose; the second ones are only for a method that draws twice a step. */
+  /** The samples of a purpose; the second ones are for a method that draws twice per step. */
   static Parameter<Value> replayed(Purpose purpose) {
     String name = purpose.name().toLowerCase(Locale.ROOT).replace('_', '-');
     return name.endsWith("second")
-        ? plain(name, "none", "the second draw of a step, for ar-ip-seg")
+        ? plain(name, "none", "the second samples of a step, for ar-ip-seg")
         : Parameter.required(name, NAME_SAMPLES, "the samples of this level", Optional::of);
   }
 
@@ -121,7 +129,7 @@ final class FileKeys {
         name, "write %s: {loss: squared, data: file.csv}".formatted(name), meaning, Optional::of);
   }
 
-  /** One that may be left out, read as it stands. */
+  /** An optional key whose value is returned as it is written. */
   static Parameter<Value> plain(String name, String otherwise, String meaning) {
     return Parameter.optional(name, otherwise, meaning, Optional::of);
   }
@@ -129,14 +137,14 @@ final class FileKeys {
   private static Parameter<Double> eps(String name, String what) {
     return Parameter.optional(
         name,
-        "not asked for",
-        "ends once %s is proven to be at most this".formatted(what),
+        "not requested",
+        "stops once %s is proven to be at most this".formatted(what),
         value -> value.positive("write 1e-6"));
   }
 
   private static Parameter<Long> limit(String name, String what) {
     return Parameter.optional(
-        name, "no limit", "so many " + what, value -> least(value, 0, "negative"));
+        name, "no limit", "the most " + what, value -> least(value, 0, "negative"));
   }
 
   private static Optional<Long> least(Value value, long least, String otherwise) {
@@ -149,7 +157,7 @@ final class FileKeys {
     return number;
   }
 
-  /** A number in the units of G, or a share of |G_opt| in per cent. */
+  /** A number in the units of G, or a percentage of |G_opt|. */
   private static Optional<Slack> slack(Value value) {
     boolean share = value.isScalar() && value.scalar().endsWith("%");
     Optional<BigDecimal> number =
@@ -158,8 +166,8 @@ final class FileKeys {
             : Optional.empty();
     if (number.isEmpty()) {
       value.fault(
-          "%s is neither a number nor a share".formatted(value.shown()),
-          "write 0.01, or 1% for a share of the least G");
+          "%s is neither a number nor a percentage".formatted(value.shown()),
+          "write 0.01, or 1% for one per cent of |G_opt|");
       return Optional.empty();
     }
     try {

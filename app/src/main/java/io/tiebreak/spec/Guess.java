@@ -17,30 +17,30 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What tables suggest of a problem that is to be made of them.
+ * Suggests a problem file for tables.
  *
- * @param outer the other level's rows, where they have a table of their own
+ * @param outer the rows of the outer level, if they have a table of their own
  */
 public record Guess(Table inner, Optional<Table> outer) {
 
-  /** Columns of more different sizes are better scaled. */
+  /** If the sizes of columns differ by more than this factor, they are better scaled. */
   private static final double ALIKE = 100;
 
-  /** So many columns are named in a message. */
+  /** How many columns a message names. */
   private static final int MOST_NAMED = 3;
 
-  /** Names that mean what they say. */
+  /** Usual names of targets. */
   private static final Set<String> TARGETS = Set.of("target", "label", "class", "y");
 
-  /** Something and the reason for it. */
+  /** A choice and the reason for it. */
   public record Choice(String value, String why) {}
 
-  /** Whether the files themselves say what the target is. */
+  /** Whether the file itself names the target. */
   public boolean targetKnown() {
     return inner.roles().containsKey(LevelRows.TARGET);
   }
 
-  /** A column that both tables have: one of a usual name, else the last. */
+  /** A column that both tables have: the one with a usual name, else the last. */
   public Choice target() {
     if (!inner.named()) {
       return new Choice("last", "a column's index from 0, or last");
@@ -60,7 +60,7 @@ public record Guess(Table inner, Optional<Table> outer) {
         last, outer.isEmpty() ? "the last column" : "the last column that both files have");
   }
 
-  /** What is wrong with a column as the target. */
+  /** Why a column cannot be the target, if it cannot. */
   public Optional<String> wrongTarget(String column) {
     return wrongTarget("inner", inner, column)
         .or(() -> outer.flatMap(table -> wrongTarget("outer", table, column)));
@@ -102,19 +102,19 @@ public record Guess(Table inner, Optional<Table> outer) {
             .limit(MOST_NAMED)
             .toArray();
     if (Arrays.equals(values, new double[] {0, 1})) {
-      return new Choice("logistic", "the target holds the labels 0 and 1");
+      return new Choice("logistic", "the target has the labels 0 and 1");
     }
     if (Arrays.equals(values, new double[] {-1, 1})) {
-      return new Choice("logistic", "the target holds the labels -1 and 1");
+      return new Choice("logistic", "the target has the labels -1 and 1");
     }
     return new Choice(
         "squared",
         values.length < MOST_NAMED
             ? "logistic needs labels 0 and 1, or -1 and 1"
-            : "the target holds more than two numbers");
+            : "the target has more than two values");
   }
 
-  /** Unit where the sizes of the features differ much. */
+  /** Unit if the sizes of the features differ much, else none. */
   public Choice scale(String target) {
     int[] features = inner.columnsExcept(place(inner, target));
     if (features.length == 0) {
@@ -132,10 +132,10 @@ public record Guess(Table inner, Optional<Table> outer) {
         ? new Choice(
             "unit",
             String.format(Locale.ROOT, "sizes of columns differ by a factor of %.1g", ratio))
-        : new Choice("none", "the columns are of like size");
+        : new Choice("none", "the columns are of similar size");
   }
 
-  /** How the columns of both tables differ, where they do, as the end of a sentence. */
+  /** How the columns of the tables differ, if they do, as the end of a sentence. */
   public Optional<String> difference() {
     if (outer.isEmpty() || (inner.open() && outer.get().open())) {
       return Optional.empty();
@@ -145,14 +145,14 @@ public record Guess(Table inner, Optional<Table> outer) {
       return inner.columns() == other.columns()
           ? Optional.empty()
           : Optional.of(
-              "the inner rows have %d columns, the outer rows %d"
+              "the inner rows have %d columns, but the outer rows have %d"
                   .formatted(inner.columns(), other.columns()));
     }
     List<String> found = new ArrayList<>();
     missing(inner, other).ifPresent(names -> found.add("the outer rows lack " + names));
     missing(other, inner).ifPresent(names -> found.add("the inner rows lack " + names));
     if (found.isEmpty() && !inner.names().equals(other.names())) {
-      found.add("the columns stand in another order");
+      found.add("the columns are in a different order");
     }
     return found.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", found));
   }

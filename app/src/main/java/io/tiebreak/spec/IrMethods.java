@@ -17,10 +17,11 @@ final class IrMethods {
 
   static MethodKind<IrScg> irScg() {
     Schedules schedules =
-        new Schedules("1/4 or 2/7", "exponent of sigma_t; second if not convex", "6/7");
+        new Schedules(
+            "1/4 or 2/7", "the exponent of sigma_t; the second if F is not convex", "6/7");
     return new MethodKind<>(
             "ir-scg",
-            "conditional gradients with STORM estimates: one sample of each level a step",
+            "conditional gradients with STORM estimates: one sample per level and step",
             new IrScg())
         .takes(
             schedules.list(),
@@ -31,10 +32,10 @@ final class IrMethods {
   }
 
   static MethodKind<IrFscg> irFscg() {
-    Schedules schedules = new Schedules("1/2", "exponent of sigma_t", "3/4");
+    Schedules schedules = new Schedules("1/2", "the exponent of sigma_t", "3/4");
     return new MethodKind<>(
             "ir-fscg",
-            "conditional gradients with SPIDER estimates: batches, and full gradients at times",
+            "conditional gradients with SPIDER estimates: batches, and sometimes full gradients",
             new IrFscg())
         .takes(
             schedules.list(),
@@ -49,10 +50,10 @@ final class IrMethods {
   static MethodKind<IrCg> irCg() {
     return new MethodKind<>(
             "ir-cg",
-            "conditional gradients with exact gradients of both levels: nothing is drawn",
+            "conditional gradients with exact gradients of both levels: no samples",
             new IrCg())
         .takes(factor(), IrCg::varsigma)
-        .takes(Parameter.number("p", "1/2", "exponent of sigma_t"), IrCg::p)
+        .takes(Parameter.number("p", "1/2", "the exponent of sigma_t"), IrCg::p)
         .example("{ir-cg: {p: 0.5}}");
   }
 
@@ -76,17 +77,17 @@ final class IrMethods {
       this(
           factor(),
           Parameter.number("p", p, meaning),
-          Parameter.bool("convex", "as F is", "false: the schedules for an F that is not convex"),
-          Parameter.integer("offset", 1, "2", "if convex: k of the step size 2/(t+k)"),
+          Parameter.bool("convex", "as F is", "false for the schedules of an F that is not convex"),
+          Parameter.integer("offset", 1, "2", "if convex, the k of the step size 2/(t+k)"),
           Parameter.number(
-              "omega", omega, "if not convex: exponent of the step size (t+1)^-omega"));
+              "omega", omega, "if not convex, the exponent of the step size (t+1)^-omega"));
     }
 
     List<Parameter<?>> list() {
       return List.of(varsigma, p, convex, offset, omega);
     }
 
-    /** The library refuses a factor before it refuses a regime. */
+    /** The method with its factor and then its regime, in the order in which they are checked. */
     <M> M applied(
         Section keys,
         MethodContext setting,
@@ -101,7 +102,7 @@ final class IrMethods {
           .orElse(scaled);
     }
 
-    /** All of it, so that a run is known by what it had; empty if it cannot be taken. */
+    /** The complete regime, so that a run records all of it; empty if there are faults. */
     private Optional<Regime> regime(Section keys, MethodContext setting, Regime published) {
       Optional<Value> asked = convex.value(keys);
       boolean taken = asked.flatMap(convex.reading()).orElse(setting.convexOuter());
@@ -114,22 +115,19 @@ final class IrMethods {
             .get()
             .fault(
                 "the outer objective is not convex",
-                "leave convex out: the schedules for it are then taken");
+                "remove convex, and the schedules for such an objective are used");
         return Optional.empty();
       }
       if (usual instanceof Regime.Convex regime) {
         omega.refuse(
             keys,
-            "omega belongs to the schedules for an outer objective that is not convex",
+            "omega is only for an outer objective that is not convex",
             "remove it, or set convex: false");
         return Optional.of(
             new Regime.Convex(
                 exponent.orElse(regime.p()), offset.given(keys).orElse(regime.offset())));
       }
-      offset.refuse(
-          keys,
-          "offset belongs to the step size 2/(t+k) for a convex outer objective",
-          "remove it");
+      offset.refuse(keys, "offset is only for a convex outer objective", "remove it");
       Regime.NonConvex regime = (Regime.NonConvex) usual;
       return Optional.of(
           new Regime.NonConvex(

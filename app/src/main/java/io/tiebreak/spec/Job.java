@@ -15,11 +15,10 @@ import java.util.OptionalDouble;
 /**
  * A problem file, read and checked: everything that a run needs.
  *
- * @param levels the levels of the problem with their columns, test rows and digests
- * @param identity lines that a checkpoint of this job must agree in
- * @param notes what was chosen, for people
- * @param radius of its set, where the file lists several
- * @param engine that computes its sums, where that is not this JVM
+ * @param identity lines that a checkpoint of this job must match
+ * @param notes for users: what was chosen, and how data were read
+ * @param radius the radius of its set, if the file lists several
+ * @param engine what computes its sums, if not this JVM
  */
 public record Job(
     BilevelProblem problem,
@@ -36,17 +35,16 @@ public record Job(
     Optional<Engine> engine)
     implements AutoCloseable {
 
-  /** The same from another start, which is pulled into the set where it lies outside. */
+  /** The same job from another start, which is moved into the set if it lies outside. */
   public Job startingFrom(double[] point) {
     return within(problem.set(), point, radius);
   }
 
-  /** The same with the set of another radius. */
+  /** The same job with the set of another radius. */
   Job at(Optional<FeasibleSet> set, Radii radii, int place) {
     return within(set.orElseThrow(), problem.start(), radii.radius(place));
   }
 
-  /** The same within another set. */
   private Job within(FeasibleSet set, double[] point, OptionalDouble size) {
     double[] start = point.clone();
     if (set.excess(start) > 0) {
@@ -67,7 +65,7 @@ public record Job(
         engine);
   }
 
-  /** Lets go of streams and of the engine, which the jobs of one file share. */
+  /** Closes streams and the engine, which the jobs of one file share. */
   @Override
   public void close() {
     levels.outer().feed().ifPresent(Feed::close);

@@ -16,28 +16,29 @@ import java.util.stream.Stream;
 final class KnownLosses {
 
   static final Parameter<Double> DELTA =
-      Parameter.like("delta", "1", "the error up to which it is a square, above 0", Value::number);
+      Parameter.like(
+          "delta", "1", "the error up to which the loss is a square, above 0", Value::number);
   static final Parameter<Value> SENSITIVE =
       Parameter.required(
-          LevelRows.SENSITIVE, "name a column, as sensitive: sex", "the column s", Optional::of);
+          LevelRows.SENSITIVE,
+          "name a column, such as sensitive: sex",
+          "the sensitive column s",
+          Optional::of);
   static final Parameter<Value> COEFFICIENTS =
       Parameter.required(
           "coefficients",
-          "name a file of coefficients, one sample a line",
-          "inner level: a file with the known coefficients, one sample a line; not for built-in"
+          "name a file of coefficients, one sample per line",
+          "inner level: a file with the known coefficients, one sample per line; not for built-in"
               + " data",
           Optional::of);
   static final Parameter<Value> ATOMS =
       Parameter.optional(
-          "atoms",
-          "as many as coefficients",
-          "outer level: how many atoms there are",
-          Optional::of);
+          "atoms", "as many as coefficients", "outer level: the number of atoms", Optional::of);
 
   /** Which level can have a loss. */
   enum Level {
     EITHER("inner or outer"),
-    OUTER("outer alone"),
+    OUTER("only outer"),
     BOTH("both together");
 
     private final String text;
@@ -48,10 +49,9 @@ final class KnownLosses {
   }
 
   /**
-   * A loss.
+   * A loss that a problem file can name: its entry in a listing, and how it is read.
    *
-   * @param what of a row with margin m = a.x and target b
-   * @param level which level can have it
+   * @param what its value for a row with margin m = a.x and target b
    * @param example what follows its name
    */
   record Kind(
@@ -72,7 +72,7 @@ final class KnownLosses {
       return new Kind(what, level, note, example, reading, List.of(parameters));
     }
 
-    /** Of the margins and targets of rows, for either level. */
+    /** A loss of the margins and targets of rows, for either level. */
     private static Kind ofRows(
         String what,
         String note,
@@ -88,7 +88,7 @@ final class KnownLosses {
           parameters);
     }
 
-    /** As a listing shows it. */
+    /** Its entry in a listing. */
     Entry entry(String name) {
       return new Entry(
           name,
@@ -100,7 +100,7 @@ final class KnownLosses {
     }
   }
 
-  /** In the order in which they are listed. A new one joins by one entry here. */
+  /** In the order of listings. A new loss needs one entry here. */
   static final Choices<Kind> ALL =
       new Choices<Kind>()
           .with("squared", () -> Kind.ofRows("(m - b)^2", "", "", keys -> new SquaredLoss()))
@@ -109,14 +109,14 @@ final class KnownLosses {
               () ->
                   Kind.ofRows(
                       "log(1 + exp(-b m))",
-                      "Labels are -1 and 1; 0 and 1 are taken as these, and a note says so.",
+                      "Labels are -1 and 1; 0 and 1 are mapped to these, with a note.",
                       "",
                       keys -> new LogisticLoss()))
           .with(
               "huber",
               () ->
                   Kind.ofRows(
-                      "(m - b)^2 / 2 where |m - b| <= delta, else delta (|m - b| - delta/2)",
+                      "(m - b)^2 / 2 if |m - b| <= delta, else delta (|m - b| - delta/2)",
                       "",
                       ", delta: 1",
                       keys ->
@@ -152,7 +152,7 @@ final class KnownLosses {
                   Kind.of(
                       "half the mean of |sample - dictionary times its coefficients|^2",
                       Level.BOTH,
-                      "One sample a line, no target. The outer level is not convex.",
+                      "One sample per line, no target. The outer level is not convex.",
                       ", data: new.csv",
                       keys -> LossChoice.Other.DICTIONARY,
                       COEFFICIENTS,
@@ -160,12 +160,12 @@ final class KnownLosses {
 
   private KnownLosses() {}
 
-  /** The losses that need no keys of their own, for the outer level or for either. */
+  /** The losses without parameters that an outer or an inner level can have. */
   static List<String> plain(boolean outer) {
     return ALL.names(kind -> kind.parameters.isEmpty() && (outer || kind.level == Level.EITHER));
   }
 
-  /** The loss of rows of this name and keys; for keys that are missing or wrong others stand in. */
+  /** The loss of rows with this name and keys; defaults replace missing or wrong keys. */
   static Optional<Loss> ofRows(String name, Value keys) {
     return ALL.named(name)
         .flatMap(kind -> keys.section().map(kind.reading))

@@ -22,7 +22,7 @@ final class KnownMethods {
 
   private static final String SPIDER_FW = "spider-fw";
 
-  /** In the order in which they are listed. A new one joins by one line here. */
+  /** In the order of listings. A new method needs one line here. */
   private static final Choices<MethodKind<?>> ALL =
       new Choices<MethodKind<?>>()
           .with("homotopy", KnownMethods::homotopy)
@@ -44,17 +44,15 @@ final class KnownMethods {
 
   private KnownMethods() {}
 
-  /** Every name. */
   static Set<String> names() {
     return new TreeSet<>(listed());
   }
 
-  /** Every name as they are listed, auto first. */
   static List<String> listed() {
     return Stream.concat(Stream.of(AUTO), ALL.names().stream()).toList();
   }
 
-  /** The entries of a listing, auto first. */
+  /** The entries of listings, auto first. */
   static List<Entry> entries() {
     return Stream.concat(Stream.of(auto()), ALL.map((name, kind) -> kind.entry()).stream())
         .toList();
@@ -74,17 +72,17 @@ final class KnownMethods {
         "nothing",
         List.of(),
         List.of(
-            "It is homotopy where F is convex, the set has few vertices or a projection, and the"
-                + " data have up to 3,000 columns and are not too many; else ir-fscg; ir-scg for"
+            "It is homotopy if F is convex, the set has few vertices or a projection, and the"
+                + " data have up to 3,000 columns and are not too large; else ir-fscg; ir-scg for"
                 + " streams."),
         AUTO);
   }
 
-  /** The methods that would do for a problem. */
+  /** Names the methods that suit a problem. */
   static String remedy(BilevelProblem problem) {
     List<String> names =
         ALL.map((name, kind) -> kind.usual()).stream()
-            .filter(method -> !method.name().equals(SPIDER_FW)) // which passes over F
+            .filter(method -> !method.name().equals(SPIDER_FW)) // which ignores F
             .filter(method -> method.lacks(problem).isEmpty())
             .sorted(
                 Comparator.comparing(KnownMethods::costs)
@@ -92,7 +90,7 @@ final class KnownMethods {
             .map(Method::name)
             .toList();
     if (names.isEmpty()) {
-      return "Leave the slack out";
+      return "Remove the slack";
     }
     int last = names.size() - 1;
     String use =
@@ -101,10 +99,10 @@ final class KnownMethods {
             : "%s or %s".formatted(String.join(", ", names.subList(0, last)), names.get(last));
     return problem.slack().none()
         ? "Use %s".formatted(use)
-        : "Use %s, or leave the slack out".formatted(use);
+        : "Use %s, or remove the slack".formatted(use);
   }
 
-  /** Whether a step needs a projection, and full gradients besides. */
+  /** 0 if steps need no projection, 1 if they need one, 2 if they need full gradients too. */
   private static int costs(Method method) {
     if (!method.needs().contains(Need.PROJECTION)) {
       return 0;
@@ -115,11 +113,11 @@ final class KnownMethods {
   private static MethodKind<Homotopy> homotopy() {
     return new MethodKind<>(
             "homotopy",
-            "minimises sigma F + G for falling sigma and ends with a proof of its answer",
+            "minimises sigma F + G for falling sigma and proves how close its answer is",
             new Homotopy())
         .more(
-            "It proves stop.eps-outer and stop.eps-inner, or 1e-6 of F and 1e-8 of G where neither"
-                + " is asked for.")
+            "It proves stop.eps-outer and stop.eps-inner, or 1e-6 for F and 1e-8 for G if neither"
+                + " is set.")
         .suited(
             (method, setting) ->
                 new Homotopy(setting.stop().epsOuter(), setting.stop().epsInner()));
@@ -128,7 +126,7 @@ final class KnownMethods {
   private static MethodKind<ArIpSeg> arIpSeg() {
     return new MethodKind<>(
             "ar-ip-seg",
-            "extra-gradient steps on F + rho G, rho growing: four samples, two projections a step",
+            "extra-gradient steps on F + rho G, rho growing: four samples, two projections per step",
             new ArIpSeg())
         .suited((method, setting) -> method.rho(method.rho().forOuter(setting.convexOuter())))
         .takes(
@@ -138,14 +136,16 @@ final class KnownMethods {
             Parameter.schedule(
                 "rho",
                 "{c: 1000, exponent: -0.25}",
-                "the weight of G; c = 1 where it is left out and F is not convex"),
+                "the weight of G; the default is c = 1 if F is not convex"),
             ArIpSeg::rho)
-        .takes(Parameter.number("r", "0.5", "weights of the mean: (gamma rho)^r"), ArIpSeg::r)
+        .takes(
+            Parameter.number("r", "0.5", "the exponent of the mean's weights (gamma rho)^r"),
+            ArIpSeg::r)
         .takes(
             Parameter.bool(
                 "blocks",
                 "false",
-                "whether each half step moves one random factor of a product alone"),
+                "whether each half step moves only one random factor of a product"),
             ArIpSeg::blocks)
         .example("{ar-ip-seg: {gamma: {c: 1e-2, exponent: 0.75}, rho: {c: 1e3, exponent: -0.25}}}");
   }
@@ -153,27 +153,27 @@ final class KnownMethods {
   private static MethodKind<Sdbgd> sdbgd() {
     return new MethodKind<>(
             "sdbgd",
-            "descent on F along a barrier for G: one sample of each level, a projection a step",
+            "descent on F along a barrier for G: one sample per level, a projection per step",
             new Sdbgd())
-        .more("Its authors show convergence for exact gradients, not for samples.")
+        .more("Its authors prove convergence for exact gradients, not for samples.")
         .takes(Parameter.schedule("gamma", "0.01", "the step size"), Sdbgd::gamma)
         .takes(Parameter.number("a", "1", "the weight of g - ghat in the barrier"), Sdbgd::a)
         .takes(Parameter.number("b", "1", "the weight of |grad g|^2 in the barrier"), Sdbgd::b)
-        .takes(Parameter.number("ghat", "0", "a lower bound of the samples of G"), Sdbgd::ghat)
+        .takes(Parameter.number("ghat", "0", "a lower bound on the samples of G"), Sdbgd::ghat)
         .example("{sdbgd: {gamma: 1e-2}}");
   }
 
   private static MethodKind<SpiderFw> spiderFw() {
     return new MethodKind<>(
             SPIDER_FW,
-            "conditional gradients on G alone, with SPIDER estimates: F is not looked at",
+            "conditional gradients on G alone, with SPIDER estimates: F is ignored",
             new SpiderFw())
         .takes(
             Parameter.schedule(
                 "gamma",
                 "2/(t+2)",
-                "the step size; where it is given, batches and periods are roots of the rows, else"
-                    + " both double from epoch to epoch"),
+                "the step size; if it is set, batches and periods are the root of the number of rows,"
+                    + " else both double from epoch to epoch"),
             SpiderFw::gamma);
   }
 }

@@ -7,7 +7,7 @@ import io.tiebreak.set.L2Ball;
 import io.tiebreak.set.Simplex;
 import io.tiebreak.set.UnitSimplex;
 
-/** Every set that a problem file can name. A new one joins by one entry here. */
+/** Every set that a problem file can name. A new set needs one entry here. */
 final class KnownSets {
 
   static final Choices<SetKind> ALL =

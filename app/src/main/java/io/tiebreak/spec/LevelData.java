@@ -8,39 +8,40 @@ import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.Example;
 import io.tiebreak.objective.Level;
 import io.tiebreak.objective.LinearModel;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 
-/** The rows of a level: in memory, in a stream, or in an engine. */
+/** The rows of a level: in memory, from a stream, or in an engine. */
 public interface LevelData {
 
-  /** What the columns are, with the rows if they are in memory. */
+  /** The columns, with the rows if they are in memory. */
   Table outline();
 
-  /** What can be asked of the numbers: those of the outline, unless the rows are elsewhere. */
+  /** Answers questions about all numbers. */
   default Columns columns() {
     return outline();
   }
 
-  /** The same with columns of zeros behind it, as this outline has them. */
+  /** The same rows with columns of zeros at the end, as this outline has them. */
   default LevelData widened(Table outline) {
     return this;
   }
 
-  /** The level of some columns, once: the rows may be let go. */
+  /** Makes the level of some columns; only once, because the rows may be released. */
   Level level(Plan plan);
 
-  /** What users should know of the values of a function on these rows. */
+  /** A note on how a function of these rows is measured, if there is one. */
   default Optional<String> note(String function) {
     return Optional.empty();
   }
 
   /**
-   * What a level is made from.
+   * How a level is made from a table.
    *
-   * @param columns of the table, with those that were added behind it and hold zeros
+   * @param columns of the table, including those of zeros that were added at its end
    * @param features ascending
+   * @param weights their column, or -1
    * @param mapped whether labels 0 and 1 become -1 and 1
    */
   record Plan(
@@ -48,17 +49,17 @@ public interface LevelData {
       int columns,
       int[] features,
       int target,
-      OptionalInt weights,
+      int weights,
       ColumnScaling scaling,
       boolean intercept,
-      boolean mapped) {
+      boolean mapped)
+      implements Serializable {
 
     /** The label that a target stands for. */
-    double label(double of) {
+    public double label(double of) {
       return mapped ? 2 * of - 1 : of;
     }
 
-    /** The example that a row is. */
     Example example(double[] row) {
       double[] values = Arrays.stream(features).mapToDouble(j -> row[j]).toArray();
       scaling.apply(values);
@@ -82,9 +83,7 @@ public interface LevelData {
       Arrays.setAll(target, i -> plan.label(target[i]));
       Rows rows = outline.toRows(plan.features(), plan.scaling(), plan.intercept());
       LinearModel plain = new LinearModel(plan.loss(), rows, target);
-      return plan.weights().isPresent()
-          ? plain.weights(outline.column(plan.weights().getAsInt()))
-          : plain;
+      return plan.weights() < 0 ? plain : plain.weights(outline.column(plan.weights()));
     }
   }
 }

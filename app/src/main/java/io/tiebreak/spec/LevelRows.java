@@ -22,13 +22,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The rows of a level and the columns that are no features: the target, weights, what is sensitive.
+ * The rows of a level, and which columns are not features: target, weights, sensitive.
  *
  * @param source the key that names the rows
- * @param table what the columns are, with those that were added behind
- * @param whole all rows, of which these may be a part: they say whether labels are mapped
- * @param variables of the table's file that were asked for
- * @param roles role to column, in the order they were read
+ * @param table the columns, including those added at the end
+ * @param whole all rows, of which these may be a part; they decide whether labels are mapped
+ * @param variables the requested variables of the table's file
+ * @param roles role to column, in reading order
  */
 record LevelRows(
     Value source,
@@ -46,10 +46,8 @@ record LevelRows(
   /**
    * Reads the table of a level or of a split.
    *
-   * @param keys with data, variables, target and weights
-   * @param part what the table is for
-   * @param targetNeeded whether the last column is the target where none is named
-   * @param sensitive the section whose key names the sensitive column, where one is needed
+   * @param targetNeeded whether the last column is the target if none is named
+   * @param sensitive the section whose key names the sensitive column, if one is needed
    */
   static Optional<LevelRows> read(
       Section keys,
@@ -57,7 +55,7 @@ record LevelRows(
       DataReader.Part part,
       boolean targetNeeded,
       Optional<Section> sensitive) {
-    Optional<Value> source = keys.require("data", "name a file, as data: train.csv");
+    Optional<Value> source = keys.require("data", "name a file, such as data: train.csv");
     Optional<Value> target = keys.take(TARGET);
     Optional<Value> weights = keys.take(WEIGHTS);
     Optional<Value> sensitiveKey = sensitive.flatMap(section -> section.take(SENSITIVE));
@@ -66,7 +64,8 @@ record LevelRows(
         part != DataReader.Part.SPLIT && sensitive.isEmpty() && keys.take(VARIABLES).isEmpty();
     Optional<LevelData> rows = source.flatMap(v -> data.rows(v, part, far, variables));
     if (rows.isEmpty()) {
-      requireSensitive(sensitive.filter(section -> !nameSensitive(variables)));
+      boolean named = variables.map(v -> v.roles().containsKey(SENSITIVE)).orElse(false);
+      requireSensitive(sensitive.filter(section -> !named));
       return Optional.empty();
     }
     LevelRows read = of(source.get(), rows.get(), variables.orElse(Variables.NONE));
@@ -95,16 +94,12 @@ record LevelRows(
     return new LevelRows(source, table, data, data.columns(), variables, roles);
   }
 
-  private static boolean nameSensitive(Optional<Variables> variables) {
-    return variables.isPresent() && variables.get().roles().containsKey(SENSITIVE);
-  }
-
-  /** Notes that the key is missing, where it is. */
+  /** Reports the key if it is missing. */
   private static boolean requireSensitive(Optional<Section> section) {
     return section.flatMap(keys -> KnownLosses.SENSITIVE.value(keys)).isPresent();
   }
 
-  /** Which variables of its file a level asks for; empty where there is a fault. */
+  /** The variables of its file that a level asks for; empty if there is a fault. */
   private static Optional<Variables> variables(Section keys, Optional<Value> source) {
     Optional<Value> value = keys.take(VARIABLES);
     if (value.isEmpty()) {
@@ -133,15 +128,15 @@ record LevelRows(
         : Optional.empty();
   }
 
-  /** Whether a stream has to give nothing but a mean over its rows. */
+  /** Whether the level is a plain mean over rows, as a stream needs. */
   private static boolean canBeStreamed(Optional<Value> weights, Optional<Value> sensitive) {
     weights.ifPresent(
-        v -> v.fault("a stream does not tell the sum of its weights", "remove weights"));
+        v -> v.fault("the sum of the weights of a stream is unknown", "remove weights"));
     sensitive.ifPresent(
         v ->
             v.fault(
-                "the covariance is no mean over rows, and cannot be read from a stream",
-                "name a file without stream"));
+                "the covariance is not a mean over rows, and cannot be computed from a stream",
+                "name a file instead of a stream"));
     return weights.isEmpty() && sensitive.isEmpty();
   }
 
@@ -156,7 +151,9 @@ record LevelRows(
       if (name.get().equals("last") || (found.isPresent() && found.getAsInt() == own)) {
         return true;
       }
-      at.fault("the file itself says what the %s is".formatted(describe(role)), "remove " + role);
+      at.fault(
+          "the file itself says which column is the %s".formatted(describe(role)),
+          "remove " + role);
       return false;
     }
     if (found.isEmpty()) {
@@ -170,16 +167,16 @@ record LevelRows(
     Optional<String> other = roleOf(found.getAsInt());
     if (other.isPresent()) {
       at.fault(
-          "column %s is the %s already"
+          "column %s is already the %s"
               .formatted(quotedName(found.getAsInt()), describe(other.get())),
-          "name another for one of them");
+          "name another column for one of them");
       return false;
     }
     roles.put(role, found.getAsInt());
     return true;
   }
 
-  /** Where no target is named: the last column, unless that is something else. */
+  /** Makes the last column the target, unless it has another role. */
   private boolean takeLastAsTarget(Value at) {
     int last = table.columns() - 1;
     Optional<String> other = roleOf(last);
@@ -201,11 +198,11 @@ record LevelRows(
   }
 
   private static String describe(String role) {
-    return role.equals(TARGET) ? "target" : "column of " + role;
+    return role.equals(WEIGHTS) ? "weights column" : role.equals(TARGET) ? role : role + " column";
   }
 
   private String quotedName(String role) {
-    return quotedName(Optional.ofNullable(roles.get(role)).orElseThrow());
+    return quotedName(place(role));
   }
 
   private String quotedName(int column) {
@@ -218,9 +215,9 @@ record LevelRows(
     }
     source.fault(
         table.columns() == 1
-            ? "the table has one column only"
+            ? "the table has only one column"
             : "the table has no column besides %s".formatted(String.join(", ", roles.keySet())),
-        "give features besides the target");
+        "give features as well as the target");
     return false;
   }
 
@@ -234,13 +231,13 @@ record LevelRows(
       return false;
     }
     if (data.columns().most(place(WEIGHTS))[0] == 0) {
-      at.fault("all weights are 0", "give one row at least a positive weight");
+      at.fault("all weights are 0", "give at least one row a positive weight");
       return false;
     }
     return true;
   }
 
-  /** Whether some number of a column was refused; the first is named. */
+  /** Reports the first number of a column that breaks a rule; whether there is one. */
   private boolean refuse(Value at, String role, Columns.Rule kept, String rule, String remedy) {
     Optional<Columns.Broken> broken = data.columns().broken(place(role), kept);
     if (broken.isEmpty()) {
@@ -254,7 +251,7 @@ record LevelRows(
                 quotedName(role),
                 shown(broken.get().number()),
                 rule,
-                more == 0 ? "" : " (and so in %d more rows)".formatted(more)),
+                more == 0 ? "" : " (as do %d more rows)".formatted(more)),
         remedy);
     return true;
   }
@@ -267,7 +264,7 @@ record LevelRows(
     return value == Math.rint(value) && Math.abs(value) < 1e15 ? "" + (long) value : "" + value;
   }
 
-  /** Whether every target may be given to a loss; faults are noted at the target's key. */
+  /** Whether a loss takes every target; faults are reported at the target's key. */
   boolean labelsAreRight(Loss loss, Section keys) {
     if (!loss.labels()) {
       return true;
@@ -278,10 +275,10 @@ record LevelRows(
         TARGET,
         new Columns.Rule.Labels(1, zeros ? 0 : -1),
         "the %s loss needs labels -1 and 1, or 0 and 1".formatted(loss.name()),
-        "map the labels to these");
+        "map the labels to them");
   }
 
-  /** Whether labels are 0 and 1, and so mapped to -1 and 1 for losses that need these. */
+  /** Whether labels are 0 and 1, and so become -1 and 1 for losses that need those. */
   private boolean mapsLabels() {
     int target = place(TARGET);
     double least = whole.least(target)[0];
@@ -292,7 +289,7 @@ record LevelRows(
             && whole.broken(target, new Columns.Rule.Other(-1)).isEmpty());
   }
 
-  /** Says so where labels are mapped. */
+  /** The note that labels are mapped, if they are. */
   Optional<String> noteOnLabels(Loss loss, String whose) {
     return loss.labels() && mapsLabels()
         ? Optional.of(
@@ -301,7 +298,7 @@ record LevelRows(
         : Optional.empty();
   }
 
-  /** The features: every column that has no role here, nor in the other level's table. */
+  /** The features: every column without a role here or in the other level's table. */
   int[] features(LevelRows other) {
     boolean alike =
         table.named()
@@ -321,12 +318,12 @@ record LevelRows(
     return table.columnsExcept(taken.stream().mapToInt(j -> j).toArray());
   }
 
-  /** How many features fewer than another table it has. */
+  /** How many fewer features it has than another table. */
   int featuresShortOf(LevelRows other) {
     return other.features(this).length - features(other).length;
   }
 
-  /** With so many features more, all 0, where its file does not say how many there are. */
+  /** The same rows with more features, all 0, if its file does not say how many there are. */
   LevelRows widened(int more) {
     if (more <= 0 || !table.open()) {
       return this;
@@ -340,7 +337,7 @@ record LevelRows(
     return ColumnScaling.fit(scale, data.columns(), features);
   }
 
-  /** What a model with these features is made from; the inner level has its target. */
+  /** The columns that a model with these features is made from; the inner level has its target. */
   ModelData modelData(LevelRows inner, Loss loss, int... features) {
     int[] others = table.columnsExcept(features);
     Optional<Integer> target =
@@ -370,7 +367,7 @@ record LevelRows(
     return new LevelRows(source, other, new LevelData.InMemory(other), whole, variables, roles);
   }
 
-  /** What every role is, for a checkpoint to agree in. */
+  /** Which column has each role, for comparison with a checkpoint. */
   List<String> identity(String whose) {
     List<String> lines = new ArrayList<>();
     roles.forEach((role, column) -> lines.add("%s %s: column %d".formatted(whose, role, column)));
@@ -380,7 +377,7 @@ record LevelRows(
     return lines;
   }
 
-  /** A table's part of a problem: its features, prepared. */
+  /** The features of a table and how they are prepared. */
   record Features(int[] columns, ColumnScaling scaling, boolean intercept) {}
 
   /** The level of a loss of rows. */
@@ -388,7 +385,7 @@ record LevelRows(
     return data.level(plan(loss, features));
   }
 
-  /** The same of rows in memory, whatever comes behind them. */
+  /** The linear model of the rows in memory: for a stream, of those held out. */
   LinearModel model(Loss loss, Features features) {
     return new LevelData.InMemory(table).level(plan(loss, features));
   }
@@ -399,7 +396,7 @@ record LevelRows(
         table.columns(),
         features.columns,
         place(TARGET),
-        roles.containsKey(WEIGHTS) ? OptionalInt.of(place(WEIGHTS)) : OptionalInt.empty(),
+        roles.getOrDefault(WEIGHTS, -1),
         features.scaling,
         features.intercept,
         loss.labels() && mapsLabels());

@@ -14,15 +14,14 @@ import java.util.Optional;
 /**
  * The stream that a problem file names.
  *
- * @param name as the file names it
- * @param stall how long it may give nothing
+ * @param stall how long the next row may take
  */
 record LevelStream(String name, RowStream rows, Duration stall) implements LevelData {
 
-  /** Rows that are read before they are needed: a few pages of a usual file. */
+  /** How many rows are read ahead: a few pages of a typical file. */
   private static final int AHEAD = 256;
 
-  /** The first rows, which are held out of the stream. */
+  /** The first rows, which are held out. */
   @Override
   public Table outline() {
     return rows.head();

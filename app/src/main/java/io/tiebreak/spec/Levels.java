@@ -11,17 +11,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Both levels of a problem with what is known of their data.
+ * Both levels of a problem, and where they come from.
  *
  * @param columns names of the coordinates, the intercept last; empty for a dictionary
  * @param model what a linear model is made from; empty for a dictionary
- * @param scaling how the columns were scaled, where they were
- * @param test the rows kept back for testing
- * @param parts which rows of one table are whose, where both levels share one
+ * @param scaling how the columns were scaled, if they were
+ * @param test the rows held out for testing
+ * @param parts the rows of inner level, outer level and test in the table that they share, if any
  * @param atoms of a dictionary; 0 for linear models
- * @param digests what the data are, by the name they have in the problem file
- * @param identity what a checkpoint must agree in besides the digests: how the data are used
- * @param notes for people
+ * @param digests digests of the data by their keys in the problem file
+ * @param identity lines on how the data are used, which a checkpoint must match like the digests
+ * @param notes for users
  */
 public record Levels(
     Level outer,
@@ -36,29 +36,27 @@ public record Levels(
     List<String> identity,
     List<String> notes) {
 
-  /** The name of the coordinate that every row has a 1 in, and of a model's constant. */
+  /** The name of a model's constant, and of the coordinate for it, 1 in every row. */
   public static final String INTERCEPT = "intercept";
 
   /**
-   * The name of a coefficient: of a coordinate, or of the constant that scaling can bring besides;
-   * x0, x1, ... for a dictionary.
+   * The name of a coefficient, or of the constant that scaling adds; x0, x1, ... if none has one.
    */
   public String column(int j) {
     return j < columns.size() ? columns.get(j) : columns.isEmpty() ? "x" + j : INTERCEPT;
   }
 
-  /** Coefficients of the columns as the user's files hold them. */
+  /** The coefficients for the columns before scaling. */
   public double[] unscaled(double[] x) {
     return scaling.map(s -> s.unscaled(x)).orElse(x);
   }
 
-  /** The mean loss on the rows kept back for testing, if there are some. */
+  /** The mean loss on the rows held out for testing, if there are any. */
   public OptionalDouble testError(double[] x) {
     return test.map(rows -> OptionalDouble.of(rows.whole().orElseThrow().value(Point.of(x))))
         .orElse(OptionalDouble.empty());
   }
 
-  /** Whether a level is a stream. */
   boolean streams() {
     return outer.feed().isPresent() || inner.feed().isPresent();
   }

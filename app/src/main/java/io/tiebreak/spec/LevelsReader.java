@@ -2,7 +2,6 @@ package io.tiebreak.spec;
 
 import io.tiebreak.data.Table;
 import io.tiebreak.generate.DictionaryData;
-import io.tiebreak.linalg.Rows;
 import io.tiebreak.loss.SquaredLoss;
 import io.tiebreak.objective.DictionaryCoding;
 import io.tiebreak.objective.DictionaryRecall;
@@ -11,16 +10,10 @@ import io.tiebreak.yaml.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads inner, outer and split into two levels. */
-final class LevelsReader {
+/** Reads the keys inner, outer and split. */
+record LevelsReader(DataReader data) {
 
-  private final DataReader data;
-
-  LevelsReader(DataReader data) {
-    this.data = data;
-  }
-
-  /** Empty where there are faults. */
+  /** The levels; empty if there are faults. */
   Optional<Levels> read(ProblemSpec asked) {
     Optional<Section> inner = asked.inner();
     Optional<Section> outer = asked.outer();
@@ -30,14 +23,14 @@ final class LevelsReader {
     if (g.isPresent() && coding != (g.get() == LossChoice.Other.DICTIONARY)) {
       Value loss = outer.flatMap(keys -> keys.take("loss")).orElseThrow();
       loss.fault(
-          "the loss is %s here and %s in the inner level"
+          "the loss is %s here, but %s in the inner level"
               .formatted(loss.scalar(), inner.orElseThrow().take("loss").orElseThrow().scalar()),
-          "use dictionary for both levels or for none");
+          "use dictionary for both levels or for neither");
       return Optional.empty();
     }
     Optional<Levels> levels;
     if (coding) {
-      split.ifPresent(v -> v.fault("a dictionary problem is not split", "remove split"));
+      split.ifPresent(v -> v.fault("a dictionary problem cannot be split", "remove split"));
       if (inner.isEmpty() || outer.isEmpty()) {
         return Optional.empty();
       }
@@ -59,8 +52,8 @@ final class LevelsReader {
   }
 
   private Optional<Levels> dictionary(Section inner, Section outer) {
-    Optional<Value> oldData = inner.require("data", "name a file of old samples, one a line");
-    Optional<Value> newData = outer.require("data", "name a file of new samples, one a line");
+    Optional<Value> oldData = inner.require("data", "name a file of old samples, one per line");
+    Optional<Value> newData = outer.require("data", "name a file of new samples, one per line");
     Optional<Value> coefficients = inner.take(KnownLosses.COEFFICIENTS.name());
     Optional<Integer> atoms = KnownLosses.ATOMS.given(outer).flatMap(v -> v.integer(1));
     Optional<Table> fresh =
@@ -76,7 +69,7 @@ final class LevelsReader {
       old = made.map(DictionaryData::oldData);
       known = made.map(DictionaryData::oldCoefficients);
       coefficients.ifPresent(
-          v -> v.fault("generated data bring their coefficients", "remove coefficients"));
+          v -> v.fault("generated data come with coefficients", "remove coefficients"));
     } else {
       old = data.file(oldData.get());
       known = KnownLosses.COEFFICIENTS.value(inner).flatMap(data::file);
@@ -93,7 +86,7 @@ final class LevelsReader {
       outer
           .self()
           .fault(
-              "new samples have %d numbers, old samples have %d"
+              "new samples have %d numbers, but old samples have %d"
                   .formatted(fresh.columns(), old.columns()),
               "give samples of the same length");
       return Optional.empty();
@@ -102,8 +95,9 @@ final class LevelsReader {
       inner
           .self()
           .fault(
-              "there are %d old samples and coefficients of %d".formatted(old.rows(), known.rows()),
-              "give one line of coefficients a sample");
+              "there are %d old samples, but coefficients of %d"
+                  .formatted(old.rows(), known.rows()),
+              "give one line of coefficients per sample");
       return Optional.empty();
     }
     if (atoms.orElse(known.columns()) != known.columns()) {
@@ -111,16 +105,16 @@ final class LevelsReader {
           .take(KnownLosses.ATOMS.name())
           .orElseThrow()
           .fault(
-              "there are %d atoms here and coefficients of %d in the inner level"
+              "there are %d atoms here, but coefficients of %d in the inner level"
                   .formatted(atoms.get(), known.columns()),
-              "make them agree");
+              "give both the same number");
       return Optional.empty();
     }
-    DictionaryCoding coding = new DictionaryCoding(rows(fresh), known.columns());
+    DictionaryCoding coding = new DictionaryCoding(fresh.toRows(), known.columns());
     return Optional.of(
         new Levels(
             coding,
-            new DictionaryRecall(rows(old), rows(known), coding),
+            new DictionaryRecall(old.toRows(), known.toRows(), coding),
             List.of(),
             Optional.empty(),
             Optional.empty(),
@@ -130,9 +124,5 @@ final class LevelsReader {
             data.digests(),
             List.of(),
             List.of()));
-  }
-
-  private static Rows rows(Table table) {
-    return table.toRows();
   }
 }

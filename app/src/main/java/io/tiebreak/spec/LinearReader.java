@@ -17,28 +17,22 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads the levels of linear models, from two tables or from the parts of one. */
-final class LinearReader {
+/**
+ * Reads the levels of linear models, from two tables or from the parts of one table.
+ *
+ * @param f the outer loss
+ * @param g the inner loss
+ */
+record LinearReader(DataReader data, LossChoice f, Loss g) {
 
-  /** So many columns of one kind are named in a note. */
+  /** How many columns a note names. */
   private static final int MOST_NAMED = 5;
 
-  /** The keys that say which numbers of which file are meant. */
+  /** The keys that select numbers from a file. */
   private static final List<String> DATA_KEYS =
       List.of("data", LevelRows.VARIABLES, LevelRows.TARGET, LevelRows.WEIGHTS);
 
-  private final DataReader data;
-  private final LossChoice f;
-  private final Loss g;
-
-  /** Of an outer and an inner loss. */
-  LinearReader(DataReader data, LossChoice f, Loss g) {
-    this.data = data;
-    this.f = f;
-    this.g = g;
-  }
-
-  /** Each level with its own table; the norm has none. */
+  /** The levels with a table each; the norm has none. */
   Optional<Levels> tables(Optional<Section> inner, Optional<Section> outer) {
     Preparation preparation = inner.map(Preparation::of).orElse(Preparation.NONE);
     if (f == LossChoice.Other.NORM) {
@@ -77,8 +71,8 @@ final class LinearReader {
     List<String> notes = new ArrayList<>();
     if (more != 0) {
       notes.add(
-          ("The features of the %s level end %d before those of the other level; they are taken"
-                  + " as 0 from there on.")
+          ("The %s level has %d fewer features than the other level; the missing ones, at the"
+                  + " end, are taken as 0.")
               .formatted(more > 0 ? "inner" : "outer", Math.abs(more)));
     }
     outer.flatMap(table -> table.data().note("F")).ifPresent(notes::add);
@@ -92,7 +86,7 @@ final class LinearReader {
     return notes;
   }
 
-  /** The parts of one table, the same columns for both levels. */
+  /** The levels from parts of one table, with the same columns. */
   Optional<Levels> split(Value at, Optional<Section> inner, Optional<Section> outer) {
     for (Optional<Section> level : List.of(inner, outer)) {
       for (List<String> keys : List.of(DATA_KEYS, Preparation.KEYS)) {
@@ -102,7 +96,7 @@ final class LinearReader {
                     key ->
                         refuse(
                             section,
-                            "split gives both levels their %s".formatted(key),
+                            "split sets %s for both levels".formatted(key),
                             "remove one of them",
                             key)));
       }
@@ -118,7 +112,7 @@ final class LinearReader {
       stream
           .get()
           .fault(
-              "a stream is read once, and cannot be split",
+              "a stream is read only once, and cannot be split",
               "give each level its own stream or file");
       return Optional.empty();
     }
@@ -134,7 +128,7 @@ final class LinearReader {
       refuse(keys, "the norm has no data", List.of("outer"));
     } else if (outerShare == 0) {
       keys.take("outer")
-          .ifPresent(v -> v.fault("a share of 0 leaves the outer level no rows", "try 0.2"));
+          .ifPresent(v -> v.fault("a share of 0 gives the outer level no rows", "try 0.2"));
     }
     if (Double.isNaN(innerShare + outerShare + testShare)) {
       return Optional.empty();
@@ -184,11 +178,7 @@ final class LinearReader {
         notes);
   }
 
-  /**
-   * Rows of a level.
-   *
-   * @param at where refusals of the library are faults
-   */
+  /** The rows of a level, its features, and the section that the library's refusals belong to. */
   private record Side(Section at, LevelRows table, int[] features) {
 
     boolean named() {
@@ -204,7 +194,6 @@ final class LinearReader {
     }
   }
 
-  /** Levels of rows whose features agree. */
   private Optional<Levels> levels(
       Side inner,
       Side outer,
@@ -232,7 +221,8 @@ final class LinearReader {
       notes.addAll(notesOn(scaling, columns));
       if (parts.isEmpty() && tested.isPresent()) {
         notes.add(
-            "The test error is of %d rows of a later period.".formatted(tested.get().count()));
+            "The test error is measured on %d rows of a later period."
+                .formatted(tested.get().count()));
       }
       if (preparation.intercept()) {
         columns.add(Levels.INTERCEPT);
@@ -260,7 +250,7 @@ final class LinearReader {
     }
   }
 
-  /** The loss of the test error: the outer one where it is a loss of rows. */
+  /** The loss of the test error: the outer loss if it is one of rows, else the inner. */
   private Loss testLoss() {
     return f instanceof LossChoice.OfRows rows ? rows.loss() : g;
   }
@@ -294,13 +284,13 @@ final class LinearReader {
     Value at = outer.table.source();
     if (inner.features.length == 0) {
       at.fault(
-          "no column is left for the features of both levels",
+          "the levels have no features",
           "give columns that are neither target, weights nor sensitive");
       return false;
     }
     if (outer.features.length != inner.features.length) {
       at.fault(
-          "it has %d features, the inner level has %d"
+          "it has %d features, but the inner level has %d"
               .formatted(outer.features.length, inner.features.length),
           "give both levels the same columns");
       return false;
@@ -313,7 +303,7 @@ final class LinearReader {
         j++;
       }
       at.fault(
-          "feature %d is %s here and %s in the inner level"
+          "feature %d is %s here, but %s in the inner level"
               .formatted(j, Value.quoted(ours.get(j)), Value.quoted(theirs.get(j))),
           "give both levels the same columns in the same order");
       return false;
@@ -321,13 +311,13 @@ final class LinearReader {
     return true;
   }
 
-  /** Whether a constant can be called intercept. */
+  /** Whether no column is called intercept, if the model has one. */
   private static boolean namesAreFree(Value at, List<String> columns, Preparation preparation) {
     boolean constant = preparation.intercept() || preparation.scale() == Scale.MINMAX;
     if (constant && columns.contains(Levels.INTERCEPT)) {
       at.fault(
-          "the table has a column %s already".formatted(Value.quoted(Levels.INTERCEPT)),
-          "rename it, or do without intercept and minmax");
+          "the table already has a column %s".formatted(Value.quoted(Levels.INTERCEPT)),
+          "rename it, or use neither intercept nor minmax");
       return false;
     }
     return true;
@@ -344,7 +334,7 @@ final class LinearReader {
             .mapToObj(j -> Value.quoted(columns.get(j)))
             .collect(Collectors.joining(", "));
     return List.of(
-        "Not divided by the scale, because the inner rows give nothing to divide by: %s%s."
+        "Not scaled, because the inner rows give nothing to divide by: %s%s."
             .formatted(named, undivided.length > MOST_NAMED ? " and more" : ""));
   }
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** What the key loss of a level asks for; its text is for people, and for checkpoints. */
+/** The loss that a level asks for; its text is for messages and checkpoints. */
 sealed interface LossChoice {
 
   /** A loss of each row's margin and target. */
@@ -19,7 +19,7 @@ sealed interface LossChoice {
     }
   }
 
-  /** What is no loss of rows. */
+  /** A choice that is not a loss of rows. */
   enum Other implements LossChoice {
     /** The covariance of margins with a sensitive column. */
     COVARIANCE,
@@ -34,10 +34,10 @@ sealed interface LossChoice {
     }
   }
 
-  /** What a level is taken for where its loss is a fault: its data are looked at all the same. */
+  /** Replaces a faulty loss, so that the data of its level are checked all the same. */
   LossChoice UNKNOWN = new OfRows(new SquaredLoss());
 
-  /** The choice of a level; empty where there is a fault. */
+  /** The choice of a level; empty if there is a fault. */
   static Optional<LossChoice> of(Section level) {
     Optional<KnownLosses.Kind> kind =
         level
@@ -50,7 +50,9 @@ sealed interface LossChoice {
     return choice;
   }
 
-  /** A parameter of another loss; where the loss is not known it may be one of the loss meant. */
+  /**
+   * Refuses a parameter of another loss, unless the loss is unknown and may have meant that one.
+   */
   private static void refuseOf(
       Parameter<?> key, String loss, Section level, Optional<KnownLosses.Kind> kind) {
     boolean belongs = kind.map(k -> k.parameters().contains(key)).orElse(false);
@@ -64,14 +66,14 @@ sealed interface LossChoice {
     }
   }
 
-  /** Refuses what only an outer level can be. */
+  /** The choice of an inner level, which refuses losses of the outer level. */
   static Optional<LossChoice> ofInner(Section level) {
     Optional<LossChoice> choice = of(level);
     if (choice.isPresent() && (choice.get() == Other.NORM || choice.get() == Other.COVARIANCE)) {
       Value loss = level.take("loss").orElseThrow();
       level.take(KnownLosses.SENSITIVE.name());
       loss.fault(
-          "the loss %s is one of the outer level only".formatted(loss.scalar()),
+          "the loss %s can only be used for the outer level".formatted(loss.scalar()),
           "use it there, to choose among the minimisers of another inner loss");
       return Optional.empty();
     }

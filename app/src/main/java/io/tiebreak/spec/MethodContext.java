@@ -5,13 +5,11 @@ import io.tiebreak.run.Stop;
 import java.util.Optional;
 
 /**
- * What a method is read for.
+ * The properties of a problem that the defaults of methods depend on.
  *
- * @param convexOuter whether the outer level is convex
- * @param streams whether a level is a stream
  * @param replayed whether samples are replayed, not drawn
- * @param stop what homotopy is to prove
- * @param auto what suits the problem; empty where that is not known
+ * @param stop what homotopy must prove
+ * @param auto the choice for the problem; empty if that is unknown
  */
 record MethodContext(
     boolean convexOuter, boolean streams, boolean replayed, Stop stop, Optional<Auto> auto) {
@@ -21,7 +19,7 @@ record MethodContext(
     return auto.map(choice -> choice.method().name()).orElse(streams ? "ir-scg" : "ir-fscg");
   }
 
-  /** Why it does. */
+  /** The reason for that choice. */
   String why() {
     return auto.map(Auto::why).orElse("auto chose ir-fscg, because samples are replayed.");
   }

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A method that a problem file can name: what a listing says of it, and how it is read: from its
- * defaults, by one wither for each key. A refusal of the library becomes a fault of the key.
+ * A method that a problem file can name: its entry in a listing, and how it is read: from its
+ * defaults, by one wither per key. What the library refuses becomes a fault of the key.
  */
 final class MethodKind<M extends Method> {
 
@@ -27,16 +27,12 @@ final class MethodKind<M extends Method> {
   private String more = "";
   private String example;
 
-  /** What some keys, or the problem, make of a method. */
+  /** Changes a method by some keys or by the problem. */
   interface Change<M> {
     M of(M method, Section keys, MethodContext setting);
   }
 
-  /**
-   * A method as it is if no key is given.
-   *
-   * @param what one line
-   */
+  /** A method with its name, one line on what it does, and its defaults. */
   MethodKind(String name, String what, M usual) {
     this.name = name;
     this.what = what;
@@ -44,30 +40,29 @@ final class MethodKind<M extends Method> {
     this.example = name;
   }
 
-  /** Says more about it, in sentences. */
   MethodKind<M> more(String sentences) {
     more = sentences;
     return this;
   }
 
-  /** Shows a value that is ready to be pasted, other than its name alone. */
+  /** Shows this value instead of its name alone. */
   MethodKind<M> example(String value) {
     example = value;
     return this;
   }
 
-  /** What the problem decides; keys come after it. */
+  /** Adapts it to the problem, before the keys that follow. */
   MethodKind<M> suited(BiFunction<M, MethodContext, M> change) {
     changes.add((method, keys, setting) -> change.apply(method, setting));
     return this;
   }
 
-  /** A key and the wither that takes its value. */
+  /** Takes a key, by the wither for its value. */
   <T> MethodKind<M> takes(Parameter<T> key, BiFunction<M, T, M> wither) {
     return takes(List.of(key), (method, keys, setting) -> key.applied(keys, method, wither));
   }
 
-  /** The keys of how SPIDER samples a level: a part of the method, and the wither that takes it. */
+  /** Takes the keys of how SPIDER samples a level, by the method's part and its wither. */
   MethodKind<M> samples(
       String level,
       String function,
@@ -75,7 +70,7 @@ final class MethodKind<M extends Method> {
       BiFunction<M, Sampling, M> wither) {
     Parameter<Integer> batch =
         Parameter.integer(
-            level + "-batch", 1, "root of rows", "rows of %s a step".formatted(function));
+            level + "-batch", 1, "root of rows", "rows of %s per step".formatted(function));
     Parameter<Integer> period =
         Parameter.integer(
             level + "-period",
@@ -86,14 +81,13 @@ final class MethodKind<M extends Method> {
         .takes(period, (method, n) -> wither.apply(method, part.apply(method).period(n)));
   }
 
-  /** Keys that are read together. */
+  /** Takes keys that are read together. */
   MethodKind<M> takes(List<Parameter<?>> keys, Change<M> change) {
     parameters.addAll(keys);
     changes.add(change);
     return this;
   }
 
-  /** The method as it is if no key is given. */
   M usual() {
     return usual;
   }
@@ -118,7 +112,7 @@ final class MethodKind<M extends Method> {
             "a finite sum as outer level, a finite sum as inner level", "finite sums as levels");
   }
 
-  /** As a listing shows it. */
+  /** Its entry in a listing. */
   Entry entry() {
     return new Entry(
         name,

@@ -7,20 +7,13 @@ import io.tiebreak.yaml.Value;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads method, by the catalogue of {@link KnownMethods}. */
-final class MethodReader {
+/** Reads the key method, by the kinds of {@link KnownMethods}. */
+record MethodReader(MethodContext setting) {
 
-  private final MethodContext setting;
-
-  /** For a problem. */
-  MethodReader(MethodContext setting) {
-    this.setting = setting;
-  }
-
-  /** A method and, where it was chosen for the user, why. */
+  /** A method and, if it was chosen for the user, the reason. */
   record Choice(Method method, Optional<String> why) {}
 
-  /** The method of the file; another name given on the command line goes before it. */
+  /** The method of the file, unless the command line names another one. */
   Optional<Choice> read(Section file, Optional<String> override) {
     Optional<Value> value = FileKeys.METHOD.given(file);
     Optional<Choice> fromFile =

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The columns that a linear model was made from, so that others can be given to it later.
+ * The columns that a linear model was made from, so that it can be applied to other data later.
  *
- * @param names of the features, in order; none where the data have no header
- * @param columns of the data, features and others
- * @param others the places of the columns that are no features
- * @param target the place of the target, where these data have one
- * @param targetName the name of that column, or its place
- * @param variables of a file that holds several
- * @param loss of the fit: that of the inner level
+ * @param names the names of the features, in order; none if the data have no header
+ * @param columns how many columns the data have, features and others
+ * @param others the indices of the columns that are not features
+ * @param target the index of the target, if these data have one
+ * @param targetName the name of that column, or its index
+ * @param variables the variables that were read, if a file holds several
+ * @param loss the loss of the inner level
  */
 public record ModelData(
     List<String> names,

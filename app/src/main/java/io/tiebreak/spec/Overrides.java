@@ -10,17 +10,17 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What the command line puts in place of the problem file's values.
+ * Values from the command line that replace those of the problem file.
  *
- * @param radius which one of a list of radii is meant
+ * @param radius which radius of a list to take
  */
 public record Overrides(
     Optional<String> method, Optional<Duration> time, OptionalLong seed, OptionalDouble radius) {
 
   /**
-   * From the words of a command line.
+   * Reads the options of a command line.
    *
-   * @throws BadProblem if the method is not known, the time no duration or the seed no number
+   * @throws BadProblem if the method is unknown, the time not a duration or the seed not a number
    */
   public static Overrides of(Optional<String> method, Optional<String> time, Optional<String> seed)
       throws BadProblem {
@@ -50,12 +50,11 @@ public record Overrides(
         OptionalDouble.empty());
   }
 
-  /** One of the radii that the file may list. */
+  /** Selects one radius of a list. */
   public static Overrides ofRadius(OptionalDouble radius) {
     return new Overrides(Optional.empty(), Optional.empty(), OptionalLong.empty(), radius);
   }
 
-  /** Nothing. */
   public static Overrides none() {
     return ofRadius(OptionalDouble.empty());
   }

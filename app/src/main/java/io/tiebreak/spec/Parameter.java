@@ -13,28 +13,24 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A key of a set or of a method: what a listing says of it, and how its value is read.
+ * A key of a problem file: its entry in a listing, and how its value is read.
  *
- * @param remedy what to try where it must be there and is not
- * @param example a value of one that must be there, to stand in where it is not
+ * @param remedy what to try if it is required and missing
+ * @param example a value that stands in for a required one if it is missing or faulty
  */
 record Parameter<T>(
     Entry.Key key, String remedy, Optional<String> example, Function<Value, Optional<T>> reading) {
 
-  /** What to try in place of something that is not a schedule. */
-  private static final String SCHEDULE_REMEDY =
-      "write a number such as 0.01, or {c: 0.1, exponent: 0.5} for c (t+1)^-exponent";
-
   private static final String POSITIVE_REMEDY = "write a number such as 0.01";
 
-  /** A key that must be there. */
+  /** A required key. */
   static <T> Parameter<T> required(
       String name, String remedy, String meaning, Function<Value, Optional<T>> reading) {
     return new Parameter<>(
         new Entry.Key(name, Optional.empty(), meaning), remedy, Optional.empty(), reading);
   }
 
-  /** A key that must be there, with an example of its value. */
+  /** A required key with an example of its value. */
   static <T> Parameter<T> like(
       String name, String example, String meaning, Function<Value, Optional<T>> reading) {
     return new Parameter<>(
@@ -44,38 +40,31 @@ record Parameter<T>(
         reading);
   }
 
-  /** A file, as it is named. */
+  /** A required file name. */
   static Parameter<Value> file(String name, String what) {
     return required(name, "name " + what, what, Optional::of);
   }
 
-  /**
-   * A key that may be left out.
-   *
-   * @param otherwise what it is then: a value as in a problem file, or words
-   */
+  /** An optional key, with its default: a value as in a problem file, or words. */
   static <T> Parameter<T> optional(
       String name, String otherwise, String meaning, Function<Value, Optional<T>> reading) {
     return new Parameter<>(
         new Entry.Key(name, Optional.of(otherwise), meaning), "", Optional.empty(), reading);
   }
 
-  /** A finite number. */
   static Parameter<Double> number(String name, String otherwise, String meaning) {
     return optional(name, otherwise, meaning, Value::number);
   }
 
-  /** A whole number. */
   static Parameter<Integer> integer(String name, int least, String otherwise, String meaning) {
     return optional(name, otherwise, meaning, value -> value.integer(least));
   }
 
-  /** True or false. */
   static Parameter<Boolean> bool(String name, String otherwise, String meaning) {
     return optional(name, otherwise, meaning, Value::bool);
   }
 
-  /** A number over the steps: constant, or c (t+1)^-exponent. */
+  /** A number that depends on the step t: constant, or c (t+1)^-exponent. */
   static Parameter<Schedule> schedule(String name, String otherwise, String meaning) {
     return optional(name, otherwise, meaning, Parameter::schedule);
   }
@@ -94,22 +83,22 @@ record Parameter<T>(
     return key.name();
   }
 
-  /** Its value as it stands, if it is there; a fault where it must be. */
+  /** Its value as written, if there is one; reported if it is required and missing. */
   Optional<Value> value(Section keys) {
     return key.otherwise().isPresent() ? keys.take(name()) : keys.require(name(), remedy);
   }
 
-  /** Notes that it cannot be given here, where it is. */
+  /** Reports that it cannot be given here, if it is given. */
   void refuse(Section keys, String why, String remedy) {
     value(keys).ifPresent(v -> v.fault(why, remedy));
   }
 
-  /** What is given; empty where nothing is, or where it is a fault. */
+  /** The given value; empty if there is none, or a faulty one. */
   Optional<T> given(Section keys) {
     return value(keys).flatMap(reading);
   }
 
-  /** What is given, else the value that the listing shows; that stands in for a fault too. */
+  /** The given value, or the default, which also replaces a faulty value. */
   T of(Section keys) {
     return sound(keys)
         .orElseGet(
@@ -119,12 +108,12 @@ record Parameter<T>(
             });
   }
 
-  /** What a wither makes of what is given; else, and where the library refuses it, the same. */
+  /** Applies a wither to the given value; changes nothing without one, or if it is refused. */
   <M> M applied(Section keys, M to, BiFunction<M, T, M> wither) {
     return given(keys).flatMap(value -> keys.attempt(() -> wither.apply(to, value))).orElse(to);
   }
 
-  /** The same, but empty where there is a fault; a key that must be there and is not is one. */
+  /** The given value or the default; empty if there is a fault, or a required key is missing. */
   Optional<T> sound(Section keys) {
     Optional<Value> value = value(keys);
     return value.isPresent() || key.otherwise().isEmpty()
@@ -132,15 +121,15 @@ record Parameter<T>(
         : Optional.of(otherwise());
   }
 
-  /** The value that the listing shows. */
+  /** The default value. */
   T otherwise() {
     return key.otherwise()
         .or(() -> example)
         .flatMap(text -> reading.apply(YamlText.value(name(), text)))
-        .orElseThrow(() -> new IllegalStateException(name() + " has no value of its own."));
+        .orElseThrow(() -> new IllegalStateException(name() + " has no default."));
   }
 
-  /** Those of them that are whole numbers, no less than the least; the others are faults. */
+  /** The whole numbers among them that are not below the least; the others are reported. */
   static int[] integers(List<Value> items, int least) {
     return items.stream().flatMap(item -> item.integer(least).stream()).mapToInt(i -> i).toArray();
   }
@@ -150,7 +139,9 @@ record Parameter<T>(
       return value.section().flatMap(Parameter::power);
     }
     if (!value.isNumber()) {
-      value.fault(value.shown() + " is not a schedule", SCHEDULE_REMEDY);
+      value.fault(
+          value.shown() + " is not a schedule",
+          "write a number such as 0.01, or {c: 0.1, exponent: 0.5} for c (t+1)^-exponent");
       return Optional.empty();
     }
     return value.positive(POSITIVE_REMEDY).map(c -> new Power(c, 0));

@@ -9,17 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * What is done to the features of both levels: scaled as fitted on the inner rows; an intercept.
- */
+/** How the features of both levels are prepared; the scale is fitted to the inner rows. */
 record Preparation(Scale scale, boolean intercept) {
 
   static final Preparation NONE = new Preparation(Scale.NONE, false);
 
-  /** The keys that ask for it. */
   static final List<String> KEYS = List.of("scale", "intercept");
 
-  /** Of the inner level or a split. */
+  /** Reads the keys of the inner level or a split. */
   static Preparation of(Section keys) {
     return new Preparation(
         keys.take("scale").flatMap(Preparation::scale).orElse(Scale.NONE),
@@ -34,7 +31,7 @@ record Preparation(Scale scale, boolean intercept) {
     return value.name("scale", known.keySet()).map(known::get);
   }
 
-  /** Refuses an outer level that says otherwise: both levels share their coordinates. */
+  /** Refuses an outer level that differs: both levels share their coordinates. */
   void requireOf(Section outer) {
     Preparation said = of(outer);
     refuse(outer.take("scale"), said.scale != scale, scale.name().toLowerCase(Locale.ROOT));
@@ -45,8 +42,8 @@ record Preparation(Scale scale, boolean intercept) {
     if (said.isPresent() && said.get().isScalar() && other) {
       said.get()
           .fault(
-              "it is %s here and %s in the inner level".formatted(said.get().shown(), inner),
-              "write it in the inner level; it holds for both");
+              "it is %s here, but %s in the inner level".formatted(said.get().shown(), inner),
+              "set it in the inner level only; it holds for both");
     }
   }
 }

@@ -61,78 +61,81 @@ public final class ProblemFile {
    * @throws BadProblem with every fault
    */
   public static Job read(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(false, Use.CHECK).get(0);
+    return new ProblemFile(path, overrides).read(Use.CHECK).get(0);
   }
 
   /**
-   * The same where the set may have a list of radii: a job for each, in order. Each but the first
-   * is to be given a start, the answer of the one before.
+   * Reads a file whose set may have a list of radii: one job per radius, in order. Start each job
+   * but the first from the answer of the one before.
    *
    * @throws BadProblem with every fault
    */
   public static List<Job> readPath(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(true, Use.RUN);
+    return new ProblemFile(path, overrides).read(Use.RUN);
   }
 
   /**
-   * The first of these jobs, to be looked at and not to be run.
+   * Reads the first of these jobs, to be described and not run.
    *
    * @throws BadProblem with every fault
    */
   public static Job readFirst(Path path, Overrides overrides) throws BadProblem {
-    return new ProblemFile(path, overrides).read(true, Use.LOOK).get(0);
+    return new ProblemFile(path, overrides).read(Use.DESCRIBE).get(0);
   }
 
   /**
-   * The same of a file that somebody else has sent: it may name the files beside it and no others,
-   * and faults tell nothing of the folder.
+   * Reads a file that was sent to the live page: it may name only the files beside it, and faults
+   * do not reveal the folder.
    *
    * @throws BadProblem with every fault
    */
   public static Job readSent(Path path, Overrides overrides) throws BadProblem {
     String name = String.valueOf(path.getFileName());
     return new ProblemFile(path, name, DataReader.beside(folder(path)), overrides)
-        .read(false, Use.SENT)
+        .read(Use.SENT)
         .get(0);
   }
 
-  /** The same of a text that would be a file in this folder. */
+  /** Reads a text as if it were a file in this folder; the set may have a list of radii. */
   static List<Job> readPath(String text, Path folder, Overrides overrides) throws BadProblem {
-    return new ProblemFile(text, folder, overrides).read(true, Use.RUN);
+    return new ProblemFile(text, folder, overrides).read(Use.RUN);
   }
 
-  /** What a file is read for. */
+  /** The purpose of reading a file. */
   private enum Use {
     /** To be run, on its engine. */
-    RUN(true),
-    /** To be checked against what a run has written: what its engine reads is read there. */
-    CHECK(true),
-    /** To be looked at, in this JVM. */
-    LOOK(false),
-    /** Sent by somebody else, to be run in this JVM. */
-    SENT(false);
+    RUN(true, true),
+    /** To be checked against the output of a run; its engine reads what it read for the run. */
+    CHECK(true, false),
+    /** To be described, in this JVM. */
+    DESCRIBE(false, true),
+    /** To be run in this JVM for the live page. */
+    SENT(false, false);
 
     private final boolean engine;
+    private final boolean radii;
 
-    Use(boolean engine) {
+    /** Says whether the engine reads data, and whether the set may have a list of radii. */
+    Use(boolean engine, boolean radii) {
       this.engine = engine;
+      this.radii = radii;
     }
   }
 
-  private List<Job> read(boolean several, Use use) throws BadProblem {
+  private List<Job> read(Use use) throws BadProblem {
     try {
-      return jobs(several, use);
+      return jobs(use);
     } catch (BadProblem | RuntimeException | Error refused) {
       data.close(refused);
       throw refused;
     }
   }
 
-  private List<Job> jobs(boolean several, Use use) throws BadProblem {
+  private List<Job> jobs(Use use) throws BadProblem {
     ProblemSpec asked = ProblemSpec.read(file, overrides);
     asked.engine().filter(any -> use.engine).ifPresent(data::readOn);
     Optional<Levels> levels = new LevelsReader(data).read(asked);
-    List<Optional<FeasibleSet>> sets = sets(asked, levels, several);
+    List<Optional<FeasibleSet>> sets = sets(asked, levels, use.radii);
     Optional<FeasibleSet> set = sets.stream().findFirst().flatMap(Function.identity());
     Optional<BilevelProblem> problem = problem(asked, levels, set);
     Optional<MethodReader.Choice> choice = method(asked, levels, problem);
@@ -152,7 +155,7 @@ public final class ProblemFile {
     return radii.places().mapToObj(k -> k == 0 ? first : first.at(sets.get(k), radii, k)).toList();
   }
 
-  /** The set, or those of a list of radii; what is a fault is empty. */
+  /** The set, or one set per radius of a list; empty for a faulty one. */
   private List<Optional<FeasibleSet>> sets(
       ProblemSpec asked, Optional<Levels> levels, boolean several) {
     asked.radii().ifPresent(all -> refuseList(all, several, levels));
@@ -190,7 +193,7 @@ public final class ProblemFile {
     boolean streams = levels.map(Levels::streams).orElse(false);
     boolean replayed = asked.replay().isPresent();
     Stop stop = asked.stop();
-    Optional<Auto> auto = // recorded samples are for a method that draws some
+    Optional<Auto> auto = // recorded samples need a method that draws samples
         replayed
             ? Optional.empty()
             : problem.map(p -> Auto.of(p, stop.epsOuter(), stop.epsInner()));
@@ -198,17 +201,19 @@ public final class ProblemFile {
         .read(file, overrides.method());
   }
 
-  /** Where one radius is needed, or where the data are gone after the first. */
+  /** Refuses a list of radii if one radius is needed, or if the data can be read only once. */
   private void refuseList(Radii radii, boolean several, Optional<Levels> levels) {
     if (!several && overrides.radius().isEmpty() && radii.sets().size() > 1) {
       radii
           .at()
           .fault(
-              "which one of the radii is meant is not known here",
-              "write one radius; solve takes the list, and certify a folder that it has written");
+              "several radii are listed, and it is unknown which one is meant",
+              "write one radius; solve takes the list, and certify takes a folder written by solve");
     }
     if (several && radii.several() && levels.map(Levels::streams).orElse(false)) {
-      radii.at().fault("a stream is read once, and each radius needs its rows", "write one radius");
+      radii
+          .at()
+          .fault("a stream is read only once, but each radius needs its rows", "write one radius");
     }
   }
 
@@ -222,7 +227,7 @@ public final class ProblemFile {
     method.unsuited(problem).forEach(f -> faults.add(at, f));
   }
 
-  /** What is kept of margins depends on the engine, though what comes of it does not. */
+  /** The engine counts, because a checkpoint's margins depend on it, though results do not. */
   private List<String> identity(Levels levels, Optional<Engine> engine) {
     List<String> lines = new ArrayList<>();
     data.digests().forEach((key, digest) -> lines.add(key + ": " + digest));
@@ -231,10 +236,10 @@ public final class ProblemFile {
     return lines;
   }
 
-  /** Where there can be none. */
+  /** Reports an engine that this problem cannot use. */
   private static void refuseEngine(Value engine, Use use, boolean coding) {
     if (coding) {
-      engine.fault("dictionaries run in one JVM", "leave out engine");
+      engine.fault("dictionary problems run in one JVM", "remove engine");
     } else if (use == Use.SENT) {
       engine.fault("the page computes in its own JVM", "remove engine, or use tiebreak solve");
     }
@@ -248,14 +253,14 @@ public final class ProblemFile {
     }
     double[] x = start.get().apply(set.get());
     if (overrides.radius().isPresent() && x.length == set.get().dimension()) {
-      set.get().moveInside(x); // the start of a path belongs to its first radius alone
+      set.get().moveInside(x); // the start of a path belongs only to its first radius
     }
     Value at = asked.start().orElse(file.self());
     if (x.length != set.get().dimension()) {
       at.fault(
-          "it holds %d numbers, the set has %d coordinates"
+          "it holds %d numbers, but the set has %d coordinates"
               .formatted(x.length, set.get().dimension()),
-          "give one number a coordinate");
+          "give one number per coordinate");
       return Optional.empty();
     }
     try {
@@ -268,7 +273,7 @@ public final class ProblemFile {
     }
   }
 
-  /** The start of any set, so that its faults are found even where the set has some. */
+  /** The start in any set, so that its faults are found even if the set has faults too. */
   private Optional<Function<FeasibleSet, double[]>> start(ProblemSpec asked) {
     Optional<Value> value = asked.start();
     Function<FeasibleSet, double[]> random = set -> Starts.random(set, asked.seed());

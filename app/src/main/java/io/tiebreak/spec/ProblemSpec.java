@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a problem file says, before anything is read that it names. A value that is wrong is noted,
- * and then missing or the default.
+ * The values of a problem file, before the data it names are read. A wrong value is reported, and
+ * then counts as missing or is the default.
  *
- * @param file all keys, of which those of its method and of its levels are read later
- * @param radii the set, or those of a list of radii
- * @param replay where samples are taken from files
+ * @param file all keys; those of the method and the levels are read later
+ * @param radii the set, or one set per radius
+ * @param replay which files the samples are taken from
  */
 record ProblemSpec(
     Section file,
@@ -39,7 +39,7 @@ record ProblemSpec(
     Optional<Section> inner = FileKeys.INNER.given(file).flatMap(Value::section);
     Optional<Section> outer = FileKeys.OUTER.given(file).flatMap(Value::section);
     Optional<Value> replay = FileKeys.REPLAY.given(file);
-    FileKeys.METHOD.given(file); // known, and read once the levels are
+    FileKeys.METHOD.given(file); // a known key, read after the levels
     ProblemSpec read =
         new ProblemSpec(
             file,
@@ -61,7 +61,7 @@ record ProblemSpec(
     return read;
   }
 
-  /** Whether the levels are those of a dictionary, as far as their losses could be read. */
+  /** Whether the levels learn a dictionary, as far as their losses could be read. */
   boolean coding() {
     return outerLoss
         .or(() -> innerLoss)
@@ -115,7 +115,7 @@ record ProblemSpec(
     boolean steps = FileKeys.EVERY_STEPS.value(keys).isPresent();
     keys.finish();
     if (time == steps) {
-      keys.self().fault("it needs either every or iterations", "write every: 1s");
+      keys.self().fault("it needs either every or iterations, not both or none", "write every: 1s");
       return Optional.empty();
     }
     return time

@@ -11,24 +11,24 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The sets of a problem: one, or one for each radius of a list.
+ * The sets of a problem: one, or one per radius of a list.
  *
- * @param sets as the file would write each
- * @param values the radius of each; none where there is no list
- * @param at where the radii stand, or the set
+ * @param sets each as the file would write it
+ * @param values the radius of each; none without a list
+ * @param at the value of the list of radii, or of the set
  */
 record Radii(List<Value> sets, List<Double> values, Value at) {
 
   private static final String KEY = "radius";
 
-  /** Empty where the file names no set, which is noted. */
+  /** The sets of a file; empty if it names none, which is reported. */
   static Optional<Radii> of(Section file) {
     Optional<Value> set = FileKeys.SET.given(file);
     return set.map(
         s -> list(s).map(radii -> several(s, radii)).orElse(new Radii(List.of(s), List.of(), s)));
   }
 
-  /** The list of radii, where the set has a radius and is given several. */
+  /** The list of radii of a set, if it has one. */
   private static Optional<Value> list(Value set) {
     return kind(set)
         .filter(
@@ -51,7 +51,7 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
       list.fault("the list of radii is empty", "write radius: 1, or radius: [0.5, 1]");
     }
     String kind = kind(set).orElseThrow();
-    List<Double> values = // what is no number is told by the set
+    List<Double> values = // the set reports what is not a number
         items.stream()
             .filter(Value::isScalar)
             .flatMap(item -> Value.decimal(item.scalar()).stream())
@@ -72,7 +72,7 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
     return !values.isEmpty();
   }
 
-  /** That of one radius, where one is asked for and there are several. */
+  /** Only the set of this radius, if there are several sets. */
   Radii only(OptionalDouble radius) {
     if (radius.isEmpty() || !several() || values.size() < sets.size()) {
       return this;
@@ -80,19 +80,18 @@ record Radii(List<Value> sets, List<Double> values, Value at) {
     int place = values.indexOf(radius.getAsDouble());
     if (place < 0) {
       at.fault(
-          "the list does not hold %s, the radius of the run".formatted(radius.getAsDouble()),
+          "the list does not contain %s, the radius of the run".formatted(radius.getAsDouble()),
           "name a folder of this problem's path, or solve again");
       return this;
     }
     return new Radii(List.of(sets.get(place)), List.of(values.get(place)), at);
   }
 
-  /** The radius of the set at a place. */
+  /** The radius of a set in a list. */
   OptionalDouble radius(int place) {
     return several() ? OptionalDouble.of(values.get(place)) : OptionalDouble.empty();
   }
 
-  /** The places of the sets. */
   IntStream places() {
     return IntStream.range(0, sets.size());
   }

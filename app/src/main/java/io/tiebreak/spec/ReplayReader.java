@@ -12,30 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads replay: the samples of each step, from files. */
-final class ReplayReader {
+/** Reads the key replay: the samples of each step, from files. */
+record ReplayReader(Section keys, DataReader data, Optional<Levels> levels) {
 
-  /** In an order that is the same in every JVM: digests, and so checkpoints, keep it. */
+  /** In a fixed order, which digests and so checkpoints keep. */
   private static final List<Purpose> REPLAYS =
       List.of(Purpose.OUTER, Purpose.INNER, Purpose.OUTER_SECOND, Purpose.INNER_SECOND);
 
-  private final Section keys;
-  private final DataReader data;
-  private final Optional<Levels> levels;
-
-  /** For levels, where they are known. */
-  ReplayReader(Section keys, DataReader data, Optional<Levels> levels) {
-    this.keys = keys;
-    this.data = data;
-    this.levels = levels;
-  }
-
-  /** The draws of a method, where that is known; empty where there are none. */
+  /** The recorded draws for a method, if it is known; empty if there are none. */
   Optional<Draws> read(Optional<Method> method) {
     boolean streams = levels.map(Levels::streams).orElse(false);
     if (streams) {
       keys.self()
-          .fault("a stream brings its own samples", "remove replay, or read the stream as a file");
+          .fault("a stream has samples of its own", "remove replay, or read the stream as a file");
     }
     Map<Purpose, int[][]> lines = new EnumMap<>(Purpose.class);
     for (Purpose purpose : REPLAYS) {
@@ -50,7 +39,7 @@ final class ReplayReader {
     return lines.isEmpty() ? Optional.empty() : Optional.of(new Replayed(lines));
   }
 
-  /** The first draws of both levels are always there, the second where the method makes them. */
+  /** The file for a purpose; required if the method draws for it. */
   private Optional<Value> replay(Purpose purpose, boolean drawn) {
     Parameter<Value> key = FileKeys.replayed(purpose);
     return drawn ? keys.require(key.name(), FileKeys.NAME_SAMPLES) : key.given(keys);
@@ -65,10 +54,10 @@ final class ReplayReader {
       keys.self()
           .fault(
               "the samples of a warm start cannot be replayed",
-              "set warm-start: none, and start from its result");
+              "set warm-start: none, and start from the warm start's result");
     }
     if (method.draws().contains(Purpose.BLOCK)) {
-      keys.self().fault("random blocks cannot be replayed", "leave blocks out");
+      keys.self().fault("random blocks cannot be replayed", "remove blocks");
     }
   }
 

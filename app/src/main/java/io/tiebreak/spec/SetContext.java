@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * Where a set stands.
+ * The context of a set in a problem file.
  *
- * @param data reads the files that it names
- * @param dimension the coordinates that it must have; empty where they are not known
- * @param factor whether it is a factor of a product and says its own dimension
+ * @param data reads the files that the set names
+ * @param dimension how many coordinates it must have; empty if that is unknown
+ * @param factor whether it is a factor of a product and states its own dimension
  */
 record SetContext(
     DataReader data, Optional<Levels> levels, Optional<Integer> dimension, boolean factor) {
 
-  /** The dimension of a set whose parameters do not imply it. */
+  /** The dimension of a set whose parameters do not imply one. */
   Optional<Integer> dimension(Section keys) {
     return factor
         ? keys.require("dimension", "say how many coordinates this factor has")
@@ -24,17 +24,16 @@ record SetContext(
         : dimension;
   }
 
-  /** Of a set inside of one that says how many coordinates both have. */
+  /** The context of a set inside another one with this many coordinates. */
   SetContext of(Optional<Integer> coordinates) {
     return new SetContext(data, levels, coordinates, false);
   }
 
-  /** Of a factor. */
   SetContext ofFactor() {
     return new SetContext(data, levels, Optional.empty(), true);
   }
 
-  /** Checks the parameters even where the data, and so the dimension, are not known. */
+  /** Makes a set, to check its parameters even if the dimension is unknown. */
   static Optional<FeasibleSet> sized(
       Section keys, Optional<Integer> dimension, int otherwise, IntFunction<FeasibleSet> make) {
     if (keys.standsIn()) {
@@ -45,8 +44,9 @@ record SetContext(
   }
 
   /**
-   * Of a set that stores its coordinates and has more of them than the levels: checks the
-   * parameters and lets a set that costs nothing stand in, until the number is told.
+   * Makes a set that stores its coordinates. If it has more of them than the levels, a small one
+   * checks its parameters and a ball of the same dimension replaces it, so that the dimension can
+   * be reported without the memory.
    */
   FeasibleSet stored(int coordinates, int few, IntFunction<FeasibleSet> make) {
     boolean fits = coordinates <= levels.map(l -> l.outer().dimension()).orElse(0);

@@ -8,14 +8,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A set that a problem file can name: what a listing says of it, and how it is read.
+ * A set that a problem file can name: its entry in a listing, and how it is read.
  *
  * @param formula which points lie in it
- * @param projection whether it can be projected onto, for people
- * @param factor what it is as a factor of a product
- * @param example what may stand after its name
- * @param byRadius whether a radius alone makes it, in any dimension
- * @param parameters its keys
+ * @param projection whether it has a projection, as listings show it
+ * @param factor whether it can be a factor of a product
+ * @param example a value that can follow its name
+ * @param byRadius whether its radius is its only parameter
  */
 record SetKind(
     String formula,
@@ -26,21 +25,21 @@ record SetKind(
     Reader reader,
     List<Parameter<?>> parameters) {
 
-  /** Reads the keys of a set. A refusal of the library becomes a fault of them. */
+  /** Reads the keys of a set. What the library refuses becomes a fault. */
   interface OfKeys {
     Optional<FeasibleSet> read(Section keys, SetContext place);
   }
 
-  /** Reads what stands after the name of a set; empty where there are faults. */
+  /** Reads the value after the name of a set; empty if there are faults. */
   interface Reader {
     Optional<FeasibleSet> read(Value value, SetContext place);
   }
 
-  /** Whether a set can be a factor of a product, and what it must say then. */
+  /** Whether a set can be a factor of a product, and whether it must then state its dimension. */
   enum Factor {
-    SAYS_DIMENSION("As a factor of a product it also takes dimension, how many coordinates it has"),
+    SAYS_DIMENSION("As a factor of a product it also takes dimension, its number of coordinates"),
     MAY_SAY_DIMENSION(
-        "As a factor of a product it also takes dimension, where no file or list implies it"),
+        "As a factor of a product it also takes dimension, unless a file or list implies it"),
     KNOWS_DIMENSION(""),
     NEVER("It cannot be a factor of a product");
 
@@ -64,17 +63,17 @@ record SetKind(
         List.of(parameters));
   }
 
-  /** The same, that can be projected onto as the sets can that it is made of. */
+  /** The same kind with a projection if the sets it is made of have one. */
   SetKind projectedAs(String others) {
     return new SetKind(formula, others, factor, example, byRadius, reader, parameters);
   }
 
-  /** The same, made by a radius alone. */
+  /** The same kind, whose radius is its only parameter. */
   SetKind ofRadius() {
     return new SetKind(formula, projection, factor, example, true, reader, parameters);
   }
 
-  /** As a listing shows it. */
+  /** Its entry in a listing. */
   Entry entry(String name) {
     return new Entry(
         name,

@@ -7,26 +7,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Reads set, by the kinds of {@link KnownSets}. */
+/** Reads the key set, by the kinds of {@link KnownSets}. */
 final class SetReader {
 
   private SetReader() {}
 
-  /** The set for these levels, where they are known; its parameters are checked in any case. */
+  /** The set for these levels; its parameters are checked even if the levels are unknown. */
   static Optional<FeasibleSet> read(Value value, DataReader data, Optional<Levels> levels) {
     Optional<Integer> dimension = levels.map(both -> both.outer().dimension());
     Optional<FeasibleSet> set = set(value, new SetContext(data, levels, dimension, false));
     if (set.isPresent() && dimension.isPresent() && set.get().dimension() != dimension.get()) {
       value.fault(
-          "the set has %d coordinates, the levels have %d"
+          "the set has %d coordinates, but the levels have %d"
               .formatted(set.get().dimension(), dimension.get()),
-          "make them agree");
+          "give both the same number");
       return Optional.empty();
     }
     return set;
   }
 
-  /** The set that is named here. */
   static Optional<FeasibleSet> set(Value value, SetContext place) {
     List<String> known =
         place.factor()

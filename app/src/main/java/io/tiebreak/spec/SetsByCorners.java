@@ -23,7 +23,7 @@ final class SetsByCorners {
         Parameter.optional(
             "values",
             "1, 2, .., d",
-            "what is permuted: a list, or a file with one number a coordinate",
+            "the values to permute: a list, or a file with one number per coordinate",
             Optional::of);
     return SetKind.of(
         "the convex hull of all orders of given values",
@@ -46,7 +46,8 @@ final class SetsByCorners {
     List<Value> items = value.list().orElseThrow();
     List<Double> numbers = new ArrayList<>();
     if (items.isEmpty()) {
-      value.fault("there is no value", "list one a coordinate, or leave it out for 1, 2, .., d");
+      value.fault(
+          "the list is empty", "list one value per coordinate, or remove it for 1, 2, .., d");
       return Optional.empty();
     }
     for (Value item : items) {
@@ -62,10 +63,10 @@ final class SetsByCorners {
         Parameter.required(
             "n",
             "write n: 3 for 3 x 3 matrices",
-            "rows, and columns: x has n^2 coordinates, column after column",
+            "the number of rows and of columns: x has n^2 coordinates, column by column",
             value -> value.integer(1));
     return SetKind.of(
-        "n x n matrices >= 0, rows and columns sum up to 1",
+        "n x n matrices >= 0 with row and column sums 1",
         KNOWS_DIMENSION,
         "{n: 2}",
         (keys, place) -> n.given(keys).map(BirkhoffPolytope::new),
@@ -74,16 +75,13 @@ final class SetsByCorners {
 
   static SetKind paths() {
     Parameter<Value> edges =
-        Parameter.required(
-            "edges",
-            "name a file with the two nodes of an edge a line",
-            "a file with the two nodes of an edge a line, from and to, numbered from 0",
-            Optional::of);
+        Parameter.file(
+            "edges", "a file with one edge per line: its two nodes, from and to, numbered from 0");
     Parameter<Integer> source = node("source", "0", "where paths begin");
     Parameter<Integer> sink =
-        node("sink", "the last", "where paths end; the last is the largest number");
+        node("sink", "the last", "where paths end; by default the node with the largest number");
     return SetKind.of(
-        "mixes of paths of a graph, one coordinate an edge",
+        "mixtures of graph paths, one coordinate per edge",
         KNOWS_DIMENSION,
         "{edges: edges.csv}",
         (keys, place) -> {
@@ -115,12 +113,11 @@ final class SetsByCorners {
     return new PathPolytope(edges, source, sink.orElse(largest));
   }
 
-  /** Two whole numbers a line. */
   private static Optional<int[][]> nodes(Value at, Table table) {
     if (table.columns() != 2) {
       at.fault(
           "it has %d columns".formatted(table.columns()),
-          "write two nodes a line, from and to, as in 0,1");
+          "write two nodes per line, from and to, such as 0,1");
       return Optional.empty();
     }
     int[][] edges = new int[table.rows()][2];

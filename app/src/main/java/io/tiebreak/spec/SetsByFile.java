@@ -21,11 +21,11 @@ import java.util.stream.Stream;
 /** The sets whose parameters can be files. */
 final class SetsByFile {
 
-  private static final String NUMBERS = "a number, or a file with one number a coordinate";
+  private static final String NUMBERS = "a number, or a file with one number per coordinate";
 
   private SetsByFile() {}
 
-  /** One number for every coordinate, or a file with one number a coordinate. */
+  /** One number for all coordinates, or a file with one number per coordinate. */
   private record Numbers(double[] values, boolean file) {
 
     double[] of(int dimension) {
@@ -53,7 +53,7 @@ final class SetsByFile {
     FeasibleSet of(double[] one, double[] other);
   }
 
-  /** A set made of two of them: the dimension is that of a file, where there is one. */
+  /** A set made of two of them; its dimension is that of a file, if there is one. */
   private static Optional<FeasibleSet> made(
       Section keys, SetContext place, Optional<Value> first, Optional<Value> second, Pair pair) {
     boolean implied =
@@ -74,7 +74,7 @@ final class SetsByFile {
   private static Parameter<Value> numbers(String name, String example, String meaning) {
     return Parameter.required(
         name,
-        "write %s: %s, or name a file with one number a coordinate".formatted(name, example),
+        "write %s: %s, or name a file with one number per coordinate".formatted(name, example),
         meaning,
         Optional::of);
   }
@@ -93,7 +93,7 @@ final class SetsByFile {
 
   static SetKind ellipsoid() {
     Parameter<Value> axes =
-        numbers("axes", "1", "half-axes above 0: a number, or a file with one a coordinate");
+        numbers("axes", "1", "half-axes above 0: a number, or a file with one per coordinate");
     Parameter<Value> centre = Parameter.optional("centre", "0", NUMBERS, Optional::of);
     return SetKind.of(
         "sum of ((x_i - centre_i) / axes_i)^2 <= 1",
@@ -106,7 +106,7 @@ final class SetsByFile {
   }
 
   static SetKind hull() {
-    Parameter<Value> points = Parameter.file("points", "a file with one point a line");
+    Parameter<Value> points = Parameter.file("points", "a file with one point per line");
     return SetKind.of(
         "the convex hull of given points",
         KNOWS_DIMENSION,
@@ -118,12 +118,15 @@ final class SetsByFile {
 
   static SetKind polytope() {
     Parameter<Value> inequalities =
-        Parameter.file("inequalities", "a file with one row of A a line, and its b last");
+        Parameter.file("inequalities", "a file with one row of A per line, followed by its b");
     Parameter<Value> equalities =
         Parameter.optional(
-            "equalities", "none", "a file with one row of C a line, and its e last", Optional::of);
+            "equalities",
+            "none",
+            "a file with one row of C per line, followed by its e",
+            Optional::of);
     return SetKind.of(
-        "A x <= b, C x = e, with an end and not empty",
+        "A x <= b, C x = e, bounded and not empty",
         KNOWS_DIMENSION,
         "{inequalities: rows.csv}",
         (keys, place) -> {
@@ -142,7 +145,9 @@ final class SetsByFile {
   private static Optional<double[][]> rows(Value value, SetContext place) {
     Optional<Table> table = place.data().file(value);
     if (table.isPresent() && table.get().columns() < 2) {
-      value.fault("it has 1 column", "write a row a line: one number a coordinate, and the side");
+      value.fault(
+          "it has 1 column",
+          "write one row per line: one number per coordinate, then the right-hand side");
       return Optional.empty();
     }
     return table.map(t -> IntStream.range(0, t.rows()).mapToObj(t::row).toArray(double[][]::new));

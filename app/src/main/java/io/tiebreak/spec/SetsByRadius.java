@@ -19,22 +19,22 @@ final class SetsByRadius {
 
   private SetsByRadius() {}
 
-  /** The size of a set, which must be said. */
+  /** The size of a set, required. */
   static Parameter<Double> radius(String meaning) {
     return Parameter.like("radius", "1", meaning, SetsByRadius::one);
   }
 
-  /** The size of a set, 1 if it is left out. */
+  /** The size of a set, by default 1. */
   static Parameter<Double> radiusOr1(String meaning) {
     return Parameter.optional("radius", "1", meaning, SetsByRadius::one);
   }
 
-  /** A list is only for the set of the problem itself, and is taken apart before it is read. */
+  /** One number; a list is only for the problem's own set, and is split before it is read. */
   private static Optional<Double> one(Value value) {
     if (value.isList()) {
       value.fault(
-          "a list of radii is not taken inside of another set",
-          "write one radius here; only the set of the problem itself takes a list");
+          "a set inside another one cannot have a list of radii",
+          "write one radius here; only the problem's own set takes a list");
       return Optional.empty();
     }
     return value.number();
@@ -93,7 +93,10 @@ final class SetsByRadius {
   static SetKind entries(String formula, Parameter<Double> radius, Entries entries) {
     Parameter<Integer> k =
         Parameter.like(
-            "k", "10", "how many entries a vertex has, 1 or more", value -> value.integer(1));
+            "k",
+            "10",
+            "how many non-zero entries a vertex has, 1 or more",
+            value -> value.integer(1));
     return SetKind.of(
         formula,
         SAYS_DIMENSION,
@@ -113,8 +116,8 @@ final class SetsByRadius {
         Parameter.required(
             "groups",
             "list the lengths of the groups: [3, 3, 2]",
-            "the lengths of consecutive groups, or one length for all; or a list of coordinates each,"
-                + " from 0",
+            "the lengths of consecutive groups, or one length for all; or one list of coordinates,"
+                + " counted from 0, per group",
             Optional::of);
     Parameter<Double> radius = radius("the largest sum of the groups' l2 norms, above 0");
     return SetKind.of(
@@ -154,7 +157,7 @@ final class SetsByRadius {
           .get()
           .fault(
               "%d coordinates cannot be cut into groups of %d".formatted(dimension.get(), first),
-              "give a length that divides them, or list the lengths");
+              "give a length that divides their number, or list the lengths");
       return Optional.empty();
     }
     return SetContext.sized(keys, dimension, first, d -> place.stored(d, first, one));
@@ -164,7 +167,6 @@ final class SetsByRadius {
     return groups.list().orElseThrow().stream().anyMatch(Value::isList);
   }
 
-  /** A list of coordinates a group. */
   private static Optional<int[][]> coordinates(Value groups) {
     List<int[]> all = new ArrayList<>();
     boolean sound = true;
@@ -188,7 +190,7 @@ final class SetsByRadius {
     List<Integer> lengths = Arrays.stream(Parameter.integers(items, 1)).boxed().toList();
     long sum = lengths.stream().mapToLong(Integer::longValue).sum();
     if (items.isEmpty()) {
-      value.fault("there is no group", "list the length of at least one");
+      value.fault("the list of groups is empty", "list at least one length");
     } else if (sum > Integer.MAX_VALUE) {
       value.fault(
           "the groups have %d coordinates".formatted(sum), "give them as many as the levels have");

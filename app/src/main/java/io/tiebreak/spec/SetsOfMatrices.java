@@ -8,7 +8,7 @@ import io.tiebreak.set.Spectrahedron;
 import io.tiebreak.yaml.Section;
 import java.util.Optional;
 
-/** The sets whose coordinates are a matrix, column after column. */
+/** The sets whose coordinates are a matrix, column by column. */
 final class SetsOfMatrices {
 
   private SetsOfMatrices() {}
@@ -18,7 +18,7 @@ final class SetsOfMatrices {
         Parameter.like(
             "rows",
             "10",
-            "how many rows the matrix has; its columns follow one another",
+            "how many rows the matrix has; it is stored column by column",
             value -> value.integer(1));
     Parameter<Double> radius =
         SetsByRadius.radius("the largest sum of the singular values, above 0");
@@ -37,8 +37,8 @@ final class SetsOfMatrices {
       keys.self()
           .of("rows")
           .fault(
-              "%d coordinates are no matrix of %d rows".formatted(dimension.get(), height),
-              "give a number that divides them");
+              "%d coordinates do not form a matrix of %d rows".formatted(dimension.get(), height),
+              "give a number of rows that divides the number of coordinates");
       return Optional.empty();
     }
     return SetContext.sized(
@@ -58,8 +58,8 @@ final class SetsOfMatrices {
           if (dimension.isPresent() && (long) order * order != dimension.get()) {
             keys.self()
                 .fault(
-                    "%d coordinates are no square matrix".formatted(dimension.get()),
-                    "use as many as a square number, or another set");
+                    "%d coordinates do not form a square matrix".formatted(dimension.get()),
+                    "use a square number of coordinates, or another set");
             return Optional.empty();
           }
           return SetContext.sized(keys, dimension, 1, d -> new Spectrahedron(order, trace));

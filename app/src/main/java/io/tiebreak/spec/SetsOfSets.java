@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The sets that are made of others. */
+/** The sets that are made of other sets. */
 final class SetsOfSets {
 
   private static final Parameter<Value> SET =
@@ -47,11 +47,7 @@ final class SetsOfSets {
 
   static SetKind shifted() {
     Parameter<Value> by =
-        Parameter.required(
-            "by",
-            "name a file with one number a coordinate",
-            "a file with one number a coordinate, added to its points",
-            Optional::of);
+        Parameter.file("by", "a file with one number per coordinate, to add to its points");
     return SetKind.of(
             "the points of a set, moved by a vector",
             KNOWS_DIMENSION,
@@ -68,13 +64,13 @@ final class SetsOfSets {
         .projectedAs("as the set");
   }
 
-  /** The only one with a list in place of keys. */
+  /** The only set with a list instead of keys. */
   static SetKind product() {
     Parameter<Value> factors =
         Parameter.required(
-            "a list of sets", "", "its factors, in the order of coordinates", Optional::of);
+            "a list of sets", "", "its factors, in the order of their coordinates", Optional::of);
     return new SetKind(
-        "consecutive coordinates, each in a set of its own",
+        "blocks of coordinates, each in a set of its own",
         "as its sets",
         NEVER,
         "[{l1-ball: {dimension: 2, radius: 1}}, {simplex: {dimension: 1}}]",
@@ -93,11 +89,12 @@ final class SetsOfSets {
       SetReader.set(item, place.ofFactor()).ifPresent(factors::add);
     }
     if (items.get().isEmpty()) {
-      value.fault("the product has no factor", "list at least one set");
+      value.fault("the product has no factors", "list at least one set");
     }
     Optional<Integer> most = place.levels().map(levels -> levels.outer().dimension());
     long dimension = factors.stream().mapToLong(FeasibleSet::dimension).sum();
-    if (dimension > most.orElse(Integer.MAX_VALUE)) { // told here: a product stores them
+    if (dimension
+        > most.orElse(Integer.MAX_VALUE)) { // reported here, because a product stores them
       value.fault(
           "the product has %d coordinates".formatted(dimension),
           "give it as many as the levels have" + most.map(", %d"::formatted).orElse(""));
@@ -108,14 +105,15 @@ final class SetsOfSets {
   }
 
   static SetKind dictionary() {
-    Parameter<Double> radius = SetsByRadius.radius("of the l1 balls of coefficients, above 0");
+    Parameter<Double> radius =
+        SetsByRadius.radius("the radius of the l1 balls of coefficients, above 0");
     return SetKind.of(
         "atoms in unit l2 balls, coefficients in l1 balls",
         NEVER,
         "{radius: 3}",
         (keys, place) -> {
           Optional<Double> size = radius.given(keys);
-          size.ifPresent(r -> new L1Ball(1, r)); // checks it where the levels are not known, too
+          size.ifPresent(r -> new L1Ball(1, r)); // checks it even if the levels are unknown
           return size.flatMap(r -> place.levels().flatMap(levels -> dictionary(keys, levels, r)));
         },
         radius);
@@ -125,7 +123,7 @@ final class SetsOfSets {
     if (levels.atoms() == 0) {
       keys.self()
           .fault(
-              "the set dictionary belongs to the loss dictionary",
+              "the set dictionary can only be used with the loss dictionary",
               "use l1-ball, or the loss dictionary for both levels");
       return Optional.empty();
     }

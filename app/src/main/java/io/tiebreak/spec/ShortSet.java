@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A set as a command line names it: {@code l1:1}, with several radii {@code l1:0.5,1}, or as a
- * problem file writes it, {@code {box: {lower: 0, upper: 1}}}.
+ * A set on a command line: {@code l1:1}, with several radii {@code l1:0.5,1}, or as a problem file
+ * writes it, {@code {box: {lower: 0, upper: 1}}}.
  */
 public final class ShortSet {
 
@@ -22,22 +22,21 @@ public final class ShortSet {
 
   private ShortSet() {}
 
-  /** The names of the sets that a radius alone makes, without ball. */
+  /** The names, without -ball, of the sets whose radius is their only parameter. */
   private static List<String> shortNames() {
     return KnownSets.ALL.names(SetKind::byRadius).stream()
         .map(name -> name.replace(BALL, ""))
         .toList();
   }
 
-  /** One of each, ready to be given. */
   public static List<String> examples() {
     return shortNames().stream().map(name -> name + ":1").toList();
   }
 
   /**
-   * The value of the key set in a problem file.
+   * The value of the key set for a problem file.
    *
-   * @throws BadProblem if it names no set, or not by its radius
+   * @throws BadProblem if it names no set, or a set that needs more than a radius
    */
   public static String yaml(String given) throws BadProblem {
     if (given.strip().startsWith("{")) {
@@ -56,7 +55,7 @@ public final class ShortSet {
       String asked = name.get().replace(BALL, "");
       throw fault(
           "%s gives the set %s no radius".formatted(Value.quoted(given), name.get()),
-          "write %s:1, or several as %s:0.5,1".formatted(asked, asked));
+          "write %s:1, or %s:0.5,1 for several".formatted(asked, asked));
     }
     return "{%s: {radius: %s}}"
         .formatted(name.get(), radii.contains(",") ? "[" + radii.replace(",", ", ") + "]" : radii);
@@ -82,8 +81,8 @@ public final class ShortSet {
     Optional<SetKind> longer = KnownSets.ALL.named(name);
     if (longer.isPresent()) {
       return fault(
-          "the set %s is not made by a radius alone".formatted(name),
-          "write it as a problem file does, %s '%s'"
+          "the set %s needs more than a radius".formatted(name),
+          "write it as in a problem file, %s '%s'"
               .formatted(OPTION, longer.get().entry(name).example()));
     }
     List<String> known = shortNames();

@@ -2,13 +2,9 @@ package io.tiebreak.spec;
 
 import java.io.IOException;
 
-/** Makes the engine on Spark, which is no part of this module: a service. */
+/** The service that opens the engine on Spark, which lives in another module. */
 public interface SparkProvider {
 
-  /**
-   * Opens it.
-   *
-   * @throws IOException with a sentence for people where it cannot be had
-   */
+  /** Opens the engine, or throws an exception whose message is for users. */
   Engine open(SparkSettings settings) throws IOException;
 }

@@ -90,7 +90,7 @@ class ContestFilesTest {
             """);
   }
 
-  /** As many as the largest contest has, reproduce regression --all. */
+  /** As many contenders as the largest contest, reproduce regression --all. */
   @Test
   void sixteenContendersHaveColoursOfTheirOwn() {
     assertThat(IntStream.range(0, 16).mapToObj(Figure::colour)).doesNotHaveDuplicates();
@@ -133,7 +133,7 @@ class ContestFilesTest {
         .contains("1 of 2", "One is &lt;better&gt;. <small>3 against 4</small>")
         .containsSubsequence(">seen here<", ">not seen here<")
         .contains("published iterations</th>", "<td>1,234.5</td><td>6,000</td>")
-        .contains("sha256:0123", "By hand.", "7 to 8", "4 s for each run")
+        .contains("sha256:0123", "By hand.", "7 to 8", "4 s per run")
         .contains("<svg ", "<th scope=\"row\">kernels</th>", "<th scope=\"row\">machine</th>")
         .doesNotContain("NaN", ">null<")
         .doesNotContainPattern("(?i)src=|@import|url\\(|<iframe|href=\"(?!data:,)");

@@ -42,7 +42,7 @@ class ContestPageTest {
     page = CHROMIUM.open(report, desk());
   }
 
-  /** Nothing went wrong, and nothing was asked for. */
+  /** There were no errors and no requests. */
   @AfterAll
   static void requireQuiet() {
     CHROMIUM.requireQuiet(report);
@@ -72,7 +72,7 @@ class ContestPageTest {
     return Chromium.coloured(page.locator("#" + name + " canvas"));
   }
 
-  /** Of a contest that was carried out, with all that its experiment has besides both levels. */
+  /** The page of a real contest, with everything its experiment has besides both levels. */
   static void requireAllOf(
       Chromium chromium, Contest.Results results, List<String> measured, Path to) throws Exception {
     Path report = published(results, to);

@@ -143,7 +143,7 @@ class ContestTest {
     assertThat(begun).containsExactly("ir-scg");
   }
 
-  /** Looks for its optima until it is interrupted. */
+  /** Searches for its optima until it is interrupted. */
   private static Experiment searching(Consumer<Run> first) {
     return Tiny.finding(
         known -> {
@@ -155,7 +155,7 @@ class ContestTest {
         small());
   }
 
-  /** Interrupts in what it names, and keeps what was told. */
+  /** Interrupts at a given event, and records all events. */
   private static final class Impatient extends Tiny.Silent {
 
     private final List<String> told = new ArrayList<>();
@@ -227,7 +227,7 @@ class ContestTest {
     assertThat(watcher.told).hasSize(2).last().asString().startsWith("warming up");
   }
 
-  /** Nobody compares times, so nobody needs a warm JVM. */
+  /** Without comparisons of time there is no need to warm up. */
   @Test
   void aContestByStepsHasNoWarmUp() {
     Impatient watcher = new Impatient();

@@ -16,7 +16,7 @@ class CurvesTest {
     return Curves.of("a", 0, traces, TracePoint::seconds, TracePoint::outer);
   }
 
-  /** The last place of the grid that is not above x. */
+  /** The index of the last grid point that is not above x. */
   private static int before(Curve curve, double x) {
     return (int) Arrays.stream(curve.x()).filter(g -> g <= x).count() - 1;
   }
@@ -51,7 +51,7 @@ class CurvesTest {
   @Test
   void gapsThatAreNotKnownToBeAboveZeroAreDrawnAtTheProvenWidth() {
     List<Figure> figures = new ContestFigures(SmallContest.madeUp(SmallContest.KNOWN)).all();
-    // A run has come down to the reference itself: only rounding is left of its proven width.
+    // A run has reached the reference itself: only rounding remains of its proven width.
     assertThat(figures.get(0).curves().get(1).mean()).containsOnly(1e-16);
     assertThat(figures.get(0).caption()).contains("1.0e-16");
     assertThat(

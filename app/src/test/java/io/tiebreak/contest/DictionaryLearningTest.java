@@ -14,10 +14,10 @@ class DictionaryLearningTest {
 
   private static final long STEPS = 100;
 
-  /** The first stage stops at a Frank-Wolfe gap of 1e-10, which bounds what is left of G. */
+  /** The first stage stops at a Frank-Wolfe gap of 1e-10, which bounds the error in G. */
   private static final double FIRST_STAGE = 1e-10;
 
-  /** Of sums over 6,250 entries. */
+  /** The rounding of sums over 6,250 entries. */
   private static final double ROUNDING = 1e-12;
 
   private static final DictionaryData DATA = DictionaryData.generate(0);

@@ -48,7 +48,7 @@ class FairClassificationTest {
   void measuresAreCountedOnTheTestRows() {
     Experiment experiment = FairClassification.onTheStandIn();
     double[] constant = new double[experiment.problems().apply(0).set().dimension()];
-    constant[constant.length - 1] = 1; // the intercept: everybody is guessed positive
+    constant[constant.length - 1] = 1; // the intercept: all rows are predicted positive
     double all = experiment.measures().get(0).of().applyAsDouble(constant);
     constant[constant.length - 1] = -1;
     double none = experiment.measures().get(0).of().applyAsDouble(constant);

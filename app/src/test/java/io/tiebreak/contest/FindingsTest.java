@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** Findings of runs that were made up, with F_opt = 1 and G_opt = 2. */
+/** Findings of made-up runs, with F_opt = 1 and G_opt = 2. */
 class FindingsTest {
 
   private static final Reference KNOWN =
@@ -69,7 +69,7 @@ class FindingsTest {
         .isTrue();
   }
 
-  /** A dip between the two is noise, or was made good again. */
+  /** A dip between the two is noise, or was undone. */
   @Test
   void aGapThatEndsWhereItsStepsBeganHasNotWorsenedWhateverWasBetween() {
     Finding finding =

@@ -12,18 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Runs that nobody has run, with numbers that can be followed by hand. */
+/** Made-up runs, with numbers that can be checked by hand. */
 public final class MadeUp {
 
   private MadeUp() {}
 
-  /** With one sample of F and two of G a step. */
+  /** A trace point after one sample of F and two of G per step. */
   public static TracePoint point(long t, double seconds, double outer, double inner) {
     return new TracePoint(
         t, seconds, new Counters(t, 2 * t, t), outer, inner, Certificate.NONE, 0, 0);
   }
 
-  /** That was seen like this; its answer has the number of its start first. */
+  /** A run with this trace; the first coordinate of its answer is the number of its start. */
   public static Result.Ended run(int start, Optional<Cuts> cuts, TracePoint... trace) {
     TracePoint last = trace[trace.length - 1];
     return new Result.Ended(

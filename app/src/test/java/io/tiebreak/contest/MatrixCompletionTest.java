@@ -45,7 +45,7 @@ class MatrixCompletionTest {
     assertThat(unseen.of().applyAsDouble(x)).isCloseTo(0, within(1e-15));
   }
 
-  /** What the second group tells, a fit of the first cannot know. */
+  /** The second group has information that a fit of the first cannot have. */
   @Test
   void theTieBreakFitsTheSecondGroupToo() {
     BilevelProblem problem = SMALL.problems().apply(1);

@@ -29,7 +29,7 @@ class OptimaTest {
     assertThat(reference.words()).contains("homotopy (CONVERGED after");
   }
 
-  /** By the size of the problem, and so in the same place on every machine. */
+  /** It stops by the size of the problem, so at the same step on every machine. */
   @Test
   void aSearchIsGivenUpAfterFewerStepsWhereTheyCostMore() {
     assertThat(Optima.most(2)).isEqualTo(2_000_000);
@@ -43,7 +43,7 @@ class OptimaTest {
     assertThat(Optima.of(early).words()).contains("ITERATIONS after 3");
   }
 
-  /** Of an outer level that is not convex. */
+  /** The outer level is not convex. */
   @Test
   void whereNothingIsProvenOfTheOuterLevelItsOptimumIsNotKnown() {
     Outcome nothing =
@@ -55,6 +55,6 @@ class OptimaTest {
     assertThat(reference.outer()).isEmpty();
     assertThat(reference.outerWidth()).isNaN();
     assertThat(reference.inner()).isFinite();
-    assertThat(reference.words()).contains("not known");
+    assertThat(reference.words()).contains("F_opt is unknown");
   }
 }

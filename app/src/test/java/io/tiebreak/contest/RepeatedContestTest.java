@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The same number of steps gives the same files but for seconds, whatever the clock does. */
+/** The same number of steps gives the same files except for seconds, whatever the clock does. */
 @Tag("alone")
 class RepeatedContestTest {
 
@@ -71,7 +71,7 @@ class RepeatedContestTest {
     theSameStepsGiveTheSameTracesAndTheSameFiles(name, folder);
   }
 
-  /** Of those steps, or fewer where a method has ended by itself. */
+  /** Runs take this many steps, or fewer if a method stops by itself. */
   private static Contest.Results contest(Experiment experiment) {
     Contest.Results results = Tiny.contest(experiment, STEPS);
     assertThat(results.all())
@@ -101,7 +101,7 @@ class RepeatedContestTest {
         .toList();
   }
 
-  /** Pictures have no seconds; tables have a column of them, that of the report is the third. */
+  /** Figures have no seconds; tables have a column of them, the third in the report. */
   private static String timeless(String file, byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     if (file.endsWith(".html")) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** An experiment that takes no time, and results of it that were made up. */
+/** An experiment that takes no time, and made-up results of it. */
 final class SmallContest {
 
   static final Reference KNOWN = new Reference(OptionalDouble.of(1), 1e-3, 2, 1e-4, "By hand.");
@@ -58,7 +58,7 @@ final class SmallContest {
                     "Two worsens.", false, "0.5 at the end", Optional.of("It is <small>."))));
   }
 
-  /** Two starts a contender with numbers that can be followed by hand. */
+  /** Two starts per contender, with numbers that can be checked by hand. */
   static Contest.Results madeUp(Reference optima) {
     Experiment experiment = experiment(optima);
     List<Contender> all = experiment.contenders();

@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Contests of a few hundred steps, and what must hold of every one. */
+/** Contests of a few hundred steps, and what must hold for each. */
 public final class Tiny {
 
-  /** Averages of points of the set lie in it up to their rounding. */
+  /** Averages of points of the set lie in it up to rounding. */
   private static final double ROUNDING = 1e-9;
 
   private static final long SEED = 5;
 
   private Tiny() {}
 
-  /** Every contender of an experiment, once, for so many steps. */
+  /** Runs every contender of an experiment once, for this many steps. */
   public static Contest.Results contest(Experiment experiment, long steps) {
     return new Contest(experiment, Budget.steps(steps), 1, SEED).go(new Silent()).orElseThrow();
   }
 
-  /** The same but for the search for its optima. */
+  /** The same experiment without the search for its optima. */
   static Experiment finding(Function<UnaryOperator<Run>, Reference> optima, Experiment of) {
     return new Experiment(
         of.name(),

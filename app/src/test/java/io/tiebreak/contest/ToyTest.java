@@ -13,7 +13,7 @@ class ToyTest {
 
   private static final long STEPS = 400;
 
-  /** Of means of four numbers. */
+  /** The rounding of means of four numbers. */
   private static final double ROUNDING = 1e-14;
 
   private final Experiment toy = Toy.inThePlane();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is listed is what is read: names, parameters, what they are when left out, examples. */
+/** Listings agree with the readers: names, parameters, defaults and examples. */
 class CatalogueTest extends InSmallFolder {
 
   private static final String TABLES =
@@ -122,7 +122,7 @@ class CatalogueTest extends InSmallFolder {
     assertThat(method(method.example()).name()).isEqualTo(name);
   }
 
-  /** Read both ways, where what is listed is a value and no words. */
+  /** Writing a listed default changes nothing, if it is a value and not words. */
   @ParameterizedTest
   @MethodSource("methods")
   void aParameterOfAMethodIsWhatIsListedWhereItIsLeftOut(Entry method) throws Exception {

@@ -29,11 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever bytes a checkpoint has, a run goes on from it or says that it cannot; also where its
- * checksum agrees, which protects from accidents and not from people.
+ * Whatever bytes a checkpoint has, a run continues from it or says that it cannot, even if its
+ * checksum agrees: that protects against accidents, not against attacks.
  *
- * <p>The first inputs are checkpoints that every method has just written, so that they are of the
- * format of the day.
+ * <p>The first inputs are checkpoints that every method has just written, so that they have the
+ * current format.
  */
 @Tag("fuzz")
 class CheckpointFuzzTest {
@@ -41,7 +41,7 @@ class CheckpointFuzzTest {
 
   @TempDir static Path folder;
 
-  /** Of every method one run, after a few steps. */
+  /** One run of every method, after a few steps. */
   private static final Map<String, Checkpoint> WRITTEN = new LinkedHashMap<>();
 
   private static final List<byte[]> FILES = new ArrayList<>();
@@ -79,7 +79,7 @@ class CheckpointFuzzTest {
     return FILES.stream();
   }
 
-  /** The place of a method, then a state of it. */
+  /** The index of a method, then a state of it. */
   static Stream<byte[]> states() throws IOException, BadProblem {
     run();
     List<Checkpoint> all = List.copyOf(WRITTEN.values());
@@ -123,7 +123,7 @@ class CheckpointFuzzTest {
     }
   }
 
-  /** The run ends before its first step: what steps make of numbers is another matter. */
+  /** The run ends before its first step, because steps on any numbers are not tested here. */
   @MethodSource("states")
   @FuzzTest(maxDuration = TIME)
   void state(byte[] bytes) throws IOException, BadProblem {

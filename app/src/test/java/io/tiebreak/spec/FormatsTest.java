@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FormatsTest extends InSmallFolder {
   private static final double ROUNDING = 1e-13;
 
-  /** The tables of {@link SmallFolder} once more. */
+  /** The tables of {@link SmallFolder} in other formats. */
   @BeforeEach
   void writeData() throws Exception {
     folder

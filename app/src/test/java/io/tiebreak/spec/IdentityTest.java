@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a checkpoint must agree in. */
+/** What a checkpoint must match. */
 class IdentityTest extends InSmallFolder {
 
   private static final String SPLIT =

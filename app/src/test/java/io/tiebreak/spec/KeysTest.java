@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * start, stop, observe, seed, slack and replay, and what the command line says in their place.
- * Their faults: problem-file-start.md, -stop.md and -replay.md in transcripts.
+ * start, stop, observe, seed, slack and replay, and the options that replace them. Their faults:
+ * problem-file-start.md, -stop.md and -replay.md in transcripts.
  */
 class KeysTest extends InSmallFolder {
 
@@ -36,7 +36,7 @@ class KeysTest extends InSmallFolder {
 
   private static final String REPLAY = PROBLEM + "replay: {outer: f.csv, inner: g.csv}\n";
 
-  /** Of 3 outer and 4 inner rows. */
+  /** Samples of 3 outer and 4 inner rows. */
   @BeforeEach
   void writeSamples() throws Exception {
     folder.file("f.csv", "2\n0,1\n").file("g.csv", "3\n0,0,1\n2\n");
@@ -48,7 +48,7 @@ class KeysTest extends InSmallFolder {
 
   @Test
   void zeroIsTheDefaultWhereItLiesInTheSetElseAVertex() throws Exception {
-    folder.file("points.csv", "1,0,0\n0,1,0\n0,0,1\n"); // their hull does not hold zero
+    folder.file("points.csv", "1,0,0\n0,1,0\n0,0,1\n"); // their hull does not contain zero
     assertThat(start(BALL)).containsExactly(0, 0, 0);
     assertThat(start(PROBLEM.replace("l1-ball: {radius: 1}", "hull: {points: points.csv}")))
         .containsExactly(1, 0, 0);
@@ -202,7 +202,7 @@ class KeysTest extends InSmallFolder {
 
   @Test
   void aLineIsWhatAStepTakes() throws Exception {
-    assertThat(folder.job(REPLAY).stop()).as("it ends by itself").isEqualTo(Stop.never());
+    assertThat(folder.job(REPLAY).stop()).as("it stops by itself").isEqualTo(Stop.never());
     Draws draws = folder.job(REPLAY).draws();
     assertThat(draws.steps()).hasValue(2);
     assertThat(line(draws.samples(Purpose.OUTER, 3, 1), 1)).containsExactly(0, 1);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The catalogue of methods as a whole; what it says of each is CatalogueTest's. */
+/** The catalogue of methods as a whole; CatalogueTest tests each entry. */
 class KnownMethodsTest {
 
   private static Level table() {
@@ -37,7 +37,7 @@ class KnownMethodsTest {
     return Streamed.linear(new SquaredLoss(), 2, source).heldOut(table());
   }
 
-  /** Each lacks one thing that some methods need. */
+  /** Problems that each lack one thing that some methods need. */
   static Stream<BilevelProblem> problems() {
     FeasibleSet ball = new L1Ball(2, 1);
     Level notConvex = CustomFunction.smooth(2, (x, gradient) -> -x[0] * x[0]).notConvex();

@@ -37,7 +37,7 @@ class LevelsReaderTest extends InSmallFolder {
     return folder.levels("loss: squared, data: " + inner, "loss: squared, data: " + outer);
   }
 
-  /** None is negative here, and the squared loss at zero is their square. */
+  /** The targets, from the squared loss at zero; none is negative here. */
   private static double[] target(LinearModel model) {
     Point zero = Point.of(new double[model.dimension()]);
     return IntStream.range(0, model.count())
@@ -91,7 +91,7 @@ class LevelsReaderTest extends InSmallFolder {
         .isNotEqualTo(one.digests().get("inner.data"));
   }
 
-  /** Of a table of so many rows i with features 1 and i^2, and the target i. */
+  /** A table of this many rows i with features 1 and i^2, and the target i. */
   private Job split(int rows, String keys) throws Exception {
     StringBuilder table = new StringBuilder("a,b,y\n");
     IntStream.range(0, rows).forEach(i -> table.append("1,%d,%d\n".formatted(i * i, i)));
@@ -195,7 +195,7 @@ class LevelsReaderTest extends InSmallFolder {
         .containsOnly(job.levels().digests().get("inner.data"));
   }
 
-  /** A model of zeros but for its last coordinate has this mean square of x - b. */
+  /** The mean square of x - b for a model that is 0 except for its last coordinate x. */
   private static void requireOf(Table table, Level level, double last) {
     double[] x = new double[level.dimension()];
     x[x.length - 1] = last;
@@ -205,7 +205,7 @@ class LevelsReaderTest extends InSmallFolder {
             .average()
             .orElseThrow();
     assertThat(level.count()).isEqualTo(table.rows());
-    // A sum of 400 squares in another order.
+    // A sum of 400 squares in a different order.
     assertThat(level.whole().orElseThrow().value(Point.of(x)) / expected)
         .isBetween(1 - 1e-12, 1 + 1e-12);
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class LossesTest extends InSmallFolder {
 
-  /** Of a mean over a handful of numbers. */
+  /** The rounding of a mean over a few numbers. */
   private static final double ROUNDING = 1e-14;
 
   private static final String SQUARED = "loss: squared, data: train.csv";

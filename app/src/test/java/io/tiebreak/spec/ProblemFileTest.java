@@ -87,7 +87,7 @@ class ProblemFileTest extends InSmallFolder {
     }
   }
 
-  /** But for what they repeat of the file, in quotes. */
+  /** Messages without what they quote from the file. */
   @ParameterizedTest
   @MethodSource("pages")
   void everyFaultIsOneLineWithoutThePartsOfTheProgram(Path page) throws Exception {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a problem file or a word of the command line says, it is a problem or has faults. */
+/** Any problem file or option of the command line is read, or its faults are reported. */
 @Tag("fuzz")
 class ProblemFuzzTest {
   private static final String TIME = "60s";
@@ -32,7 +32,7 @@ class ProblemFuzzTest {
         .file("samples.csv", "0\n1,2\n");
   }
 
-  /** As others send it, so that it can name no file of this machine but those above. */
+  /** Read as the live page does, so that it can only name the files above. */
   @FuzzTest(maxDuration = TIME)
   void problem(byte[] bytes) throws IOException {
     Path file = Files.write(folder.resolve("problem.yaml"), bytes);
@@ -54,7 +54,7 @@ class ProblemFuzzTest {
     }
   }
 
-  /** --method, --time and --seed, which the live page takes from strangers too. */
+  /** --method, --time and --seed, which the live page takes too. */
   @FuzzTest(maxDuration = TIME)
   void words(byte[] bytes) {
     String[] given = new String(bytes, StandardCharsets.UTF_8).split("\n", 3);

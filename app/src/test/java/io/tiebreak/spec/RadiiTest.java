@@ -33,7 +33,7 @@ class RadiiTest extends InSmallFolder {
         .containsExactly(new L1Ball(3, 0.5), new L1Ball(3, 2), new L1Ball(3, 1));
     assertThat(jobs).extracting(job -> job.problem().slack()).containsOnly(new Slack(0, 0.01));
     assertThat(jobs("l1-ball: {radius: 1}", ""))
-        .as("one radius is no path")
+        .as("one radius is not a path")
         .singleElement()
         .matches(job -> job.radius().isEmpty());
   }

@@ -3,28 +3,28 @@ package io.tiebreak.spec;
 import java.util.List;
 import java.util.Locale;
 
-/** The page about problem files, made of what the reader reads by. */
+/** The page about problem files, generated from the reader's own tables. */
 final class Reference {
 
   private static final String SOME =
       """
       # The problem file
 
-      Every key, loss, set and method. This page is made of the tables that the reader itself reads by; it is not
-      edited, but written anew ([CONTRIBUTING.md](../CONTRIBUTING.md)). `./tiebreak sets` and `./tiebreak methods` print the
-      same. The first problem file step by step: [tutorial.md](tutorial.md). Whole files for common tasks:
+      Every key, loss, set and method. This page is generated from the reader's own tables, so do not edit it
+      ([CONTRIBUTING.md](../CONTRIBUTING.md) says how to update it). `./tiebreak sets` and `./tiebreak methods` print the
+      same. For a first problem file step by step see [tutorial.md](tutorial.md); for complete files for common tasks see
       [recipes.md](recipes.md).
 
-      A problem file is YAML. Paths in it are relative to the file. Numbers may be written as `1e-6`; durations as `500ms`,
-      `60s`, `5m` or `2h`. A key that is not known is refused, with the nearest one that is. All faults are told at once, each
-      with its path and line, and nothing is written then (exit code 2).
+      A problem file is YAML. Its paths are relative to the file. Numbers may be written as `1e-6`; durations as `500ms`,
+      `60s`, `5m` or `2h`. An unknown key is an error, which suggests the nearest known one. All errors are reported together,
+      each with its path and line, and then nothing is written (exit code 2).
 
       """;
 
   private static final String SCHEDULES =
       """
-      A schedule (`gamma`, `K`, `rho`) is a number, or `{c: 0.1, exponent: 0.5}` for c (t+1)^-exponent. Which method suits
-      which problem: [which-method.md](which-method.md).
+      A schedule (`gamma`, `K`, `rho`) is a number, or `{c: 0.1, exponent: 0.5}` for c (t+1)^-exponent. To choose a
+      method, see [which-method.md](which-method.md).
 
       """;
 
@@ -32,10 +32,9 @@ final class Reference {
 
   private Reference() {}
 
-  /** The whole page. */
   static String page() {
     Reference reference = new Reference();
-    reference.heading(2, "The keys at the top");
+    reference.heading(2, "Top-level keys");
     reference.group(KeyGroup.TOP);
     for (KeyGroup group : KeyGroup.BELOW) {
       reference.heading(2, group.path());
@@ -47,7 +46,7 @@ final class Reference {
         Catalogue.losses());
     reference.catalogue(
         "Sets",
-        "`radius` of the set of the problem itself may be a list: one run for each.\n\n",
+        "The `radius` of the problem's own set may be a list, for one run per radius.\n\n",
         Catalogue.sets());
     reference.catalogue("Methods", SCHEDULES, Catalogue.methods());
     return reference.page.toString().stripTrailing() + "\n";
@@ -73,9 +72,9 @@ final class Reference {
   }
 
   private void keys(List<Entry.Key> keys) {
-    page.append("| key | when left out | what |\n|---|---|---|\n");
+    page.append("| key | default | meaning |\n|---|---|---|\n");
     for (Entry.Key key : keys) {
-      String otherwise = key.otherwise().orElse("must be there");
+      String otherwise = key.otherwise().orElse("required");
       row("`" + key.name() + "`", isValue(otherwise) ? "`" + otherwise + "`" : otherwise, key);
     }
     page.append('\n');
@@ -115,7 +114,7 @@ final class Reference {
     }
   }
 
-  /** Formulas stand as code: their bars and stars are no markup. */
+  /** A sentence; formulas become code, so that bars and stars are not markup. */
   private static String sentence(String text) {
     boolean formula = text.matches(".*([|<>=^*/]|exp\\().*");
     String shown =

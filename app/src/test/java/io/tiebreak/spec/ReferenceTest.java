@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The page about problem files is what the reader reads by, and says all of it. */
+/** The page about problem files agrees with the reader, and is complete. */
 class ReferenceTest extends InSmallFolder {
 
   private static final Path PAGE = Path.of("..", "docs", "problem-file.md");
@@ -39,7 +39,7 @@ class ReferenceTest extends InSmallFolder {
     Kept.require(PAGE, Reference.page());
   }
 
-  /** Where a key that is not known stands in each group. */
+  /** A problem file with an unknown key in each group. */
   static Stream<Arguments> groups() {
     String split = "inner: {loss: squared}\nouter: {loss: squared}\n" + SET;
     return Stream.of(

@@ -19,12 +19,12 @@ import java.util.TreeSet;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /**
- * A folder with two small tables of three features, a and b and c, and a target y; and what reading
- * a problem file in it gives.
+ * A folder with two small tables of three features a, b and c and a target y, to read problem files
+ * in.
  */
 record SmallFolder(Path path) {
 
-  /** Three lines that make a whole problem. */
+  /** Three lines that make a complete problem. */
   static final String PROBLEM =
       """
       inner: {loss: squared, data: train.csv}
@@ -40,10 +40,10 @@ record SmallFolder(Path path) {
       set: {dictionary: {radius: 3}}
       """;
 
-  /** A name of nothing, far from every other. */
+  /** An unknown name, unlike every other. */
   static final String NONE = "qqqqqqqqqqqq";
 
-  /** What a method's name alone, or none at all, means for these tables. */
+  /** The method ir-scg with its defaults for these tables. */
   static final Method IR_SCG = new IrScg().regime(new Regime.Convex(0.25, 2));
 
   static final Method IR_FSCG = new IrFscg().regime(new Regime.Convex(0.5, 2));
@@ -78,7 +78,7 @@ record SmallFolder(Path path) {
     return this;
   }
 
-  /** The job of a problem file that must be right. */
+  /** The job of a valid problem file. */
   Job job(String yaml, Overrides overrides) throws IOException, BadProblem {
     file("problem.yaml", yaml);
     return ProblemFile.read(path.resolve("problem.yaml"), overrides);
@@ -93,24 +93,24 @@ record SmallFolder(Path path) {
     return job(PROBLEM.replace("{l1-ball: {radius: 1}}", set)).problem().set();
   }
 
-  /** The levels that this makes. */
+  /** The levels of a problem file. */
   Levels levels(String inner, String outer) throws IOException, BadProblem {
     return job("inner: {%s}\nouter: {%s}\nset: {l1-ball: {radius: 1}}\n".formatted(inner, outer))
         .levels();
   }
 
-  /** The faults of a problem file that must be wrong. */
+  /** The faults of an invalid problem file. */
   List<KeyFault> faults(String yaml) throws IOException {
     file("problem.yaml", yaml);
     return faultsOf(() -> ProblemFile.read(path.resolve("problem.yaml"), Overrides.none()));
   }
 
-  /** The keys that are wrong, in the order of their faults. */
+  /** The paths of the faults, in order. */
   List<String> wrong(String yaml) throws IOException {
     return faults(yaml).stream().map(KeyFault::path).toList();
   }
 
-  /** The names that can stand in the place of {@link #NONE}, which is not one of them. */
+  /** The names that may replace {@link #NONE}, which is unknown. */
   Set<String> known(String yaml) throws IOException {
     List<KeyFault> names =
         faults(yaml).stream()
@@ -120,7 +120,7 @@ record SmallFolder(Path path) {
     return new TreeSet<>(names.get(0).known());
   }
 
-  /** The faults of something that must be wrong. */
+  /** The faults of something invalid. */
   static List<KeyFault> faultsOf(ThrowingCallable refused) {
     BadProblem bad = catchThrowableOfType(BadProblem.class, refused);
     assertThat(bad).as("it is refused").isNotNull();
@@ -129,7 +129,7 @@ record SmallFolder(Path path) {
     return bad.faults();
   }
 
-  /** What holds for every message: one line, nothing of the program's insides. */
+  /** Every message is one line, without internals of the program. */
   static void requireForPeople(String fault) {
     assertThat(fault)
         .doesNotContainPattern("(?i)exception|\\bnull\\b|\\bat [a-z]+\\.|Optional\\[")

@@ -71,11 +71,11 @@ class StreamTest extends InSmallFolder {
     }
   }
 
-  /** What this program has open, as the system tells it. */
+  /** The files that this process has open. */
   private static List<Path> openFiles() throws IOException {
     try (Stream<Path> numbers = Files.list(Path.of("/proc/self/fd"))) {
       return numbers
-          .filter(Files::isSymbolicLink) // the list itself may be gone
+          .filter(Files::isSymbolicLink) // the listing itself may have closed
           .flatMap(StreamTest::linked)
           .toList();
     }

@@ -30,14 +30,14 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * A linear model with a tie-break, in the manner of Spark ML: among all coefficients in a set that
- * fit the inner dataset best, those that fit the outer dataset best. A {@link #regression}, or a
- * {@link #classification} by labels 0 and 1 or -1 and 1, the same in both datasets.
+ * Fits a linear model with a tie-break, in the style of Spark ML: among all coefficients in a set
+ * that fit the inner dataset best, those that fit the outer dataset best. It is a {@link
+ * #regression}, or a {@link #classification} with labels 0 and 1, or -1 and 1 in both datasets.
  *
- * <p>Rows count in the order of the datasets' partitions. A fit has the same bytes for any number
- * of partitions, as long as it does not stop on time, and agrees with the run of core on a {@code
- * LinearModel} of the same rows, with labels -1 and 1. Sparse vectors are made dense. The datasets'
- * session goes on; what was cached for the fit is let go.
+ * <p>Rows are taken in the order of the datasets' partitions. The same fit gives the same bytes for
+ * any number of partitions, unless it is stopped by time, and agrees with the run of core on a
+ * {@code LinearModel} of the same rows, with labels -1 and 1. Sparse vectors become dense. The
+ * datasets' session stays open; what was cached for the fit is released.
  */
 public final class BilevelEstimator {
 
@@ -60,188 +60,122 @@ public final class BilevelEstimator {
     this.outer = loss;
   }
 
-  /** {@return one of numbers, with the squared loss in both levels, and as yet no set} */
+  /** {@return a regression with the squared loss in both levels; give it a set} */
   public static BilevelEstimator regression() {
     return new BilevelEstimator(new SquaredLoss());
   }
 
-  /** {@return one of labels, with the logistic loss in both levels, and as yet no set} */
+  /** {@return a classification with the logistic loss in both levels; give it a set} */
   public static BilevelEstimator classification() {
     return new BilevelEstimator(new LogisticLoss());
   }
 
   /**
-   * All features of a row in one column: an array of numbers, or an object with a {@code double[]
-   * toArray()}, such as a vector of Spark ML. If nothing is said it is "features".
-   *
-   * @param name the column
-   * @return this
+   * Names the one column of all features (default: "features"): arrays of numbers, or objects with
+   * a {@code double[] toArray()}, such as vectors of Spark ML.
    */
   public BilevelEstimator setFeaturesCol(String name) {
     this.features = Features.inColumn(name);
     return this;
   }
 
-  /**
-   * One feature in each of these columns of numbers, instead of all in one column.
-   *
-   * @param names the columns
-   * @return this
-   */
+  /** Names the columns of numbers that hold one feature each, instead of one column for all. */
   public BilevelEstimator setFeatureCols(String... names) {
     this.features = new Features(false, List.of(names));
     return this;
   }
 
-  /**
-   * The column of what is to be predicted. If nothing is said it is "label".
-   *
-   * @param name the column
-   * @return this
-   */
+  /** Names the column to predict (default: "label"). */
   public BilevelEstimator setLabelCol(String name) {
     this.label = name;
     return this;
   }
 
-  /**
-   * Rows count by this column, in both datasets. If nothing is said all count the same.
-   *
-   * @param name the column, of numbers that are not negative
-   * @return this
-   */
+  /** Names the column of the rows' weights in both datasets (default: all rows count alike). */
   public BilevelEstimator setWeightCol(String name) {
     this.weight = Optional.of(name);
     return this;
   }
 
   /**
-   * A last coordinate for a feature that is 1 in every row. It lies in the set as any other. If
-   * nothing is said there is none.
-   *
-   * @param fit whether there is one
-   * @return this
+   * Sets whether there is an intercept (default: false): a last coordinate, in the set like the
+   * others, for a feature that is 1 in every row.
    */
   public BilevelEstimator setFitIntercept(boolean fit) {
     this.intercept = fit;
     return this;
   }
 
-  /**
-   * The loss of both levels.
-   *
-   * @param loss squared or huber; of labels logistic or squared-hinge
-   * @return this
-   */
+  /** Sets the loss of both levels: squared or huber, for labels logistic or squared-hinge. */
   public BilevelEstimator setLoss(Loss loss) {
     this.inner = suitable(loss);
     this.outer = loss;
     return this;
   }
 
-  /**
-   * The loss of the inner level; if it is logistic the model gives probabilities.
-   *
-   * @param loss squared or huber; of labels logistic or squared-hinge
-   * @return this
-   */
+  /** Sets the loss of the inner level; if it is logistic, the model gives probabilities. */
   public BilevelEstimator setInnerLoss(Loss loss) {
     this.inner = suitable(loss);
     return this;
   }
 
-  /**
-   * The loss of the outer level.
-   *
-   * @param loss squared or huber; of labels logistic or squared-hinge
-   * @return this
-   */
+  /** Sets the loss of the outer level. */
   public BilevelEstimator setOuterLoss(Loss loss) {
     this.outer = suitable(loss);
     return this;
   }
 
-  /**
-   * Coefficients lie in an l1 ball.
-   *
-   * @param radius its radius, positive
-   * @return this
-   */
+  /** Sets the radius, above 0, of an l1 ball for the coefficients. */
   public BilevelEstimator setRadius(double radius) {
-    L1Ball unused = new L1Ball(1, radius); // refuses at once what is none
-    this.set = Optional.of(dimension -> new L1Ball(dimension, unused.radius()));
-    return this;
+    L1Ball checked = new L1Ball(1, radius);
+    return setSet(dimension -> new L1Ball(dimension, checked.radius()));
   }
 
   /**
-   * Coefficients lie in a set, the intercept behind the others.
-   *
-   * @param byDimension makes the set for a number of coefficients, that of the intercept included
-   * @return this
+   * Sets the set of the coefficients by their number; the intercept is the last, if there is one.
    */
   public BilevelEstimator setSet(IntFunction<? extends FeasibleSet> byDimension) {
     this.set = Optional.of(byDimension);
     return this;
   }
 
-  /**
-   * The method. If nothing is said it is the one that suits the problem.
-   *
-   * @param method the method
-   * @return this
-   */
+  /** Sets the method (default: the one that suits the problem). */
   public BilevelEstimator setMethod(Method method) {
     this.method = Optional.of(method);
     return this;
   }
 
-  /**
-   * When the fit ends. If nothing is said it is after 60 s.
-   *
-   * @param stop the rules
-   * @return this
-   */
+  /** Sets when the fit stops (default: after 60 s). */
   public BilevelEstimator setStop(Stop stop) {
     this.stop = stop;
     return this;
   }
 
-  /**
-   * The seed of the samples. If nothing is said it is 0.
-   *
-   * @param seed the seed
-   * @return this
-   */
+  /** Sets the seed of the samples (default: 0). */
   public BilevelEstimator setSeed(long seed) {
     this.seed = seed;
     return this;
   }
 
-  /**
-   * Into how many partitions each dataset is cut for the fit, at most. It changes nothing but
-   * speed.
-   *
-   * @param partitions their number, at least 1
-   * @return this
-   */
+  /** Sets the most partitions per dataset (default: one per core), which affects only speed. */
   public BilevelEstimator setPartitions(int partitions) {
     Require.that(
         partitions >= 1 && partitions <= MOST_PARTITIONS,
         "partitions",
         partitions,
         String.format(Locale.ROOT, "must lie in 1 .. %,d", MOST_PARTITIONS),
-        "Leave it out for one per core");
+        "Omit it for one per core");
     this.partitions = OptionalInt.of(partitions);
     return this;
   }
 
   /**
-   * Fits a model. It waits until the fit ends.
+   * Fits a model, and waits until the fit ends.
    *
-   * @param innerRows what must be fitted as well as possible
-   * @param outerRows what decides among all that do
+   * @param innerRows rows to fit as well as possible
+   * @param outerRows rows that decide among the models that do
    * @return the model
-   * @throws IllegalArgumentException if something that was set, or a row, is at fault
+   * @throws IllegalArgumentException if a setting or a row is at fault
    * @throws UncheckedIOException if a job of the cluster fails
    */
   public BilevelModel fit(Dataset<Row> innerRows, Dataset<Row> outerRows) {
@@ -249,8 +183,8 @@ public final class BilevelEstimator {
         set.orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "There is no set that the coefficients lie in. Give the radius of an l1 ball"
-                        + " with setRadius, or another set with setSet."));
+                    "There is no set for the coefficients. Set the radius of an l1 ball with"
+                        + " setRadius, or another set with setSet."));
     Selection fromInner = selection(innerRows, "inner");
     Selection fromOuter = selection(outerRows, "outer");
     JavaSparkContext context =
@@ -286,11 +220,11 @@ public final class BilevelEstimator {
     return DatasetRows.read(cluster, selection, whose, making);
   }
 
-  /** Whether labels are 0 and 1. Where all are 1 they are, as elsewhere in Spark. */
+  /** Whether labels are 0 and 1; so they are if all are 1, as elsewhere in Spark. */
   private boolean fromZero(DatasetRows ofInner, DatasetRows ofOuter) {
     if (ofInner.features() != ofOuter.features()) {
       throw new IllegalArgumentException(
-          "The inner dataset has %d features, the outer dataset %d; they must agree. Give both the same columns."
+          "The inner dataset has %d features, but the outer dataset has %d. Give both the same columns."
               .formatted(ofInner.features(), ofOuter.features()));
     }
     boolean zero = ofInner.seen().zero() || ofOuter.seen().zero();
@@ -314,10 +248,9 @@ public final class BilevelEstimator {
     ClusterTable table = rows.table(shards, wanted);
     try {
       int d = rows.features();
-      OptionalInt weights = weight.isPresent() ? OptionalInt.of(d + 1) : OptionalInt.empty();
-      if (weights.isPresent() && table.most(d + 1)[0] == 0) {
+      if (weight.isPresent() && table.most(d + 1)[0] == 0) {
         throw new IllegalArgumentException(
-            "The weights of all %d rows of the %s dataset are 0. Give one row at least a positive weight."
+            "The weights of all %d rows of the %s dataset are 0. Give at least one row a positive weight."
                 .formatted(table.count(), whose));
       }
       return table.level(
@@ -326,7 +259,7 @@ public final class BilevelEstimator {
               rows.seen().width(),
               IntStream.range(0, d).toArray(),
               d,
-              weights,
+              weight.isPresent() ? d + 1 : -1,
               ColumnScaling.none(d),
               intercept,
               fromZero));
@@ -339,7 +272,7 @@ public final class BilevelEstimator {
     if (loss.labels() != labels()) {
       throw new IllegalArgumentException(
           labels()
-              ? "The %s loss is none for labels. Use logistic or squared-hinge, or BilevelEstimator.regression()."
+              ? "The %s loss is not for labels. Use logistic or squared-hinge, or BilevelEstimator.regression()."
                   .formatted(loss.name())
               : "The %s loss needs labels. Use squared or huber, or BilevelEstimator.classification()."
                   .formatted(loss.name()));

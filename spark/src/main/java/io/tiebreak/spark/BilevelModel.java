@@ -16,7 +16,7 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 
-/** What {@link BilevelEstimator} has fitted. */
+/** A model fitted by {@link BilevelEstimator}. */
 public final class BilevelModel {
 
   private final SparkSession session;
@@ -31,22 +31,22 @@ public final class BilevelModel {
     this.outcome = outcome;
   }
 
-  /** {@return a copy of the coefficients, one a feature} */
+  /** {@return a copy of the coefficients, one per feature} */
   public double[] coefficients() {
     return solution.coefficients().clone();
   }
 
-  /** {@return the intercept; 0 where none was fitted} */
+  /** {@return the intercept; 0 if none was fitted} */
   public double intercept() {
     return solution.intercept();
   }
 
-  /** {@return what the run ended with; empty for a model that was loaded} */
+  /** {@return the outcome of the run; empty for a loaded model} */
   public Optional<Outcome> outcome() {
     return outcome;
   }
 
-  /** {@return what is proven of the coefficients and the intercept; saved with the model} */
+  /** {@return what is proven about the coefficients and intercept; saved with the model} */
   public Certificate certificate() {
     return solution.certificate();
   }
@@ -56,23 +56,15 @@ public final class BilevelModel {
     return solution.status();
   }
 
-  /**
-   * The column that {@link #transform} adds. If nothing is said it is "prediction".
-   *
-   * @param name the column
-   * @return this
-   */
+  /** Names the column of predictions that {@link #transform} adds (default: "prediction"). */
   public BilevelModel setPredictionCol(String name) {
     this.predictionCol = name;
     return this;
   }
 
   /**
-   * The column of probabilities that {@link #transform} adds where the inner loss is logistic. If
-   * nothing is said it is "probability".
-   *
-   * @param name the column
-   * @return this
+   * Names the column of probabilities that {@link #transform} adds if the inner loss is logistic
+   * (default: "probability").
    */
   public BilevelModel setProbabilityCol(String name) {
     this.probabilityCol = name;
@@ -80,13 +72,13 @@ public final class BilevelModel {
   }
 
   /**
-   * {@return the dataset with one more column, the prediction: of labels the one of the margin's
-   * sign, 1 if it is positive; and if the inner loss is logistic with another one, the probability
-   * of the label 1} Rows are read once the result is used, and one with something else than finite
-   * numbers fails that job.
+   * {@return the dataset with a column of predictions, and if the inner loss is logistic a column
+   * of probabilities of the label 1} A classification predicts 1 if the margin is positive, else
+   * the other label. Rows are read when the result is used; that job fails if a row holds anything
+   * but finite numbers.
    *
-   * @param dataset with the columns of the features
-   * @throws IllegalArgumentException if one is missing, or a column of the result is there already
+   * @param dataset a dataset with the columns of the features
+   * @throws IllegalArgumentException if one is missing, or a column of the result already exists
    */
   public Dataset<Row> transform(Dataset<Row> dataset) {
     List<Integer> labels = solution.labels();
@@ -98,7 +90,6 @@ public final class BilevelModel {
         : predicted;
   }
 
-  /** What becomes of a margin. */
   private interface OfMargin extends Serializable {
     double of(double margin);
   }
@@ -107,7 +98,7 @@ public final class BilevelModel {
     Selection selection = Selection.toPredict(dataset).features(solution.features());
     if (selection.has(column)) {
       throw new IllegalArgumentException(
-          "The given dataset has a column '%s' already. Drop or rename it, or give the model's column another name."
+          "The given dataset already has a column '%s'. Drop or rename it, or give the model's column another name."
               .formatted(column));
     }
     Selection.Reading reading = selection.reading();
@@ -119,7 +110,7 @@ public final class BilevelModel {
     return dataset.withColumn(column, functions.udf(predicting, DataTypes.DoubleType).apply(all));
   }
 
-  /** c . a + constant for a row a, one product after another. */
+  /** c . a + constant for a row a. */
   private static double margin(
       Row row, Selection.Reading reading, double[] c, double constant, String features) {
     double[] a;
@@ -138,13 +129,13 @@ public final class BilevelModel {
     }
     sum += constant;
     if (!Double.isFinite(sum)) {
-      throw fault("has a prediction beyond the largest number");
+      throw fault("has a prediction that is not finite");
     }
     return sum;
   }
 
   private static IllegalArgumentException fault(String text) {
-    return new IllegalArgumentException("A row " + text + ". Remove or mend the row.");
+    return new IllegalArgumentException("A row " + text + ". Remove or correct the row.");
   }
 
   private static double probability(double margin) {
@@ -153,32 +144,32 @@ public final class BilevelModel {
   }
 
   /**
-   * Saves the model into a new folder.
+   * Saves the model to a new folder.
    *
-   * @param path of the folder, on any file system that Hadoop knows
-   * @throws IOException if it is there already, or cannot be written
+   * @param path the folder, on any file system that Hadoop knows
+   * @throws IOException if the folder exists or cannot be written
    */
   public void save(String path) throws IOException {
     new ModelFile(session, path).write(solution, false);
   }
 
   /**
-   * Saves the model into a folder, over one that was saved there before.
+   * Saves the model to a folder, replacing a model that was saved there.
    *
-   * @param path of the folder, on any file system that Hadoop knows
-   * @throws IOException if it holds anything else, or cannot be written
+   * @param path the folder, on any file system that Hadoop knows
+   * @throws IOException if the folder contains anything else or cannot be written
    */
   public void overwrite(String path) throws IOException {
     new ModelFile(session, path).write(solution, true);
   }
 
   /**
-   * {@return a model that was saved, whatever its kind: the same predictions, to the bit} The names
-   * of columns that it adds are not saved.
+   * {@return a saved model of either kind, with exactly the same predictions} The names of the
+   * columns that it adds are not saved.
    *
-   * @param session of the datasets that it will see
-   * @param path of the folder
-   * @throws IOException if there is none, or it is damaged
+   * @param session the session of the datasets that it will transform
+   * @param path the folder
+   * @throws IOException if there is no model, or it is damaged
    */
   public static BilevelModel load(SparkSession session, String path) throws IOException {
     return new BilevelModel(session, new ModelFile(session, path).read(), Optional.empty());

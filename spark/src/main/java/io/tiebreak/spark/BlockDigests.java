@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Names the numbers of a table: SHA-256 over the digests of its blocks, in order. */
+/** The digest of a table: SHA-256 over the digests of its blocks, in order. */
 final class BlockDigests {
 
   private BlockDigests() {}
 
-  /** The same however the table is cut. */
+  /** The digest, the same for all partitionings. */
   static String of(ClusterTable table) {
     Table outline = table.outline();
     MessageDigest all = Digest.sha256();

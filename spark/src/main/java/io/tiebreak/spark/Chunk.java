@@ -15,30 +15,28 @@ import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Consecutive rows of a partition, as numbers; to fit a model features, label and, where there are
- * any, weight. A row at fault ends its partition, and is told rather than thrown: so the first one
- * is named, on any cluster.
+ * Consecutive rows of a partition as numbers: to fit a model, features, label and possibly weight.
+ * A faulty row ends its partition and is returned, not thrown, so that the first one is reported on
+ * any cluster.
  *
- * @param rows the rows
- * @param fault what the row behind them holds; nothing where it is none
+ * @param fault the fault of the row after these rows; null if there is none
  */
 record Chunk(PackedRows rows, @Nullable BadCell fault) implements Serializable {
 
   /**
-   * What is known of rows once they were read.
+   * A summary of rows that were read.
    *
-   * @param count how many
-   * @param width the numbers of each of them; 0 where there is none
+   * @param width the numbers per row; 0 if there are no rows
    * @param zero whether there is a label 0
    * @param minus whether there is a label -1
-   * @param fault of the row behind these rows
+   * @param fault the fault of the row after these rows
    */
   record Seen(long count, int width, boolean zero, boolean minus, @Nullable BadCell fault)
       implements Serializable {
 
     private static final Seen NOTHING = new Seen(0, 0, false, false, null);
 
-    /** Of all rows, up to the first at fault. */
+    /** The summary of all rows before the first faulty one. */
     static Seen of(Cluster cluster, JavaRDD<Chunk> chunks, Making making) throws IOException {
       Seen seen = NOTHING;
       for (Seen part :
@@ -86,13 +84,12 @@ record Chunk(PackedRows rows, @Nullable BadCell fault) implements Serializable {
   }
 
   /**
-   * Makes chunks of a partition's rows, as they are asked for.
+   * Makes chunks of a partition's rows, one after another.
    *
-   * @param reading what reads a row
-   * @param others how many of its last numbers are no features: 0, 1 for a label, 2 for a label and
-   *     a weight
+   * @param others how many numbers at the end of a row are not features: 0, 1 for a label, 2 for a
+   *     label and a weight
    * @param labels whether labels must be 0, 1 or -1
-   * @param features as messages call them
+   * @param features the features' columns in messages
    */
   record Making(Selection.Reading reading, int others, boolean labels, String features)
       implements FlatMapFunction<Iterator<Row>, Chunk> {
@@ -151,16 +148,17 @@ record Chunk(PackedRows rows, @Nullable BadCell fault) implements Serializable {
       }
       double label = row[row.length - others];
       if (labels && label != 1 && label != 0 && label != -1) {
-        throw new BadCell("has the label %s, but 0 and 1 or -1 and 1 are needed".formatted(label));
+        throw new BadCell(
+            "has the label %s, but labels must be 0 and 1, or -1 and 1".formatted(label));
       }
       if (others == 2 && row[row.length - 1] < 0) {
         throw new BadCell(
-            "has the weight %s, but none may be negative".formatted(row[row.length - 1]));
+            "has the weight %s, but weights must not be negative".formatted(row[row.length - 1]));
       }
       return row;
     }
 
-    /** Of a row whose width is not that of those before it. */
+    /** The fault of a row whose width differs from those before it. */
     BadCell sizes(int row, int before) {
       return new BadCell(
           "has %d features in %s, but the rows before it have %d"

@@ -38,29 +38,30 @@ import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.ShutdownHookManager;
 import scala.runtime.BoxedUnit;
 
-/** A Spark context, and what can go wrong with one put into sentences. */
+/** A Spark context; its failures become messages for users. */
 final class Cluster implements AutoCloseable {
 
   private static final Pattern STANDALONE = Pattern.compile("spark://([^:,/]+):(\\d+)");
 
-  /** How long a master may take to answer. */
   private static final int CONNECT_MILLIS = 5_000;
 
   private static final long LOOK_EVERY_MILLIS = 2_000;
 
-  /** How long a cluster may take until it has an executor for us, and be without one later. */
+  /** How long a cluster may take to provide an executor, at first and after losing the last. */
   private static final Duration FIRST_EXECUTOR = Duration.ofSeconds(60);
 
-  /** Empty jobs before the first: the later ones are as quick as any. */
+  /** How many empty jobs are run first; the later ones are as fast as any. */
   private static final int WARM_UPS = 10;
 
-  /** Spark gives its executors 100 and its context 50, and runs higher ones before. */
+  /**
+   * A priority above those of Spark's hooks for executors (100) and contexts (50), to run first.
+   */
   private static final int BEFORE_THE_REST = 1000;
 
-  /** How long a step may take that a signal came in. */
+  /** How long the step during which a signal arrives may take. */
   private static final Duration LAST_STEP = Duration.ofSeconds(25);
 
-  /** How Spark tells of an executor that has too little: it ends, or cannot keep what was sent. */
+  /** Words of Spark's errors if an executor lacks memory: it ends, or cannot keep what was sent. */
   private static final List<String> WITHOUT_MEMORY =
       List.of("OutOfMemoryError", "code 52", "Failed to get broadcast_");
 
@@ -79,19 +80,20 @@ final class Cluster implements AutoCloseable {
     this.master = context.master();
     requireSerializer(context.getConf());
     this.roundTrip = warmUp();
-    if (own && !master.startsWith("local")) { // the jobs of others are theirs to end
+    if (own && !master.startsWith("local")) { // only our own jobs are ours to cancel
       watchExecutors();
     }
   }
 
-  /** Ends jobs that no executor is left for: Spark itself would wait for ever. */
+  /** Cancels jobs once there are no executors; Spark itself would wait for ever. */
   private void watchExecutors() {
     executorSeen = System.nanoTime();
     TimerTask look =
         new TimerTask() {
           @Override
           public void run() {
-            int executors = context.statusTracker().getExecutorInfos().length - 1; // and the driver
+            int executors =
+                context.statusTracker().getExecutorInfos().length - 1; // without the driver
             if (executors > 0) {
               executorSeen = System.nanoTime();
             } else if (System.nanoTime() - executorSeen > FIRST_EXECUTOR.toNanos()) {
@@ -105,7 +107,7 @@ final class Cluster implements AutoCloseable {
     watch = Optional.of(timer);
   }
 
-  /** A context of our own, or the one that spark-submit has prepared. */
+  /** Opens a context of our own, as configured by spark-submit if it was used. */
   static Cluster open(SparkSettings settings) throws IOException {
     SparkConf conf = new SparkConf();
     settings.master().ifPresent(conf::setMaster);
@@ -115,7 +117,7 @@ final class Cluster implements AutoCloseable {
     settings.memory().ifPresent(memory -> conf.set("spark.executor.memory", memory));
     conf.setIfMissing("spark.app.name", "tiebreak");
     conf.setIfMissing("spark.ui.enabled", "false");
-    conf.setIfMissing("spark.driver.maxResultSize", "0"); // what is asked for is bounded already
+    conf.setIfMissing("spark.driver.maxResultSize", "0"); // results are bounded already
     boolean here = requireReachable(conf.get("spark.master"));
     if (here) {
       conf.setIfMissing("spark.driver.host", "localhost");
@@ -124,7 +126,7 @@ final class Cluster implements AutoCloseable {
     if (!conf.get("spark.master").startsWith("local")) {
       conf.setIfMissing("spark.jars", String.join(",", ownJars()));
     }
-    if (Tiebreak.kernels().equals("vector")) { // the same kernels make the same bytes
+    if (Tiebreak.kernels().equals("vector")) { // the same kernels give the same bytes
       String options = conf.get("spark.executor.extraJavaOptions", "");
       conf.set(
           "spark.executor.extraJavaOptions",
@@ -136,12 +138,12 @@ final class Cluster implements AutoCloseable {
       return cluster;
     } catch (IOException e) {
       throw e;
-    } catch (Exception e) { // Scala throws what it does not declare
-      throw failure("Spark does not start on %s".formatted(conf.get("spark.master")), e);
+    } catch (Exception e) { // Scala throws undeclared exceptions
+      throw failure("Spark cannot start on %s".formatted(conf.get("spark.master")), e);
     }
   }
 
-  /** What executors need of ours; nothing where classes lie in folders, as they do in tests. */
+  /** The jars that executors need; none if classes are in folders, as in tests. */
   private static List<String> ownJars() {
     return Stream.of(Tiebreak.class, SparkSettings.class, Cluster.class)
         .map(type -> type.getProtectionDomain().getCodeSource().getLocation().toString())
@@ -150,7 +152,7 @@ final class Cluster implements AutoCloseable {
         .toList();
   }
 
-  /** One that somebody else has opened, and will close. */
+  /** Uses a context of the caller, which stays open. */
   static Cluster of(JavaSparkContext context) throws IOException {
     return opened(context, false);
   }
@@ -166,17 +168,17 @@ final class Cluster implements AutoCloseable {
     }
   }
 
-  /** Kryo does not know Java's records, and would say so in the middle of a job. */
+  /** Refuses Kryo, which cannot send Java records and would fail in the middle of a job. */
   private static void requireSerializer(SparkConf conf) throws IOException {
     String chosen = conf.get("spark.serializer", "");
     if (chosen.endsWith("KryoSerializer")) {
       throw new IoFault(
-          "The setting spark.serializer is %s, which cannot send Java's records".formatted(chosen),
-          "Leave it out, or set org.apache.spark.serializer.JavaSerializer");
+          "The setting spark.serializer is %s, which cannot send Java records".formatted(chosen),
+          "Remove it, or set it to org.apache.spark.serializer.JavaSerializer");
     }
   }
 
-  /** Whether it is on this machine. Spark itself would try for a minute, and say little. */
+  /** Whether the master is on this machine; Spark would try to reach it for a minute in silence. */
   private static boolean requireReachable(String master) throws IOException {
     Matcher standalone = STANDALONE.matcher(master);
     if (!standalone.matches()) {
@@ -190,12 +192,12 @@ final class Cluster implements AutoCloseable {
     } catch (IOException | IllegalArgumentException e) {
       throw new IoFault(
           "The Spark master %s does not answer".formatted(master),
-          "See that it runs and can be reached from here, or try engine: {spark: {master: \"local[2]\"}}",
+          "Check that it is running and reachable, or try engine: {spark: {master: \"local[2]\"}}",
           e);
     }
   }
 
-  /** Waits for the first executor; what a job takes that does nothing. */
+  /** Waits for the first executor; returns the duration of an empty job. */
   private Duration warmUp() throws IOException {
     long least = Long.MAX_VALUE;
     for (int k = 0; k < WARM_UPS; k++) {
@@ -206,16 +208,16 @@ final class Cluster implements AutoCloseable {
       } catch (TimeoutException e) {
         counted.cancel(true);
         throw new IoFault(
-            "The Spark cluster %s has given no executor within %d s"
+            "The Spark cluster %s provided no executor within %d s"
                 .formatted(master, FIRST_EXECUTOR.toSeconds()),
-            "See that its workers run and have the memory that is asked for (spark.executor.memory is %s)"
+            "Check that its workers are running and have enough memory (spark.executor.memory is %s)"
                 .formatted(context.getConf().get("spark.executor.memory", "1g")),
             e);
       } catch (ExecutionException | InterruptedException e) {
         if (e instanceof InterruptedException) {
           Thread.currentThread().interrupt();
         }
-        throw failure("A first job on %s failed".formatted(master), e);
+        throw failure("The first job on %s failed".formatted(master), e);
       }
       least = Math.min(least, System.nanoTime() - before);
     }
@@ -226,7 +228,6 @@ final class Cluster implements AutoCloseable {
     return context;
   }
 
-  /** How its file systems are reached. */
   Configuration files() {
     return context.hadoopConfiguration();
   }
@@ -239,14 +240,14 @@ final class Cluster implements AutoCloseable {
     return roundTrip;
   }
 
-  /** As many partitions has a level, if nobody says how many: both are asked in one job. */
+  /** The default number of partitions per level. */
   int cores() {
     return context.defaultParallelism();
   }
 
   /**
-   * Sends shards that are made here, one a partition. One that is lost is fetched again from where
-   * it came from; a partition of its own data would travel with every task.
+   * Sends shards to the cluster, one per partition, as broadcasts: a lost one is fetched again, and
+   * it does not travel with every task as the data of a partition would.
    */
   JavaRDD<Shard> sent(List<Shard> shards) {
     List<Broadcast<Shard>> sent =
@@ -258,11 +259,11 @@ final class Cluster implements AutoCloseable {
         .persist(StorageLevel.MEMORY_AND_DISK());
   }
 
-  /** One job; a row that is at fault is named. */
+  /** Collects an RDD; one job. */
   <T> List<T> collected(JavaRDD<T> rdd) throws IOException {
     try {
       return rdd.collect();
-    } catch (Exception e) { // Scala throws what it does not declare
+    } catch (Exception e) { // Scala throws undeclared exceptions
       throw failed(e);
     }
   }
@@ -270,15 +271,15 @@ final class Cluster implements AutoCloseable {
   private IOException failed(Throwable e) {
     return starved
         ? new IoFault(
-            "No executor of the Spark cluster %s is left for %d s"
+            "The Spark cluster %s had no executor for %d s"
                 .formatted(master, FIRST_EXECUTOR.toSeconds()),
-            "See that its workers run, and go on with --resume",
+            "Check that its workers are running, and continue with --resume",
             e)
         : failure("A job on %s failed".formatted(master), e);
   }
 
   /**
-   * One job: what the shards of some partitions answer.
+   * The answers of the shards of some partitions; one job.
    *
    * @param questions by level
    * @param levelOf the level of each partition
@@ -302,7 +303,7 @@ final class Cluster implements AutoCloseable {
         answers.addAll(some);
       }
       return answers;
-    } catch (Exception e) { // Scala throws what it does not declare
+    } catch (Exception e) { // Scala throws undeclared exceptions
       throw new UncheckedIOException(failed(e));
     }
   }
@@ -310,24 +311,24 @@ final class Cluster implements AutoCloseable {
   private static void requireSame(String kernels) {
     if (!kernels.equals(Tiebreak.kernels())) {
       throw new IllegalStateException(
-          "An executor computes with %s kernels and the driver with %s ones, which would not give the same bytes; start all JVMs with the same --add-modules=jdk.incubator.vector, or none"
+          "An executor uses %s kernels and the driver %s kernels, so results would not be reproducible; start all JVMs with --add-modules=jdk.incubator.vector, or none"
               .formatted(Tiebreak.kernels(), kernels));
     }
   }
 
-  /** What Spark has to say, in a sentence. */
+  /** A failure of Spark in one sentence. */
   static IOException failure(String what, Throwable e) {
     List<Throwable> causes = Stream.iterate(e, Objects::nonNull, Throwable::getCause).toList();
     String all = causes.toString();
     if (WITHOUT_MEMORY.stream().anyMatch(all::contains)) {
       return new IoFault(
-          what + " for want of memory in an executor",
-          "Give it more by spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or cut the rows into more partitions",
+          what + " because an executor ran out of memory",
+          "Increase spark.executor.memory, in a problem file engine: {spark: {memory: 4g}}, or use more partitions",
           e);
     }
-    Throwable innermost = causes.get(causes.size() - 1); // nearest to what happened
+    Throwable innermost = causes.get(causes.size() - 1); // closest to what happened
     return new IoFault(
-        what + ": " + firstSentence(innermost), "Look for the cause in the log of Spark", e);
+        what + ": " + firstSentence(innermost), "Look for the cause in Spark's log", e);
   }
 
   private static String firstSentence(Throwable e) {
@@ -337,8 +338,8 @@ final class Cluster implements AutoCloseable {
   }
 
   /**
-   * Spark would stop the context at once when a signal comes; but a run ends after its step, and
-   * writes what it has.
+   * Keeps the context open when a signal arrives, so that the run can finish its step and write its
+   * files; Spark would stop it at once.
    */
   private void outliveSignals() {
     ShutdownHookManager.addShutdownHook(

@@ -1,12 +1,12 @@
 package io.tiebreak.spark;
 
 import io.tiebreak.data.ColumnScaling;
-import io.tiebreak.data.Scale;
+import io.tiebreak.data.DenseValues;
+import io.tiebreak.data.SparseValues;
 import io.tiebreak.data.Table;
+import io.tiebreak.data.TableValues;
 import io.tiebreak.fault.IoFault;
 import io.tiebreak.linalg.PackedRows;
-import io.tiebreak.linalg.Rows;
-import io.tiebreak.loss.Loss;
 import io.tiebreak.objective.BlockSum;
 import io.tiebreak.objective.Level;
 import io.tiebreak.spec.FarData;
@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
@@ -27,14 +28,14 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
- * A table of finite numbers in the cluster, all columns of it, cut into whole blocks of rows in
- * their order: what levels are made from.
+ * A table of finite numbers in the cluster, from which levels are made: all columns, with the rows
+ * in order, partitioned into whole blocks.
  */
 final class ClusterTable implements FarData {
 
-  private final Shards shards; // of the problem that its level is a part of
+  private final Shards shards; // of the problem that its level belongs to
   private final Table outline;
-  private final JavaRDD<PackedRows> parts; // one element a partition
+  private final JavaRDD<PackedRows> parts; // one element per partition
   private final Partitioning cutting;
   private final Ends ends;
 
@@ -42,37 +43,21 @@ final class ClusterTable implements FarData {
   private record Ends(double[] least, double[] most) implements Serializable {
 
     static Ends of(PackedRows rows) {
-      Ends ends = new Ends(new double[rows.width()], new double[rows.width()]);
-      Arrays.fill(ends.least, Double.POSITIVE_INFINITY);
-      Arrays.fill(ends.most, Double.NEGATIVE_INFINITY);
-      int[] stored = new int[rows.width()];
-      for (int k = 0; k < rows.values().length; k++) {
-        int j = columnOf(rows, k);
-        stored[j]++;
-        ends.include(j, rows.values()[k], rows.values()[k]);
-      }
-      for (int j = 0; j < stored.length; j++) {
-        if (stored[j] < rows.count()) {
-          ends.include(j, 0, 0);
-        }
-      }
-      return ends;
-    }
-
-    private void include(int j, double low, double high) {
-      least[j] = Math.min(least[j], low);
-      most[j] = Math.max(most[j], high);
+      int[] all = IntStream.range(0, rows.width()).toArray();
+      Table table = table(rows);
+      return new Ends(table.least(all), table.most(all));
     }
 
     Ends with(Ends other) {
       for (int j = 0; j < least.length; j++) {
-        include(j, other.least[j], other.most[j]);
+        least[j] = Math.min(least[j], other.least[j]);
+        most[j] = Math.max(most[j], other.most[j]);
       }
       return this;
     }
   }
 
-  /** Consecutive rows on their way to the partition that will hold them, from this row on. */
+  /** Consecutive rows, from this one on, on their way to their partition. */
   private record Piece(int first, PackedRows rows) implements Serializable {}
 
   private ClusterTable(
@@ -85,12 +70,11 @@ final class ClusterTable implements FarData {
   }
 
   /**
-   * Of rows of finite numbers that come in chunks: partition after partition, and in order within
-   * each.
+   * Makes a table of rows that come in chunks, in the order of partitions and of rows in each.
    *
    * @param outline the columns of every chunk
-   * @param partitions to cut them into at most
-   * @throws IOException where there is no row
+   * @param partitions the most partitions
+   * @throws IOException if there are no rows
    */
   static ClusterTable of(Shards shards, JavaRDD<PackedRows> chunks, Table outline, int partitions)
       throws IOException {
@@ -99,7 +83,7 @@ final class ClusterTable implements FarData {
       int[] firsts = firsts(shards.cluster(), read);
       int count = firsts[firsts.length - 1];
       if (count == 0) {
-        throw new IoFault("The data hold no rows", "Name a file or folder that does");
+        throw new IoFault("The data have no rows", "Name a file or folder that has some");
       }
       Partitioning cutting = Partitioning.of(count, partitions);
       JavaRDD<PackedRows> parts =
@@ -121,10 +105,10 @@ final class ClusterTable implements FarData {
   }
 
   private static Partitioner byNumber(int partitions) {
-    return new HashPartitioner(partitions); // of an integer: itself, below their number
+    return new HashPartitioner(partitions); // leaves integers below their number as they are
   }
 
-  /** The index of the first row of each partition, and behind them the number of rows. */
+  /** The index of the first row of each partition, then the number of rows. */
   private static int[] firsts(Cluster cluster, JavaRDD<PackedRows> chunks) throws IOException {
     List<Long> counts =
         cluster.collected(
@@ -141,16 +125,16 @@ final class ClusterTable implements FarData {
       long next = firsts[p] + counts.get(p);
       if (next > Integer.MAX_VALUE) {
         throw new IoFault(
-            "The data hold more than %,d rows, the most that a level can have"
+            "The data have more than %,d rows, the most that a level can have"
                 .formatted(Integer.MAX_VALUE),
-            "Name fewer rows");
+            "Use fewer rows");
       }
       firsts[p + 1] = (int) next;
     }
     return firsts;
   }
 
-  /** Cuts chunks where partitions begin. */
+  /** Splits chunks at the boundaries of partitions. */
   private static Iterator<Piece> pieces(
       int first, Iterator<PackedRows> chunks, Partitioning cutting) {
     List<Piece> pieces = new ArrayList<>();
@@ -196,7 +180,7 @@ final class ClusterTable implements FarData {
     return ofThose(columns, ends.most);
   }
 
-  /** Columns behind the table hold zeros. */
+  /** The numbers of these columns; 0 for those added at the end. */
   private static double[] ofThose(int[] columns, double[] all) {
     return Arrays.stream(columns).mapToDouble(j -> j < all.length ? all[j] : 0).toArray();
   }
@@ -208,28 +192,23 @@ final class ClusterTable implements FarData {
 
   @Override
   public Optional<Broken> broken(int column, Rule rule) {
-    List<double[]> found = each((rows, first) -> broken(rows, first, column, rule));
+    List<double[]> found = // the first row, its number, and how many there are
+        each(
+                (rows, first) ->
+                    table(rows).broken(column, rule).stream()
+                        .map(of -> new double[] {first + of.row(), of.number(), of.count()})
+                        .toArray(double[][]::new))
+            .stream()
+            .flatMap(Arrays::stream)
+            .toList();
     long count = found.stream().mapToLong(of -> (long) of[2]).sum();
-    return found.stream()
-        .filter(of -> of[2] > 0)
-        .findFirst()
-        .map(of -> new Broken((int) of[0], of[1], count));
-  }
-
-  /** The first row, its number, and how many there are. */
-  private static double[] broken(PackedRows rows, int first, int column, Rule rule) {
-    double[] numbers = column(rows, column);
-    int[] which =
-        IntStream.range(0, numbers.length).filter(i -> rule.brokenBy(numbers[i])).toArray();
-    return which.length == 0
-        ? new double[3]
-        : new double[] {first + which[0], numbers[which[0]], which.length};
+    return found.stream().findFirst().map(of -> new Broken((int) of[0], of[1], count));
   }
 
   @Override
   public double[] squares(int[] columns, double[] divisors) {
     int width = outline.columns();
-    double[] divisorOf = new double[width]; // 0 for what is not asked for
+    double[] divisorOf = new double[width]; // 0 for other columns
     for (int k = 0; k < columns.length; k++) {
       if (columns[k] < width) {
         divisorOf[columns[k]] = divisors[k];
@@ -244,21 +223,13 @@ final class ClusterTable implements FarData {
     return ofThose(columns, sums);
   }
 
-  /** An array a block, a sum a column, as a scale is fitted in one JVM. */
+  /** One array per block and one sum per column, so that sums are added as in one JVM. */
   private static double[][] squares(PackedRows rows, double[] divisors) {
-    double[][] sums = new double[BlockSum.blocks(rows.count())][divisors.length];
-    for (int i = 0; i < rows.count(); i++) {
-      int from = rows.sparse() ? rows.starts()[i] : i * rows.width();
-      int to = rows.sparse() ? rows.starts()[i + 1] : from + rows.width();
-      for (int k = from; k < to; k++) {
-        int j = columnOf(rows, k);
-        if (divisors[j] != 0) {
-          double a = rows.values()[k] / divisors[j];
-          sums[i / BlockSum.BLOCK][j] += a * a;
-        }
-      }
-    }
-    return sums;
+    int[] all = IntStream.range(0, divisors.length).toArray();
+    return IntStream.range(0, BlockSum.blocks(rows.count()))
+        .mapToObj(b -> rows.slice(b * BlockSum.BLOCK, BlockSum.end(b, rows.count())))
+        .map(block -> table(block).squares(all, divisors))
+        .toArray(double[][]::new);
   }
 
   @Override
@@ -266,15 +237,18 @@ final class ClusterTable implements FarData {
     require(plan.scaling(), plan.features());
     int width = plan.features().length + (plan.intercept() ? 1 : 0);
     long nonZeros = outline.sparse() ? stored(plan) : (long) count() * width;
-    Making making = making(plan);
-    JavaRDD<Shard> made = mapped(making::shard).persist(StorageLevel.MEMORY_AND_DISK());
+    double largest = plan.weights() < 0 ? 1 : most(plan.weights())[0];
+    double mean = plan.weights() < 0 ? 1 : meanWeight(plan.weights(), largest);
+    JavaRDD<Shard> made =
+        mapped((rows, first) -> shard(rows, first, plan, largest, mean))
+            .persist(StorageLevel.MEMORY_AND_DISK());
     Level level = shards.level(made, plan.loss(), count(), width, nonZeros);
-    collected(made.map(Shard::count)); // they are there; the table may go
+    collected(made.map(Shard::count)); // the shards are made, so the table can be released
     release();
     return level;
   }
 
-  /** Entries of features, and of the intercept. */
+  /** The number of stored entries of features and the intercept. */
   private long stored(Plan plan) {
     boolean[] taken = new boolean[Math.max(plan.columns(), outline.columns())];
     for (int j : plan.features()) {
@@ -288,29 +262,7 @@ final class ClusterTable implements FarData {
     return entries;
   }
 
-  private Making making(Plan plan) {
-    int weights = plan.weights().orElse(-1);
-    double largest = weights < 0 ? 1 : most(weights)[0];
-    ColumnScaling scaling = plan.scaling();
-    double[] shift = new double[scaling.scale() == Scale.NONE ? 0 : scaling.width()];
-    double[] divisor = new double[shift.length];
-    Arrays.setAll(shift, scaling::shift);
-    Arrays.setAll(divisor, scaling::divisor);
-    return new Making(
-        plan.loss(),
-        plan.columns(),
-        plan.features(),
-        plan.target(),
-        weights,
-        plan.intercept(),
-        plan.mapped(),
-        shift,
-        divisor,
-        largest,
-        weights < 0 ? 1 : meanWeight(weights, largest));
-  }
-
-  /** The mean of weights / largest, block after block as in one JVM. */
+  /** The mean of weights / largest, summed by blocks as in one JVM. */
   private double meanWeight(int column, double largest) {
     double sum = 0;
     for (double[] blocks : each((rows, first) -> blockSums(column(rows, column), largest))) {
@@ -329,95 +281,64 @@ final class ClusterTable implements FarData {
     return sums;
   }
 
-  /**
-   * Makes the shards of a level: a plan with what was fitted to all rows, in a form that can be
-   * sent.
-   *
-   * @param columns of the table at least; those behind it hold zeros
-   * @param weights their column, or -1
-   * @param shift taken off each feature; none where numbers stay as they are
-   * @param divisor of each feature then
-   * @param largest of all weights
-   * @param mean of weights / largest
-   */
-  private record Making(
-      Loss loss,
-      int columns,
-      int[] features,
-      int target,
-      int weights,
-      boolean intercept,
-      boolean mapped,
-      double[] shift,
-      double[] divisor,
-      double largest,
-      double mean)
-      implements Serializable {
-
-    Shard shard(PackedRows rows, int first) {
-      double[] targets = column(rows, target);
-      if (mapped) {
-        Arrays.setAll(targets, i -> 2 * targets[i] - 1);
-      }
-      double[] shares = new double[rows.count()];
-      Arrays.fill(shares, 1);
-      if (weights >= 0) {
-        double[] all = column(rows, weights);
-        Arrays.setAll(shares, i -> all[i] / largest / mean);
-      }
-      return new Shard(first, loss, prepared(rows), targets, shares);
+  /** A shard of a level whose weights have this maximum and, divided by it, this mean. */
+  private static Shard shard(PackedRows rows, int first, Plan plan, double largest, double mean) {
+    double[] targets = column(rows, plan.target());
+    Arrays.setAll(targets, i -> plan.label(targets[i]));
+    double[] shares = new double[rows.count()];
+    Arrays.fill(shares, 1);
+    if (plan.weights() >= 0) {
+      double[] all = column(rows, plan.weights());
+      Arrays.setAll(shares, i -> all[i] / largest / mean);
     }
+    return new Shard(first, plan.loss(), prepared(rows, plan), targets, shares);
+  }
 
-    private PackedRows prepared(PackedRows rows) {
-      PackedRows taken = widened(rows, columns).features(features, intercept);
-      double[] values = taken.values();
-      for (int k = 0; k < values.length && shift.length > 0; k++) {
-        int j = columnOf(taken, k);
-        if (j < shift.length) { // the intercept stays 1
-          values[k] = (values[k] - shift[j]) / divisor[j];
-        }
+  private static PackedRows prepared(PackedRows rows, Plan plan) {
+    PackedRows taken = widened(rows, plan.columns()).features(plan.features(), plan.intercept());
+    ColumnScaling scaling = plan.scaling();
+    double[] values = taken.values();
+    for (int k = 0; k < values.length; k++) {
+      int j = taken.sparse() ? taken.columns()[k] : k % taken.width();
+      if (j < scaling.width()) { // the intercept stays 1
+        values[k] = (values[k] - scaling.shift(j)) / scaling.divisor(j);
       }
-      return taken;
     }
+    return taken;
   }
 
   private static double[] column(PackedRows rows, int j) {
-    double[] column = new double[rows.count()];
-    Rows all = rows.rows();
-    Arrays.setAll(column, i -> all.row(i).at(j));
-    return column;
+    return table(rows).column(j);
   }
 
-  /** The column of a stored number. */
-  private static int columnOf(PackedRows rows, int k) {
-    return rows.sparse() ? rows.columns()[k] : k % rows.width();
+  /** A table on the same arrays. */
+  private static Table table(PackedRows rows) {
+    TableValues values =
+        rows.sparse()
+            ? new SparseValues(rows.width(), rows.starts(), rows.columns(), rows.values())
+            : new DenseValues(rows.width(), rows.values());
+    return Table.unnamed(values, Map.of());
   }
 
-  /** Sparse rows with so many columns at least; those behind their own hold zeros. */
+  /** Sparse rows with at least this many columns; added ones hold zeros. */
   static PackedRows widened(PackedRows rows, int width) {
     return rows.sparse() && rows.width() < width
         ? PackedRows.sparse(width, rows.starts(), rows.columns(), rows.values())
         : rows;
   }
 
-  /** What is made of the rows of a partition. */
+  /** Makes something of the rows of a partition; {@code first} is the index of the first row. */
   interface OfPart<T> extends Serializable {
-
-    /**
-     * Of these rows.
-     *
-     * @param first the index of the first in the table
-     */
     T of(PackedRows rows, int first);
   }
 
-  /** One job: what is made of each partition, in order. */
+  /** Makes something of each partition, in order; one job. */
   <T> List<T> each(OfPart<T> of) {
     return collected(mapped(of));
   }
 
   private <T> JavaRDD<T> mapped(OfPart<T> of) {
-    Partitioning cut = cutting; // is sent; the table is not
+    Partitioning cut = cutting; // sent to executors without the table
     return parts.mapPartitionsWithIndex(
         (p, rows) -> List.of(of.of(rows.next(), cut.first(p))).iterator(), true);
   }
@@ -430,7 +351,7 @@ final class ClusterTable implements FarData {
     }
   }
 
-  /** Lets go of the table, once what was made from it is there. */
+  /** Releases the memory of the table. */
   void release() {
     parts.unpersist();
   }

@@ -20,12 +20,12 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.AccessControlException;
 
 /**
- * The files that make up one table, in order: one, or those of a folder by name. Hidden files and
- * those beginning with _ are left out.
+ * The files of one table: one file, or those of a folder in order of their names, without hidden
+ * files and those that begin with _.
  *
- * @param shards of the problem that their table is a part of
- * @param source as the user named them
- * @param format none for Parquet
+ * @param shards those of the problem that the table belongs to
+ * @param source what the user named
+ * @param format empty for Parquet
  */
 record DataFiles(
     Shards shards, FarSource source, Optional<TextFormat> format, List<FileStatus> files) {
@@ -34,7 +34,6 @@ record DataFiles(
 
   private static final String ENDINGS = ".csv, .tsv, .csv.gz, .tsv.gz, .svm, .libsvm or " + PARQUET;
 
-  /** Looks for them. */
   static DataFiles of(Shards shards, FarSource source) throws BadData, IOException {
     List<FileStatus> files = new ArrayList<>();
     try {
@@ -75,7 +74,7 @@ record DataFiles(
     return new DataFiles(shards, source, format(source.shownAs(), files), files);
   }
 
-  /** The one that all files have. */
+  /** The format that all files share. */
   private static Optional<TextFormat> format(String shownAs, List<FileStatus> files)
       throws BadData {
     Set<Optional<TextFormat>> formats = new HashSet<>();
@@ -106,7 +105,6 @@ record DataFiles(
     return formats.iterator().next();
   }
 
-  /** How messages name one of them. */
   String shown(FileStatus file) {
     String name = file.getPath().getName();
     return source.shownAs().endsWith(name)
@@ -114,7 +112,6 @@ record DataFiles(
         : source.shownAs().replaceAll("/+$", "") + "/" + name;
   }
 
-  /** Reads them into the cluster. */
   FarData read(int partitions) throws BadData, IOException {
     FarData data =
         format.isPresent()

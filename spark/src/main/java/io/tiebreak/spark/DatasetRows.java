@@ -6,17 +6,16 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * The rows of a dataset, all read once and found to be numbers.
+ * The rows of a dataset, read once and checked.
  *
  * @param features how many numbers a row has besides label and weight
- * @param seen what is known of them
  */
 record DatasetRows(JavaRDD<Chunk> chunks, int features, Chunk.Seen seen) implements AutoCloseable {
 
   /**
-   * Reads them.
+   * Reads a selection.
    *
-   * @throws IllegalArgumentException if there is none, or one is at fault
+   * @throws IllegalArgumentException if there are no rows, or one is at fault
    * @throws IOException if the cluster fails
    */
   static DatasetRows read(Cluster cluster, Selection selection, String whose, Chunk.Making making)
@@ -36,12 +35,12 @@ record DatasetRows(JavaRDD<Chunk> chunks, int features, Chunk.Seen seen) impleme
   private static void require(Chunk.Seen seen, String whose) {
     if (seen.fault() != null) {
       throw new IllegalArgumentException(
-          "Row %d (counted from 0) of the %s dataset %s. Remove or mend the row."
+          "Row %d (counted from 0) of the %s dataset %s. Remove or correct the row."
               .formatted(seen.count(), whose, seen.fault().text()));
     }
     if (seen.count() == 0) {
       throw new IllegalArgumentException(
-          "The %s dataset holds no rows. Give it one at least.".formatted(whose));
+          "The %s dataset has no rows. Give it at least one.".formatted(whose));
     }
     if (seen.zero() && seen.minus()) {
       throw new IllegalArgumentException(
@@ -49,7 +48,7 @@ record DatasetRows(JavaRDD<Chunk> chunks, int features, Chunk.Seen seen) impleme
     }
   }
 
-  /** In whole blocks; the rows as they were read are let go. */
+  /** The rows in whole blocks; the rows as they were read are released. */
   ClusterTable table(Shards shards, int partitions) throws IOException {
     try {
       Table outline = Table.unnamed(seen.width(), new double[0]);

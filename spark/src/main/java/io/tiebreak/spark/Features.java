@@ -4,10 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * Where the features of a row are.
+ * The columns of the features.
  *
- * @param together whether all are in one column, as an array of numbers or a vector; else each is
- *     in one of these columns
+ * @param together whether one column holds all features, as an array or vector, instead of one each
  */
 record Features(boolean together, List<String> names) {
 
@@ -15,12 +14,12 @@ record Features(boolean together, List<String> names) {
     names = List.copyOf(names);
     if (names.isEmpty()) {
       throw new IllegalArgumentException(
-          "There are no feature columns. Name one at least, or use setFeaturesCol for a column of"
+          "There are no feature columns. Name at least one, or use setFeaturesCol for a column of"
               + " arrays or vectors.");
     }
     if (new HashSet<>(names).size() < names.size()) {
       throw new IllegalArgumentException(
-          "The feature columns (%s) must be different. Name each of them once."
+          "The feature columns (%s) must be different. Name each one once."
               .formatted(String.join(", ", names)));
     }
   }

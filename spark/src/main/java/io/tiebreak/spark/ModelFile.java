@@ -30,7 +30,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
-/** A folder with one JSON file, on any file system that Hadoop knows. */
+/** The folder of a saved model, with one JSON file, on any file system that Hadoop knows. */
 final class ModelFile {
 
   private static final String NAME = "model.json";
@@ -62,7 +62,7 @@ final class ModelFile {
     this.folder = new Path(path);
   }
 
-  /** Writes a model; over another one only where that is said, and over nothing else. */
+  /** Writes a model; replaces a saved model if {@code over}, and never anything else. */
   void write(Solution solution, boolean over) throws IOException {
     byte[] text = MAPPER.writeValueAsBytes(json(solution));
     try {
@@ -83,7 +83,7 @@ final class ModelFile {
     } catch (IOException e) {
       throw new IoFault(
           "The model cannot be written to %s: %s".formatted(shown, said(e)),
-          "Name a folder that can be written",
+          "Choose a folder that you can write to",
           e);
     }
   }
@@ -97,28 +97,29 @@ final class ModelFile {
       return;
     }
     if (!over) {
-      throw new IoFault(shown + " is there already", "Name another folder, or use overwrite");
+      throw new IoFault(shown + " already exists", "Choose another folder, or use overwrite");
     }
     for (FileStatus status : system.listStatus(folder)) {
       String name = status.getPath().getName();
       if (!name.equals(NAME) && !name.equals("." + NAME + ".part")) {
         throw new IoFault(
-            "%s holds %s, which is no part of a model".formatted(shown, name),
-            "Name another folder");
+            "%s contains %s, which is not part of a model".formatted(shown, name),
+            "Choose another folder");
       }
     }
   }
 
-  /** What was written. */
   Solution read() throws IOException {
     JsonNode tree;
     try (FSDataInputStream in = system().open(new Path(folder, NAME))) {
       tree = MAPPER.readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (FileNotFoundException e) {
       throw new IoFault(
-          "There is no model in %s".formatted(shown), "Name a folder that a model was saved to", e);
+          "There is no model in %s".formatted(shown),
+          "Choose a folder that a model was saved to",
+          e);
     } catch (JsonProcessingException e) {
-      throw damaged("is not well-formed JSON, or is cut off", e);
+      throw damaged("is not well-formed JSON, or is incomplete", e);
     } catch (IOException e) {
       throw new IoFault(
           "The model in %s cannot be read: %s".formatted(shown, said(e)), "Save it again", e);
@@ -126,11 +127,11 @@ final class ModelFile {
     if (!tree.path("format").asText().equals(FORMAT)) {
       throw new IoFault(
           "%s in %s is not a model of Tiebreak".formatted(NAME, shown),
-          "Name a folder that a model was saved to");
+          "Choose a folder that a model was saved to");
     }
     if (tree.path("version").asInt() != VERSION) {
       throw new IoFault(
-          "The model in %s has version %s of its format, this library reads %d"
+          "The model in %s has format version %s, but this library reads version %d"
               .formatted(shown, tree.path("version"), VERSION),
           "Use the Tiebreak that saved it (%s)".formatted(tree.path("library").asText("unknown")));
     }
@@ -147,7 +148,7 @@ final class ModelFile {
   }
 
   private static String said(IOException e) {
-    String text = String.valueOf(e.getMessage()).lines().findFirst().orElse("no reason is given");
+    String text = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown reason");
     return text.strip().replaceAll("\\.$", "");
   }
 
@@ -185,7 +186,7 @@ final class ModelFile {
     }
   }
 
-  /** Whether no number has overflowed in reading; infinities are written as texts. */
+  /** Whether no number overflows; infinities are written as strings. */
   private static boolean finite(JsonNode node) {
     return (!node.isNumber() || Double.isFinite(node.asDouble()))
         && node.valueStream().allMatch(ModelFile::finite);
@@ -210,10 +211,10 @@ final class ModelFile {
   }
 
   private static IllegalArgumentException lacks(String name) {
-    return new IllegalArgumentException("lacks a proper '%s'".formatted(name));
+    return new IllegalArgumentException("has no valid '%s'".formatted(name));
   }
 
-  /** A loss as its name and its parameters. */
+  /** A loss to its name and parameters. */
   static final class ToKeys extends StdConverter<Loss, Map<String, Object>> {
     @Override
     public Map<String, Object> convert(Loss loss) {
@@ -223,7 +224,7 @@ final class ModelFile {
     }
   }
 
-  /** The loss that these are the keys of. */
+  /** The name and parameters of a loss to the loss. */
   static final class OfKeys extends StdConverter<ObjectNode, Loss> {
     @Override
     public Loss convert(ObjectNode keys) {

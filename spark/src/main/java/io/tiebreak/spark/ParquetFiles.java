@@ -21,7 +21,7 @@ import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.storage.StorageLevel;
 
-/** Reads Parquet files in the cluster, one after another, so that rows keep their order. */
+/** Reads Parquet files in the cluster, one after another to keep the order of rows. */
 final class ParquetFiles {
 
   private final DataFiles files;
@@ -71,9 +71,9 @@ final class ParquetFiles {
     try {
       return session
           .read()
-          .option("__globPaths__", "false") // a name is a name, and no pattern
+          .option("__globPaths__", "false") // names are not patterns
           .parquet(file.getPath().toString());
-    } catch (Exception e) { // Scala throws what it does not declare
+    } catch (Exception e) { // Scala throws undeclared exceptions
       throw new BadData(
           files.shown(file),
           "is not a Parquet file that can be read",
@@ -93,7 +93,7 @@ final class ParquetFiles {
     }
   }
 
-  /** All files of a folder have the same columns of the same types. */
+  /** Checks that all files of a folder have the same columns of the same types. */
   private void agree(FileStatus file, List<StructField> fields, List<StructField> first)
       throws BadData {
     List<String> names = fields.stream().map(StructField::name).toList();

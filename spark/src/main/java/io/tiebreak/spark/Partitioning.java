@@ -4,10 +4,10 @@ import io.tiebreak.objective.BlockSum;
 import java.io.Serializable;
 
 /**
- * How a table is cut into partitions: whole blocks, about as many each.
+ * Divides the rows of a table into partitions of about equally many whole blocks.
  *
- * @param count the rows of the table, at least one
- * @param partitions how many there are, no more than blocks
+ * @param count the number of rows, at least one
+ * @param partitions their number, at most that of blocks
  */
 record Partitioning(int count, int partitions) implements Serializable {
 
@@ -15,7 +15,7 @@ record Partitioning(int count, int partitions) implements Serializable {
     return new Partitioning(count, Math.min(BlockSum.blocks(count), wanted));
   }
 
-  /** The first row of a partition; that of the one behind the last is the number of rows. */
+  /** The first row of a partition; for the partition after the last, the number of rows. */
   int first(int partition) {
     long row = (long) BlockSum.blocks(count) * partition / partitions * BlockSum.BLOCK;
     return (int) Math.min(row, count);

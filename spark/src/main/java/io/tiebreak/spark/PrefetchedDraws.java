@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Draws of a level whose rows live elsewhere: those of several steps are brought here at once. */
+/** The draws of a level in a cluster; its rows for several steps are fetched at once. */
 final class PrefetchedDraws implements Samples {
 
   private final Shards shards;
@@ -19,7 +19,7 @@ final class PrefetchedDraws implements Samples {
   private int most;
   private long last = -1;
 
-  /** At most so many steps can be drawn. */
+  /** Draws of at most this many steps. */
   PrefetchedDraws(Shards shards, ShardedModel level, Samples of, long steps) {
     this.shards = shards;
     this.level = level;
@@ -50,22 +50,20 @@ final class PrefetchedDraws implements Samples {
     return level;
   }
 
-  /** Whether anything was drawn yet. */
   boolean begun() {
     return last >= 0;
   }
 
-  /** Whether it has come to about this step: one that stands elsewhere has ended, or waits. */
+  /** Whether it is near this step; one that is not has ended or waits. */
   boolean isNear(long t) {
     return begun() && Math.abs(last - t) <= 2;
   }
 
-  /** Bytes of a step's rows. */
   double stepBytes(int wanted) {
     return Math.min(wanted, of.most()) * level.rowBytes();
   }
 
-  /** The rows of so many steps from t on; from now on these are here. */
+  /** The rows of this many steps from t on, which are then fetched. */
   IntStream draw(long t, int count, int wanted) {
     from = t;
     to = Math.min(steps, t + count);
@@ -76,7 +74,6 @@ final class PrefetchedDraws implements Samples {
         .flatMapToInt(k -> Arrays.stream(Arrays.copyOf(step, of.at(k, wanted, step))));
   }
 
-  /** Nothing is here any more. */
   void forget() {
     to = from;
   }
@@ -87,8 +84,8 @@ final class PrefetchedDraws implements Samples {
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "Rows of up to %d steps come in one round trip: %.1f MB a step, %.0f MB allowed, a round trip"
-                + " of %.0f ms.",
+            "One round trip fetches the rows of up to %d steps: %.1f MB per step, at most %.0f MB, %.0f ms"
+                + " per round trip.",
             count,
             stepBytes(most()) / 1e6,
             shards.budget() / 1e6,

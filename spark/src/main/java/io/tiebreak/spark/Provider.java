@@ -5,11 +5,8 @@ import io.tiebreak.spec.SparkProvider;
 import io.tiebreak.spec.SparkSettings;
 import java.io.IOException;
 
-/** Opens the engine for problem files. */
+/** Opens the engine on Spark for problem files. */
 public final class Provider implements SparkProvider {
-
-  /** As services are made. */
-  public Provider() {}
 
   @Override
   public Engine open(SparkSettings settings) throws IOException {

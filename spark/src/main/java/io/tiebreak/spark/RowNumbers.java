@@ -13,14 +13,14 @@ import org.apache.spark.sql.types.UserDefinedType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the numbers of a row from one of its cells. Sparse vectors become dense ones.
+ * Reads the numbers in one cell of a row. Sparse vectors become dense.
  *
- * @param column the name of its column
- * @param place of the cell in the row
+ * @param column the name of the column
+ * @param place the index of the cell in the row
  */
 record RowNumbers(String column, int place, Kind kind) implements Serializable {
 
-  /** What a row holds where numbers are needed; its text goes on from "row 7 ". */
+  /** A cell without proper numbers; the text continues "row 7 ". */
   static final class BadCell extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -35,7 +35,6 @@ record RowNumbers(String column, int place, Kind kind) implements Serializable {
       this.held = held;
     }
 
-    /** For another reason than a cell that is no number. */
     BadCell(String text) {
       this(text, "", "");
     }
@@ -51,34 +50,32 @@ record RowNumbers(String column, int place, Kind kind) implements Serializable {
       return text;
     }
 
-    /** Of the cell that is no number. */
+    /** The column of the cell that is not a number. */
     String column() {
       return column;
     }
 
-    /** In place of a number; null where the cell is empty. */
+    /** The text of the cell that is not a number; null as text if it is empty. */
     String held() {
       return held;
     }
   }
 
-  /** What a column can hold. */
+  /** The kinds of columns. */
   enum Kind {
-    /** A number. */
     NUMBER {
       @Override
       double[] read(Object cell, String column) {
         return new double[] {finite(cell, column)};
       }
     },
-    /** An array of numbers. */
     ARRAY {
       @Override
       double[] read(Object cell, String column) {
         return numbers(list(cell), column);
       }
     },
-    /** An object that has its own {@code double[] toArray()}, as the vectors of Spark ML have. */
+    /** An object with a {@code double[] toArray()}, such as a vector of Spark ML. */
     VECTOR {
       @Override
       double[] read(Object cell, String column) {
@@ -89,7 +86,7 @@ record RowNumbers(String column, int place, Kind kind) implements Serializable {
         return numbers.clone();
       }
     },
-    /** The same vectors where their class is not there: what they are stored as. */
+    /** The stored form of such vectors, if their class is not on the class path. */
     STORED {
       @Override
       double[] read(Object cell, String column) {
@@ -136,7 +133,7 @@ record RowNumbers(String column, int place, Kind kind) implements Serializable {
         int j = ((Number) index).intValue();
         if (!(j >= 0 && j < size && k < values.length)) {
           throw new BadCell(
-              "holds a vector of size %d with an entry %d in the column '%s', which cannot be"
+              "holds a vector of size %d with an entry %d in the column '%s', which is impossible"
                   .formatted(size, j, column));
         }
         all[j] = values[k++];
@@ -155,7 +152,7 @@ record RowNumbers(String column, int place, Kind kind) implements Serializable {
     }
   }
 
-  /** What a column of this type holds; nothing where that is no numbers. */
+  /** The kind of a column of this type; null if it does not hold numbers. */
   static @Nullable Kind kindOf(DataType type) {
     if (type instanceof NumericType) {
       return Kind.NUMBER;

@@ -12,7 +12,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.StructField;
 
-/** Columns of a dataset that are read, in the order in which they were asked for. */
+/** The columns to read from a dataset, in the order in which they were added. */
 final class Selection {
 
   private final Dataset<Row> dataset;
@@ -29,22 +29,21 @@ final class Selection {
         Boolean.parseBoolean(dataset.sparkSession().conf().get("spark.sql.caseSensitive", "false"));
   }
 
-  /** To fit a model to a dataset that messages call the inner or the outer one. */
+  /** Selects columns to fit a model; messages call the dataset inner or outer. */
   static Selection toFit(Dataset<Row> dataset, String whose) {
     return new Selection(dataset, whose, true);
   }
 
-  /** To predict, by a model whose columns are what they are. */
+  /** Selects columns to predict with a model. */
   static Selection toPredict(Dataset<Row> dataset) {
     return new Selection(dataset, "given", false);
   }
 
-  /** What to do for want of a column. */
+  /** The remedy for a missing column. */
   private String another(String setter) {
     return toFit ? "name another with " + setter : "rename another";
   }
 
-  /** Adds the features. */
   Selection features(Features features) {
     if (features.together()) {
       StructField field = field(features.names().get(0), "setFeaturesCol");
@@ -64,7 +63,6 @@ final class Selection {
     return this;
   }
 
-  /** Adds a column of numbers. */
   Selection number(String name, String setter) {
     StructField field = field(name, setter);
     if (RowNumbers.kindOf(field.dataType()) != RowNumbers.Kind.NUMBER) {
@@ -77,7 +75,7 @@ final class Selection {
   private void add(StructField field, RowNumbers.Kind kind) {
     if (cells.stream().anyMatch(cell -> cell.column().equals(field.name()))) {
       throw new IllegalArgumentException(
-          "The column '%s' is asked for twice among features, label and weights; each must be a column of its own. Name another."
+          "The column '%s' is used twice among features, label and weights. Use a different column for each."
               .formatted(field.name()));
     }
     cells.add(new RowNumbers(field.name(), cells.size(), kind));
@@ -94,7 +92,7 @@ final class Selection {
         Arrays.stream(dataset.schema().fields()).filter(f -> same(f.name(), name)).toList();
     if (found.size() > 1) {
       throw new IllegalArgumentException(
-          "The %s dataset has %d columns '%s'; one is needed. Rename or drop the others."
+          "The %s dataset has %d columns '%s', but needs one. Rename or drop the others."
               .formatted(whose, found.size(), name));
     }
     if (found.isEmpty()) {
@@ -107,7 +105,7 @@ final class Selection {
 
   private String hint(String name) {
     List<String> names = List.of(dataset.schema().fieldNames());
-    return names.isEmpty() ? "it has none at all" : SpellingHint.hint(name, names);
+    return names.isEmpty() ? "it has no columns" : SpellingHint.hint(name, names);
   }
 
   private boolean same(String one, String other) {
@@ -121,7 +119,6 @@ final class Selection {
     return Arrays.stream(dataset.schema().fieldNames()).anyMatch(n -> same(n, name));
   }
 
-  /** As Spark takes them. */
   Column[] columns() {
     return cells.stream()
         .map(RowNumbers::column)
@@ -129,12 +126,10 @@ final class Selection {
         .toArray(Column[]::new);
   }
 
-  /** The rows with nothing but these columns. */
   Dataset<Row> rows() {
     return dataset.select(columns());
   }
 
-  /** What reads such rows. */
   Reading reading() {
     return new Reading(new ArrayList<>(cells));
   }

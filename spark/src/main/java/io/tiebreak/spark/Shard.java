@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Some rows of a linear model with their targets and shares, to be sent. */
+/** Some rows of a linear model with their targets and shares, as executors hold them. */
 final class Shard implements Serializable {
 
   private static final long serialVersionUID = 1;
@@ -26,10 +26,10 @@ final class Shard implements Serializable {
   private transient @Nullable LinearModel rows;
 
   /**
-   * Of these rows.
+   * A shard of these rows.
    *
-   * @param first the index of the first of them in the level
-   * @param shares what a row counts, 1 in the mean over all
+   * @param first the index of the first row in the level
+   * @param shares the weight of each row, with mean 1 over the level
    */
   Shard(int first, Loss loss, PackedRows packed, double[] target, double[] shares) {
     this.first = first;
@@ -39,7 +39,7 @@ final class Shard implements Serializable {
     this.shares = shares;
   }
 
-  /** Of some rows of a level. */
+  /** Takes some rows of a level. */
   static Shard of(LinearModel level, int first, int... which) {
     return new Shard(
         first,
@@ -49,7 +49,7 @@ final class Shard implements Serializable {
         IntStream.of(which).mapToDouble(level::share).toArray());
   }
 
-  /** All rows of these, one after another. */
+  /** Joins shards, one after another. */
   static Shard joined(List<Shard> parts) {
     return new Shard(
         parts.get(0).first,
@@ -74,7 +74,7 @@ final class Shard implements Serializable {
     return rows;
   }
 
-  /** The parts of its blocks, in order; it holds whole ones. */
+  /** The parts of its blocks, in order; a shard holds whole blocks. */
   <P> List<P> parts(BlockSum<P> sum) {
     List<P> parts = new ArrayList<>();
     for (int block = 0; block < BlockSum.blocks(count()); block++) {
@@ -84,7 +84,7 @@ final class Shard implements Serializable {
     return parts;
   }
 
-  /** Those of these rows of the level, ascending, that are here. */
+  /** Picks its rows among these rows of the level, which are ascending. */
   Shard picked(int... which) {
     int from = insertion(which, first);
     int to = insertion(which, first + count());

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A linear model whose rows live in shards. Of those that were drawn some are here: a window. */
+/** A linear model whose rows are in shards. The driver holds a window: rows that were fetched. */
 final class ShardedModel implements LinearLevel {
 
   private final Shards shards;
@@ -23,7 +23,7 @@ final class ShardedModel implements LinearLevel {
   private final int count;
   private final int width;
   private final double rowBytes;
-  private int[] which = {}; // rows of the window, ascending
+  private int[] which = {}; // the rows of the window, ascending
   private Component drawn; // reads the window
 
   ShardedModel(Shards shards, int number, Loss loss, int count, int width, long nonZeros) {
@@ -39,12 +39,11 @@ final class ShardedModel implements LinearLevel {
             .component();
   }
 
-  /** Of the levels of its problem. */
+  /** Its number among the levels of its problem. */
   int number() {
     return number;
   }
 
-  /** About what one row takes. */
   double rowBytes() {
     return rowBytes;
   }
@@ -74,7 +73,7 @@ final class ShardedModel implements LinearLevel {
     return shards.ahead(this, draws, purpose, draws.samples(purpose, count, batch));
   }
 
-  /** From now on these rows are here. */
+  /** Makes these rows the window. */
   void take(int[] rows, List<Shard> picked) {
     which = rows;
     List<Shard> some = picked.stream().filter(shard -> shard.count() > 0).toList();
@@ -83,10 +82,10 @@ final class ShardedModel implements LinearLevel {
     }
   }
 
-  /** The place of row i in the window; it is brought here where it is not. */
+  /** The place of row i in the window; the row is fetched if it is not there. */
   private int place(int i) {
     int place = Arrays.binarySearch(which, i);
-    if (place < 0) { // not one that was drawn: whoever looks at it looks at its neighbours too
+    if (place < 0) { // it was not drawn, and its neighbours are likely to be read next
       int block = i / BlockSum.BLOCK;
       int from = block * BlockSum.BLOCK;
       shards.fetch(this, IntStream.range(from, BlockSum.end(block, count)).toArray());

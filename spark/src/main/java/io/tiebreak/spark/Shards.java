@@ -19,22 +19,22 @@ import org.apache.spark.api.java.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The levels of one problem whose rows live in a cluster, in shards of whole blocks: the partitions
- * of one cached RDD, so that each round trip is one job. Shards map their blocks, and the parts are
- * joined here in order; the rows that a step draws are brought here, where estimators work on them
- * as on any other.
+ * The levels of one problem whose rows are in a cluster, in shards of whole blocks: the partitions
+ * of one cached RDD, so that each round trip is one job. Shards map their blocks, and the driver
+ * joins the parts in order; the rows that a step draws are fetched, and estimators work on them as
+ * on any others.
  *
- * <p>Round trips are few: what one level asks is asked for the other as well where that was seen to
- * follow, and rows come for many steps at once, since draws are known in advance.
+ * <p>Round trips are few: if one level's sums usually follow the other's, both are asked for at
+ * once, and rows are fetched for many steps at once, since draws are known in advance.
  *
- * <p>For one run at a time, on one thread: what was brought here last is kept for it.
+ * <p>For one run at a time, on one thread: what was fetched last is kept for it.
  */
 final class Shards implements AutoCloseable {
 
-  /** More steps ahead gain nothing once a round trip costs a step no more than this. */
+  /** Fetching more steps ahead gains nothing once a round trip costs each step less than this. */
   private static final double SMALL_SECONDS = 2e-4;
 
-  /** Of the memory of this JVM, rows that are brought here ahead of their steps. */
+  /** One part in this many of this JVM's memory may hold rows fetched ahead. */
   private static final long SHARE_OF_MEMORY = 16;
 
   private static final long MOST_AHEAD = 64_000_000;
@@ -56,7 +56,7 @@ final class Shards implements AutoCloseable {
         cluster.roundTrip());
   }
 
-  /** Bringing so many bytes of rows here at once, in a round trip that takes so long. */
+  /** Levels whose rows are fetched up to this many bytes per round trip of this duration. */
   Shards(Cluster cluster, long budget, Duration roundTrip) {
     this.cluster = cluster;
     this.budget = budget;
@@ -67,7 +67,7 @@ final class Shards implements AutoCloseable {
     return cluster;
   }
 
-  /** The next level, whose rows are sent there in so many partitions at most. */
+  /** Adds a level, and sends its rows in at most this many partitions. */
   LinearLevel level(LinearModel here, int partitions) {
     Partitioning cutting = Partitioning.of(here.count(), partitions);
     List<Shard> cut =
@@ -80,9 +80,9 @@ final class Shards implements AutoCloseable {
   }
 
   /**
-   * The next level, whose rows are there.
+   * Adds a level whose rows are in the cluster.
    *
-   * @param shards a partition each, in order of their rows
+   * @param shards one per partition, in order of their rows
    * @param nonZeros stored entries of all rows
    */
   LinearLevel level(JavaRDD<Shard> shards, Loss loss, int count, int width, long nonZeros) {
@@ -96,11 +96,11 @@ final class Shards implements AutoCloseable {
     return level;
   }
 
-  /** In one job, what the shards of each of these levels answer, in order of their rows. */
+  /** Asks the shards of each of these levels in one job; answers are in order of rows. */
   private <T> Map<ShardedModel, List<T>> ask(Map<ShardedModel, Function<Shard, T>> questions) {
     JavaRDD<Shard> shards = all;
     if (shards == null) {
-      throw new IllegalStateException("There is no level to ask. Add one.");
+      throw new IllegalStateException("There is no level. Add one.");
     }
     Map<Integer, Function<Shard, T>> byNumber = new HashMap<>();
     questions.forEach((level, question) -> byNumber.put(level.number(), question));
@@ -115,17 +115,17 @@ final class Shards implements AutoCloseable {
     return byLevel;
   }
 
-  /** Sums of one kind that the levels ask for in turn. */
+  /** The history of one kind of sum, which levels ask for in turn. */
   private static final class InTurn {
-    private boolean together; // a level was seen to ask what another had just asked
+    private boolean together; // a level asked for what another had just asked for
     private @Nullable Found last;
-    private @Nullable Found spare; // what was asked for another level
+    private @Nullable Found spare; // fetched for the other level
   }
 
   private record Found(ShardedModel level, BlockSum<?> sum, Object total) {}
 
-  /** Block after block. */
-  @SuppressWarnings("unchecked") // what was found for an equal sum
+  /** A sum over the rows of a level, joined block by block. */
+  @SuppressWarnings("unchecked") // found for an equal sum
   <P> P sum(ShardedModel level, BlockSum<P> sum) {
     InTurn turn = inTurn.computeIfAbsent(sum.getClass(), any -> new InTurn());
     Found spare = turn.spare;
@@ -153,7 +153,7 @@ final class Shards implements AutoCloseable {
     return own;
   }
 
-  /** Draws of a level, whose rows are brought here ahead of their steps. */
+  /** The draws of a level, whose rows are fetched ahead of their steps. */
   Samples ahead(ShardedModel level, Draws draws, Draws.Purpose purpose, Samples of) {
     PrefetchedDraws ahead =
         new PrefetchedDraws(this, level, of, draws.steps().orElse(Long.MAX_VALUE));
@@ -169,13 +169,13 @@ final class Shards implements AutoCloseable {
     return roundTrip;
   }
 
-  /** As many steps as the budget allows, but no more than are of use. */
+  /** How many steps to fetch: as many as the budget allows, but no more than are useful. */
   int stepsAhead(double stepBytes) {
     double useful = Math.ceil(roundTrip / SMALL_SECONDS);
     return (int) Math.max(1, Math.min(useful, budget / Math.max(stepBytes, 1)));
   }
 
-  /** Brings the rows of the steps from t on, of all draws that are made in turn with these. */
+  /** Fetches the rows of the steps from t on, for all draws that are made in turn with these. */
   void fetch(PrefetchedDraws first, long t, int wanted) {
     List<PrefetchedDraws> drawing = new ArrayList<>(List.of(first));
     for (PrefetchedDraws other : aheads.values()) {
@@ -199,7 +199,6 @@ final class Shards implements AutoCloseable {
     fetch(which);
   }
 
-  /** Brings some rows of one level. */
   void fetch(ShardedModel level, int[] which) {
     aheads.values().stream()
         .filter(ahead -> ahead.level() == level)
@@ -214,7 +213,7 @@ final class Shards implements AutoCloseable {
         .forEach((level, picked) -> level.take(which.getOrDefault(level, new int[0]), picked));
   }
 
-  /** Lets go of the rows there. */
+  /** Releases the rows in the cluster. */
   @Override
   public void close() {
     there.forEach(JavaRDD::unpersist);

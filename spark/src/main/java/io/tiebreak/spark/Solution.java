@@ -13,12 +13,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fit leaves, in the order of the keys of model.json. A loss of labels makes a
+ * The result of a fit, in the order of the keys of model.json. A loss of labels makes it a
  * classification.
  *
- * @param featuresCol where all features are in one column
- * @param featureCols else
- * @param labels of a classification, the one that is not 1, and 1
+ * @param featuresCol the column of all features, or null
+ * @param featureCols the columns of one feature each, or null
+ * @param labels of a classification: 0 or -1, and 1
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Solution(

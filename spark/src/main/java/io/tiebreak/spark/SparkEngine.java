@@ -35,7 +35,7 @@ final class SparkEngine implements Engine {
     return "spark on " + cluster.master();
   }
 
-  /** What a job takes that does nothing. */
+  /** The duration of an empty job. */
   Duration roundTrip() {
     return cluster.roundTrip();
   }
@@ -48,7 +48,7 @@ final class SparkEngine implements Engine {
   @Override
   public BilevelProblem moved(BilevelProblem problem) {
     if (problem.outer() instanceof DictionaryCoding) {
-      throw new IllegalArgumentException("Dictionaries run in one JVM; leave out the engine.");
+      throw new IllegalArgumentException("Dictionary problems run in one JVM. Remove the engine.");
     }
     Shards of = shards;
     shards = new Shards(cluster); // for the next problem

@@ -23,10 +23,10 @@ import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.reflect.ClassTag;
 
-/** Reads files of lines in the cluster: slices of bytes, each by the reader of whole files. */
+/** Reads text files in the cluster, in slices of bytes that the reader of whole files reads. */
 final class TextFiles {
 
-  /** Lines that the driver reads itself, to know the columns. */
+  /** How many lines the driver reads to learn the columns. */
   private static final long HEAD = 1_000;
 
   private static final long LEAST_SLICE = 1 << 16;
@@ -44,7 +44,7 @@ final class TextFiles {
     this.format = format;
   }
 
-  /** What the driver has to know of a slice. */
+  /** The summary of a slice for the driver. */
   private record Found(int rows, int width, long lines, long blank, List<String> names, boolean bad)
       implements Serializable {
 
@@ -95,7 +95,7 @@ final class TextFiles {
         : Table.of(head.names(), new double[0]);
   }
 
-  /** What each slice holds, one a partition, on a machine that has it where that is known. */
+  /** Reads the slices, one per partition, on a machine that holds the slice if one is known. */
   private JavaRDD<TablePart> parts(List<TextSlice> slices) throws IOException {
     List<Tuple2<TextSlice, Seq<String>>> placed = new ArrayList<>();
     for (TextSlice slice : slices) {
@@ -112,7 +112,7 @@ final class TextFiles {
     return CollectionConverters.asScala(list).toSeq();
   }
 
-  /** The first lines of the first file that has some. */
+  /** The first lines of the first file that is not empty. */
   private TablePart head() throws BadData {
     for (FileStatus file : files.files()) {
       TablePart part = slice(file, 0, file.getLen(), NOTHING).head(HEAD).read(cluster.files());
@@ -130,7 +130,7 @@ final class TextFiles {
     if (files.files().size() == 1 && files.source().local().isPresent()) {
       String name = files.shown(files.files().get(0));
       if (name.equals(files.source().shownAs())) {
-        Formats.read(files.source().local().get(), name); // which says so in its own words
+        Formats.read(files.source().local().get(), name); // which throws its own fault
       }
     }
     return new BadData(
@@ -139,7 +139,7 @@ final class TextFiles {
         "check that it was written in full");
   }
 
-  /** Their names; LIBSVM has none, and need not know more. */
+  /** The names of the columns; LIBSVM has and needs none. */
   private List<String> columns(TablePart head) {
     if (!head.names().isEmpty() || format == TextFormat.LIBSVM) {
       return head.names();
@@ -152,7 +152,7 @@ final class TextFiles {
         file.getPath().toString(), files.shown(file), format, from, length, before, Long.MAX_VALUE);
   }
 
-  /** In the order of files and bytes. */
+  /** The slices, in the order of files and bytes. */
   private List<TextSlice> slices(int partitions, List<String> columns) {
     long total = files.files().stream().mapToLong(FileStatus::getLen).sum();
     long each = Math.max(LEAST_SLICE, Math.min(LARGEST_SLICE, total / partitions + 1));
@@ -172,7 +172,7 @@ final class TextFiles {
     return slices;
   }
 
-  /** Throws what is wrong first, with its place in its file. */
+  /** Throws the first fault, with its place in its file. */
   private void check(
       List<TextSlice> slices, List<Found> found, TablePart head, List<String> columns)
       throws BadData, IOException {
@@ -189,7 +189,7 @@ final class TextFiles {
         blank = 0;
       }
       if (of.bad) {
-        throw told(slice.behind(new TablePart.Before(lines, rows, slice.before().columns())));
+        throw faults(slice.after(new TablePart.Before(lines, rows, slice.before().columns())));
       }
       if (blank > 0 && !of.empty()) {
         throw new BadData(
@@ -210,14 +210,14 @@ final class TextFiles {
     }
   }
 
-  /** The faults of a slice, once it is known where it lies. */
-  private BadData told(TextSlice slice) throws IOException {
+  /** The faults of a slice whose place in its file is known. */
+  private BadData faults(TextSlice slice) throws IOException {
     JavaRDD<ArrayList<Fault>> faults =
         parts(List.of(slice)).map(part -> new ArrayList<>(part.faults()));
     return new BadData(cluster.collected(faults).get(0));
   }
 
-  /** All files of a folder have the same columns, and all a header or none. */
+  /** Checks that the files of a folder have the same columns, and all or none a header. */
   private void agree(TextSlice slice, Found of, TablePart head, List<String> columns)
       throws BadData {
     if (!of.names.equals(head.names())) {

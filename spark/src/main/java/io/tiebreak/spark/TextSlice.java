@@ -18,14 +18,12 @@ import org.apache.hadoop.mapred.FileSplit;
 import org.apache.hadoop.mapred.LineRecordReader;
 
 /**
- * The lines of a file that begin within some of its bytes.
+ * The lines of a file that begin within a range of its bytes; a compressed file is one slice.
  *
- * @param file as Hadoop names it
- * @param shownAs as the user does
- * @param from the first byte; all of a packed file
- * @param length bytes
- * @param before what came before in the file, as far as it is known
- * @param most lines that are read
+ * @param file its name for Hadoop
+ * @param shownAs its name in messages
+ * @param before what precedes it in the file, as far as that is known
+ * @param most the most lines to read
  */
 record TextSlice(
     String file,
@@ -37,7 +35,7 @@ record TextSlice(
     long most)
     implements Serializable {
 
-  TextSlice behind(TablePart.Before known) {
+  TextSlice after(TablePart.Before known) {
     return new TextSlice(file, shownAs, format, from, length, known, most);
   }
 
@@ -45,7 +43,6 @@ record TextSlice(
     return new TextSlice(file, shownAs, format, from, length, before, lines);
   }
 
-  /** The machines that hold its beginning. */
   List<String> hosts(Configuration conf) throws IOException {
     Path path = new Path(file);
     BlockLocation[] blocks =
@@ -69,7 +66,7 @@ record TextSlice(
     }
   }
 
-  /** Lines as Hadoop cuts them. */
+  /** The lines as Hadoop separates them. */
   private static final class OfHadoop implements TablePart.Lines, AutoCloseable {
     private final LineRecordReader reader;
     private final LongWritable offset = new LongWritable();

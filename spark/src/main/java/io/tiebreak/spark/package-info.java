@@ -1,11 +1,10 @@
 /**
- * Finite sums over rows that live in a Spark cluster, and estimators on datasets that make such
- * rows: methods, certificates and runs are those of core, which here hold shards of their data
- * elsewhere.
+ * Finite sums over rows in a Spark cluster, and an estimator on Spark datasets. Methods,
+ * certificates and runs are those of core; only the rows are elsewhere.
  *
- * <p>May import every package of core and {@code io.tiebreak.spec} and {@code io.tiebreak.data} of
- * app. A new class owes: no Spark type in what it hands to core, and one sentence for whatever a
- * cluster has against it.
+ * <p>May import every package of core, and {@code io.tiebreak.spec} and {@code io.tiebreak.data} of
+ * app. A new class owes: no Spark type in what it hands to core, and one clear sentence for
+ * whatever can go wrong in a cluster.
  */
 @NullMarked
 package io.tiebreak.spark;

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.regex.Pattern;
 
-/** Whether a run on Spark says the same as one in this JVM. */
+/** Compares the output of a run on Spark with that of one in this JVM. */
 final class Agreement {
 
-  /** What docs/scale.md promises of numbers of size 1. */
+  /** What docs/scale.md promises for numbers of size 1. */
   private static final double PROMISED = 1e-9;
 
   private static final Pattern BETWEEN = Pattern.compile("[\\s,=\\[\\]{}]+");
 
   private Agreement() {}
 
-  /** Numbers agree, relative to those larger than 1, and all that is around them is the same. */
+  /** Numbers agree, relatively if they exceed 1, and the text around them is the same. */
   static void assertAgree(Object there, Object here) {
     String[] actual = BETWEEN.split(there.toString());
     String[] expected = BETWEEN.split(here.toString());

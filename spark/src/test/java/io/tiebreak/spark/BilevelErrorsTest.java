@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is wrong with columns and rows is named, and leaves nothing behind. */
+/** Faults of columns and rows are named, and nothing stays cached. */
 class BilevelErrorsTest extends InSession {
 
   private static final String ARRAYS = "label DOUBLE, features ARRAY<DOUBLE>";
@@ -42,7 +42,7 @@ class BilevelErrorsTest extends InSession {
     return BilevelEstimator.classification().setRadius(1).setStop(Stop.at(3));
   }
 
-  /** The message names the things at fault, and nothing stays cached. */
+  /** The message names these things, and nothing stays cached. */
   private static void refuses(ThrowingCallable call, String... named) {
     int cached = Sessions.context(spark).getPersistentRDDs().size();
     assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).message().contains(named);
@@ -133,7 +133,7 @@ class BilevelErrorsTest extends InSession {
     refuses(
         () -> regression().fit(good(), rows(ARRAYS, array(1, 1.0, 2.0, 3.0))),
         "inner dataset has 2",
-        "outer dataset 3");
+        "outer dataset has 3");
   }
 
   @Test

@@ -43,16 +43,16 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.types.UserDefinedType;
 import org.junit.jupiter.api.Test;
 
-/** A fit on datasets is, byte for byte, the run of core on their rows. */
+/** A fit to datasets is the same, byte for byte, as the run of core on their rows. */
 class BilevelFitTest extends InSession {
 
   private static final int D = 6;
   private static final String SCHEMA = "label DOUBLE, features ARRAY<DOUBLE>, weight DOUBLE";
 
-  /** Rows, as they are here. */
+  /** The rows in this JVM. */
   private record Table(double[][] features, double[] target, double[] weights) {
 
-    /** Numbers that a float holds too. */
+    /** Numbers that floats hold exactly. */
     static Table random(int n, boolean labels, long seed) {
       Sequence random = new Sequence(seed, "datasets");
       double[][] features = new double[n][D];
@@ -196,7 +196,7 @@ class BilevelFitTest extends InSession {
     rows.unpersist(true);
   }
 
-  /** Like a vector of Spark ML, whose class the module knows nothing of. */
+  /** Like a vector of Spark ML, whose class the module does not know. */
   @SQLUserDefinedType(udt = VectorType.class)
   public static final class Vector implements Serializable {
     private static final long serialVersionUID = 1;
@@ -211,7 +211,7 @@ class BilevelFitTest extends InSession {
     }
   }
 
-  /** As such vectors are stored. */
+  /** The stored form of such vectors. */
   public static final class VectorType extends UserDefinedType<Vector> {
     private static final long serialVersionUID = 1;
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Models predict what hands compute, and come back from disk to the bit. */
+/** Models predict what is computed by hand, and are the same to the bit when loaded. */
 class BilevelModelTest extends InSession {
 
   private static final String SCHEMA = "id INT, features ARRAY<DOUBLE>";
@@ -36,7 +36,7 @@ class BilevelModelTest extends InSession {
   @SuppressWarnings("NullAway.Init")
   private Path temporary;
 
-  /** Of margins a_1 / 2 - 2 a_2 + 1/4; labels are those besides 1. */
+  /** A model with margins a_1 / 2 - 2 a_2 + 1/4. */
   private static BilevelModel model(Loss loss, Integer... labels) {
     return model(
         new double[] {0.5, -2},

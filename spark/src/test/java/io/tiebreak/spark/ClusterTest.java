@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real master and real workers, each a JVM of its own. */
+/** Runs on a real master and real workers, each in its own JVM. */
 @Tag("long")
 class ClusterTest {
 
@@ -139,7 +139,7 @@ class ClusterTest {
     return rows;
   }
 
-  /** The model and what it predicts. */
+  /** A model and its predictions. */
   private static List<Object> fitted(SparkSession spark) {
     String schema = "label INT, features ARRAY<DOUBLE>";
     Dataset<Row> inner = Sessions.dataset(spark, schema, rows(5_000, 1), 3);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever is wrong with data that the cluster reads is reported with its place. */
+/** Faults of data that the cluster reads are reported with their place. */
 class FarFaultsTest {
 
   @TempDir private Path folder;
@@ -30,7 +30,7 @@ class FarFaultsTest {
         "loss: squared, data: test.csv");
   }
 
-  /** A file of which line 2,502 is another. */
+  /** A file with this line 2,502. */
   private Problem with(String line) throws IOException {
     List<String> lines = new ArrayList<>(Numbers.csv(3_000, 1));
     lines.set(2_500, line);

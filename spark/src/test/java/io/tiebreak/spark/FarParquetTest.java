@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Parquet files that the cluster reads give what this JVM's reader gives. */
+/** The cluster reads Parquet files as this JVM's reader does. */
 class FarParquetTest {
 
   private static final String ROWS =

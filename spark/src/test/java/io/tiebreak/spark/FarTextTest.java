@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files of lines that the cluster reads give what this JVM's readers give. */
+/** The cluster reads text files as this JVM's readers do. */
 class FarTextTest {
 
   @TempDir private Path folder;

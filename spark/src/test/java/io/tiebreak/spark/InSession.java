@@ -4,7 +4,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Tests of one class in one session; a JVM can have no other context beside it. */
+/** Runs the tests of a class in one session; a JVM can have only one context. */
 class InSession {
 
   @SuppressWarnings("NullAway.Init")

@@ -53,7 +53,7 @@ class LocalRunTest {
         .go();
   }
 
-  /** One whose batches are read from margins that one JVM keeps is among them. */
+  /** They include a method whose batches are read from margins in one JVM. */
   private static List<Method> methods() {
     Sampling many = new Sampling().batch(300).period(5);
     Method batches = new IrFscg().varsigma(2).outer(many).inner(many);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A problem file in a folder, with an engine or without. */
+/** A problem file in a folder, with or without an engine. */
 record Problem(Path folder, String inner, String outer) {
 
   private static final String ENGINE = "engine: {spark: {master: \"local[2]\", partitions: 3}}\n";
@@ -42,17 +42,17 @@ record Problem(Path folder, String inner, String outer) {
     return Files.writeString(folder.resolve("problem.yaml"), text() + engine);
   }
 
-  /** What a run writes, but for what is of the clock. */
+  /** The output of a run without times. */
   Map<String, String> here() throws IOException, BadProblem {
     return solved("");
   }
 
-  /** The same on Spark. */
+  /** The output of a run on Spark. */
   Map<String, String> there() throws IOException, BadProblem {
     return solved(ENGINE);
   }
 
-  /** The same on a cluster. */
+  /** The output of a run on a cluster. */
   Map<String, String> at(String master) throws IOException, BadProblem {
     return solved(ENGINE.replace("local[2]", master));
   }
@@ -75,7 +75,7 @@ record Problem(Path folder, String inner, String outer) {
     }
   }
 
-  /** The digests of the data, as Spark reads them into so many partitions. */
+  /** The digests of the data if Spark reads them into this many partitions. */
   Map<String, String> digests(int partitions) throws IOException, BadProblem {
     String engine = ENGINE.replace("3", "" + partitions);
     try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
@@ -83,12 +83,12 @@ record Problem(Path folder, String inner, String outer) {
     }
   }
 
-  /** What Spark has against it. */
+  /** The faults that Spark reports. */
   String faults() throws IOException {
     return faults(ENGINE);
   }
 
-  /** What this JVM has against it. */
+  /** The faults that this JVM reports. */
   String faultsHere() throws IOException {
     return faults("");
   }

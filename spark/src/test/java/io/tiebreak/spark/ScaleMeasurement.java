@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The figures of docs/scale.md; no test, and run by hand:
+ * Measures the figures of docs/scale.md; not a test, but run by hand:
  *
  * <pre>
  *   mvn -pl core,app,spark -am test-compile surefire:test -Dtest=ScaleMeasurement -Dsurefire.failIfNoSpecifiedTests=false
@@ -31,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * and JAVA_TOOL_OPTIONS='-Xmx14g -XX:+UseSerialGC' for a million rows, as the launcher starts it.
  *
- * <p>With {@code -Dscale.rows=10000,100000} for other numbers of rows, {@code -Dscale.columns=20}
- * for other widths, {@code -Dscale.cluster=true} on two workers in place of local[2].
+ * <p>Add {@code -Dscale.rows=10000,100000} for other numbers of rows, {@code -Dscale.columns=20}
+ * for other widths, {@code -Dscale.cluster=true} for two workers instead of local[2].
  */
 class ScaleMeasurement {
 
@@ -102,7 +102,7 @@ class ScaleMeasurement {
         runThere.steps() / runThere.work().seconds());
   }
 
-  /** Of both levels, one after another: the median seconds. */
+  /** The median seconds of evaluating both levels, one after another. */
   private double gradients(BilevelProblem problem) {
     Smooth outer = problem.outer().whole().orElseThrow();
     Smooth inner = problem.inner().whole().orElseThrow();
@@ -121,7 +121,7 @@ class ScaleMeasurement {
     return warm[warm.length / 2];
   }
 
-  /** The second of two: the first one warms up. */
+  /** The second of two measurements; the first one warms up. */
   private static Outcome run(BilevelProblem problem, int steps) {
     once(problem, steps);
     return once(problem, steps);

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 
-/** A session with a serialiser that cannot do it is told so before any work, and lives on. */
+/** An unsuitable serialiser is reported before any work, and the session stays open. */
 class SerializerTest {
 
   @Test

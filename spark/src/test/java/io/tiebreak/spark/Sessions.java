@@ -13,7 +13,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 
-/** A session as users have one, and datasets in it. */
+/** A session like a user's, and datasets in it. */
 final class Sessions {
 
   private Sessions() {}
@@ -31,7 +31,7 @@ final class Sessions {
         .config("spark.sql.shuffle.partitions", "2");
   }
 
-  /** As a problem file names them. */
+  /** The settings of a problem file. */
   static SparkSettings settings(OptionalInt partitions) {
     return new SparkSettings(Optional.of("local[2]"), partitions, Optional.empty());
   }
@@ -40,7 +40,7 @@ final class Sessions {
     return JavaSparkContext.fromSparkContext(session.sparkContext());
   }
 
-  /** In this many partitions, with empty ones before and behind them. */
+  /** A dataset in this many partitions, with empty ones before and after them. */
   static Dataset<Row> dataset(SparkSession session, String schema, List<Row> rows, int partitions) {
     JavaSparkContext context = context(session);
     JavaRDD<Row> empty = context.parallelize(List.<Row>of(), 2);
@@ -48,7 +48,7 @@ final class Sessions {
     return session.createDataFrame(all, StructType.fromDDL(schema));
   }
 
-  /** In two partitions, the last row in the second. */
+  /** A dataset in two partitions, with only the last row in the second. */
   static Dataset<Row> dataset(SparkSession session, String schema, Row... rows) {
     return dataset(session, schema, Arrays.asList(rows), 2);
   }

@@ -42,20 +42,20 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Levels in shards: what they answer, in how many round trips, and with how many rows. */
+/** Levels in shards: their values, the number of round trips, and the rows fetched. */
 class ShardsTest {
 
   private static final int D = 6;
   private static final int INNER = 3 * 1024 + 77;
   private static final int OUTER = 1024 + 300;
 
-  /** Steps that rows come for where a round trip takes 20 ms: of one row of each level, here. */
+  /** How many steps rows are fetched for, if a round trip takes 20 ms. */
   private static final int AHEAD = 100;
 
-  /** The rows of a few steps come at a time. */
+  /** A budget for the rows of a few steps at a time. */
   private static final long BUDGET = 200_000;
 
-  /** Of values about 1, where both runs prove themselves to 1e-8 or so. */
+  /** For values about 1, proven by both runs to about 1e-8. */
   private static final double SAME_ANSWER = 1e-6;
 
   private static Cluster cluster;
@@ -141,7 +141,7 @@ class ShardsTest {
         LocalRunTest.bytes(outcome), LocalRunTest.bytes(run(method, here(HUBER, LOGISTIC)).go()));
   }
 
-  /** Here its line searches go by margins, there by full gradients. */
+  /** Its line searches use margins in this JVM, but full gradients in the cluster. */
   @Test
   void homotopyProvesTheSame() {
     Outcome here = run(new Homotopy(), here(HUBER, SQUARED)).go();
@@ -178,7 +178,7 @@ class ShardsTest {
       stepper.step();
     }
     double rowBytes = 8 * D + 16;
-    double answers = 3.0 * 2 * 2_000 * (jobs() - before); // whatever a task says besides
+    double answers = 3.0 * 2 * 2_000 * (jobs() - before); // what a task reports besides
     assertThat(bytes() - warm - answers).isLessThan(2 * 5 * AHEAD * rowBytes);
   }
 
@@ -187,7 +187,7 @@ class ShardsTest {
     Stepper stepper = new IrFscg().start(there(LOGISTIC, LOGISTIC, 50), Draws.seeded(3));
     stepper.step(); // full gradients
     int before = jobs();
-    stepper.step(); // which levels draw is not known yet
+    stepper.step(); // it is not yet known which levels draw
     assertThat(jobs() - before).isEqualTo(2);
     int steps = 45; // until the next full gradients
     for (int k = 2; k < steps; k++) {
@@ -203,11 +203,11 @@ class ShardsTest {
     Smooth g = problem.inner().whole().orElseThrow();
     Point x = Point.of(new double[D]);
     Point y = Point.of(new double[] {1, 0, -1, 0, 0, 0});
-    assertThat(jobsOf(() -> f.value(x) + g.value(x))).as("not known yet").isEqualTo(2);
+    assertThat(jobsOf(() -> f.value(x) + g.value(x))).as("turns are unknown").isEqualTo(2);
     assertThat(jobsOf(() -> f.value(y) + g.value(y))).isEqualTo(1);
     assertThat(jobsOf(() -> f.value(x))).isEqualTo(1);
-    assertThat(jobsOf(() -> f.value(y) + g.value(y))).as("g at x was in vain").isEqualTo(2);
-    assertThat(jobsOf(() -> g.value(x) + f.value(x))).as("known again").isEqualTo(1);
+    assertThat(jobsOf(() -> f.value(y) + g.value(y))).as("g at x was not needed").isEqualTo(2);
+    assertThat(jobsOf(() -> g.value(x) + f.value(x))).as("turns are known again").isEqualTo(1);
   }
 
   private static int jobsOf(DoubleSupplier asking) throws Exception {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command line with problem files that name Spark, as processes of their own. */
+/** Runs the command line in processes of its own, with problem files that name Spark. */
 class SolveOnSparkTest {
 
   private static final String PROBLEM =
@@ -88,7 +88,7 @@ class SolveOnSparkTest {
     assertThat(tiebreak(arguments.toArray(new String[0]))).isEqualTo(new Ran(0, "", ""));
   }
 
-  /** All but the seconds. */
+  /** The output without seconds. */
   private String trace(String run) throws IOException {
     return read(run + "/trace.csv").replaceAll("(?m)^(\\d+),[^,]*,", "$1,");
   }
@@ -115,7 +115,7 @@ class SolveOnSparkTest {
     assertThat(refused.err()).contains("engine: spark");
   }
 
-  /** Spark would stop at once, in the middle of a step. */
+  /** By itself, Spark would stop in the middle of a step. */
   @Test
   void aSignalEndsTheRunAfterItsStepWithEverythingWritten() throws Exception {
     problem("train", 1_000_000_000, HERE);

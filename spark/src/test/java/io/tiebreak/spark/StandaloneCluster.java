@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A master and workers of Spark as processes of this machine, from the jars of the class path. */
+/** A Spark master and workers as processes on this machine, from the jars of the class path. */
 final class StandaloneCluster implements AutoCloseable {
 
   private static final long PATIENCE_MILLIS = 60_000;
@@ -22,7 +22,7 @@ final class StandaloneCluster implements AutoCloseable {
   private final int port;
   private final List<Process> processes = new ArrayList<>();
 
-  /** With so many workers of a core and so much memory each. */
+  /** A cluster of this many workers with one core and this much memory each. */
   StandaloneCluster(Path home, int workers, String memory) throws Exception {
     this.home = home;
     Path jars = Files.createDirectories(home.resolve("jars"));
@@ -71,7 +71,7 @@ final class StandaloneCluster implements AutoCloseable {
     return "spark://127.0.0.1:" + port;
   }
 
-  /** Where classes are that lie in no jar. */
+  /** The folders of classes that are in no jar. */
   static String folders() {
     return String.join(
         File.pathSeparator,
@@ -112,7 +112,7 @@ final class StandaloneCluster implements AutoCloseable {
     }
   }
 
-  /** kill -9 of a worker and of the executor that it has started. */
+  /** Kills a worker and its executor with SIGKILL. */
   void kill(int worker) {
     Process process = processes.get(1 + worker);
     Stream<ProcessHandle> below = process.descendants();

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** An estimate of a gradient and the move that it follows, along one coordinate. */
+/** One update of a gradient estimate, and a move along one coordinate. */
 public class EstimatorBenchmark extends OnBothKernels {
 
   private static final int COUNT = 641;
@@ -24,11 +24,11 @@ public class EstimatorBenchmark extends OnBothKernels {
 
   /** A kind of estimate. */
   public enum Kind {
-    /** Of one sample a step. */
+    /** One sample per step. */
     STORM,
-    /** Of 25 samples, and all of them every 25 steps. */
+    /** 25 samples per step, and all of them every 25 steps. */
     SPIDER,
-    /** Of all samples. */
+    /** All samples. */
     FULL
   }
 
@@ -40,10 +40,8 @@ public class EstimatorBenchmark extends OnBothKernels {
     SPARSE
   }
 
-  /** Which. */
   @Param public Kind kind = Kind.STORM;
 
-  /** Of what. */
   @Param public Data data = Data.DENSE;
 
   private final SparseVertex vertex = new SparseVertex(1);
@@ -51,7 +49,6 @@ public class EstimatorBenchmark extends OnBothKernels {
   private Estimator estimator = estimator(dense(1, 1, 1));
   private long t;
 
-  /** Begins anew. */
   @Setup
   public void setUp() {
     vertex.resize(1);

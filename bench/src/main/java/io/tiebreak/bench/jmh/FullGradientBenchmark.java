@@ -25,20 +25,18 @@ public class FullGradientBenchmark extends Measured {
     DENSE,
     /** 100,000 rows of 10,000, of which 20 are not zero. */
     SPARSE,
-    /** 2,048 rows of 5: hardly worth a second thread. */
+    /** 2,048 rows of 5: barely worth a second thread. */
     TWO_BLOCKS,
     /** 641 rows of 730: one block, so one thread. */
     ONE_BLOCK
   }
 
-  /** Which table. */
   @Param public Data data = Data.ONE_BLOCK;
 
   private double[] gradient = new double[0];
   private Point x = Point.of(gradient);
   private Smooth whole = whole(dense(1, 1, 1));
 
-  /** Makes the chosen table. */
   @Setup
   public void setUp() {
     Rows rows =
@@ -59,7 +57,7 @@ public class FullGradientBenchmark extends Measured {
     return LinearModel.squared(rows, new double[rows.count()]).whole().orElseThrow();
   }
 
-  /** The baseline. */
+  /** One thread: the baseline. */
   @Benchmark
   @Fork(
       value = 2,
@@ -68,7 +66,7 @@ public class FullGradientBenchmark extends Measured {
     return whole.valueAndGradient(x, gradient);
   }
 
-  /** The same bytes. */
+  /** Two threads, with the same result to the bit. */
   @Benchmark
   @Fork(
       value = 2,

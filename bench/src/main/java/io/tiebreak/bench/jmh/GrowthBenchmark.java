@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
     })
 public class GrowthBenchmark extends Measured {
 
-  /** Rows x columns of both levels, dense, or with so many entries a row. */
+  /** Rows x columns of both levels: dense, or with a number of entries per row. */
   @Param({
     "1000x100",
     "10000x100",
@@ -39,7 +39,6 @@ public class GrowthBenchmark extends Measured {
   private Stepper scg = start(true);
   private Stepper fscg = start(false);
 
-  /** Begins on the chosen data. */
   @Setup
   public void setUp() {
     scg = start(true);
@@ -62,13 +61,13 @@ public class GrowthBenchmark extends Measured {
     return LinearModel.squared(rows, normal(rows.count(), -seed));
   }
 
-  /** One sample of each level. */
+  /** A step of IR-SCG: one sample per level. */
   @Benchmark
   public void scg() {
     scg.step();
   }
 
-  /** A batch of each, and all rows now and then. */
+  /** A step of IR-FSCG: a batch per level, sometimes all rows. */
   @Benchmark
   public void fscg() {
     fscg.step();

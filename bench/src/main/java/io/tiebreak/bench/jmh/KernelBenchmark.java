@@ -5,7 +5,7 @@ import static io.tiebreak.kernel.Kernels.KERNELS;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Every kernel, on vectors of a dictionary's atoms, of the page views and of wide sparse data. */
+/** Every kernel, on vectors as long as dictionary atoms, page views and wide sparse data. */
 public class KernelBenchmark extends OnBothKernels {
 
   /** A kernel on {@code size} entries. */
@@ -14,9 +14,9 @@ public class KernelBenchmark extends OnBothKernels {
     DOT,
     /** y += s a. */
     AXPY,
-    /** Four of them. */
+    /** Four AXPYs. */
     AXPY4,
-    /** Two adds and a search in one pass. */
+    /** Two scaled sums and a search in one pass. */
     ADDS_ARG_MAX_ABS,
     /** Four columns times a vector. */
     TIMES,
@@ -32,10 +32,9 @@ public class KernelBenchmark extends OnBothKernels {
     ARG_MIN_OF_TWO
   }
 
-  /** Which. */
   @Param public Kernel kernel = Kernel.DOT;
 
-  /** Entries, a multiple of 5. */
+  /** The number of entries, a multiple of 5. */
   @Param({"25", "730", "100000"})
   public int size = 25;
 
@@ -48,7 +47,6 @@ public class KernelBenchmark extends OnBothKernels {
   private final double[] four = normal(4, 1);
   private final double[] five = normal(5, 1);
 
-  /** Makes vectors of the chosen size. */
   @Setup
   public void setUp() {
     a = normal(size, 1);

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Nanoseconds of a call, if nothing else is said; and the random numbers that it works on. */
+/** Measures nanoseconds per call by default, and makes random data for benchmarks. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -31,7 +31,7 @@ public abstract class Measured {
     return Rows.dense(count, width, normal(count * width, seed));
   }
 
-  /** So many entries a row, one in each of as many stretches of the columns. */
+  /** Sparse rows with this many entries, one in each of as many ranges of columns. */
   static Rows sparse(int count, int width, int entries, long seed) {
     Sequence places = new Sequence(seed, "benchmark places");
     int[] starts = new int[count + 1];

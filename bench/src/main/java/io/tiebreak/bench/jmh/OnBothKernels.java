@@ -6,17 +6,17 @@ import org.openjdk.jmh.annotations.Fork;
 /** A call with the kernels of the vector module, and with plain ones. */
 public abstract class OnBothKernels extends Measured {
 
-  /** Something of what it gives, so that nothing is left out. */
+  /** The measured call; returns part of its result, so that it is not optimised away. */
   abstract double call();
 
-  /** With the vector module. */
+  /** Measures vector kernels. */
   @Benchmark
   @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
   public double vector() {
     return call();
   }
 
-  /** The baseline. */
+  /** Measures plain kernels: the baseline. */
   @Benchmark
   @Fork(value = 2, jvmArgsAppend = "-Dtiebreak.kernels=plain")
   public double plain() {

@@ -24,13 +24,12 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** The linear oracle of each set in 730 coordinates; the baseline is one look at all of them. */
+/** The linear oracle of each set in 730 coordinates; the baseline is one pass over them. */
 @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
 public class OracleBenchmark extends Measured {
 
   private static final int D = 730;
 
-  /** Which. */
   @Param({
     "l1-ball",
     "l2-ball",
@@ -53,14 +52,12 @@ public class OracleBenchmark extends Measured {
   private FeasibleSet set = chosen();
   private Vertex vertex = set.vertex(0);
 
-  /** Makes the chosen set. */
   @Setup
   public void setUp() {
     set = chosen();
     vertex = set.vertex(0);
   }
 
-  /** Of 730 coordinates each. */
   private FeasibleSet chosen() {
     return switch (name) {
       case "l1-ball" -> new L1Ball(D, 1);
@@ -81,14 +78,14 @@ public class OracleBenchmark extends Measured {
     };
   }
 
-  /** The oracle. */
+  /** One call of the oracle. */
   @Benchmark
   public Vertex minimise() {
     set.minimise(form, 0, vertex);
     return vertex;
   }
 
-  /** The baseline. */
+  /** One pass: the baseline. */
   @Benchmark
   public int look() {
     return form.argMaxAbs(0, D);

@@ -34,7 +34,6 @@ import org.openjdk.jmh.annotations.Setup;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class StepBenchmark extends OnBothKernels {
 
-  /** Which method. */
   @Param({
     "ir-scg",
     "ir-fscg",
@@ -50,7 +49,6 @@ public class StepBenchmark extends OnBothKernels {
 
   private Stepper stepper = start();
 
-  /** Begins anew with the chosen method. */
   @Setup
   public void setUp() {
     stepper = start();
@@ -63,13 +61,13 @@ public class StepBenchmark extends OnBothKernels {
     LinearModel outer = model(table.takeRows(parts.outer()));
     BilevelProblem problem = Tiebreak.problem(outer, inner, new L1Ball(inner.dimension(), 1));
     Stepper started = chosen().start(problem, Draws.seeded(1));
-    while (started.t() == 0) { // a warm start is not what is measured
+    while (started.t() == 0) { // warm starts are not measured
       started.step();
     }
     return started;
   }
 
-  /** Those that cut with a K so small that most cuts are binding. */
+  /** The chosen method; K is so small that most cuts bind. */
   private Method chosen() {
     Schedule k = new Power(1e-7, 0.5);
     return switch (method) {

@@ -371,7 +371,7 @@ record MatFile(ByteOrder order, List<Variable> variables) {
       int first = exactly(4).getInt();
       if (first >>> 16 != 0) { // short: both in one word, and four bytes of content
         type = first & 0xffff;
-        bytes = first >>> 16;
+        bytes = first >>> 16 & 0xffffL;
         padded = 4;
         if (bytes > 4) {
           throw fault("holds a short element of %d bytes".formatted(bytes));

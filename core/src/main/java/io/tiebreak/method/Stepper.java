@@ -22,9 +22,9 @@ public interface Stepper extends Stateful {
   /**
    * Makes a step, and reports the end of each part of it to a timer.
    *
-   * @param laps the timer
+   * @param timer the timer
    */
-  void step(StepTimer laps);
+  void step(StepTimer timer);
 
   /** {@return the number of steps made} */
   long t();

@@ -85,18 +85,18 @@ public final class CustomFunction implements Level {
 
   @Override
   public Component component() {
-    return new OwnComponent(f, dimension);
+    return new CustomComponent(f, dimension);
   }
 
   /** Reads components that a user wrote. Each call gets a copy of x and a gradient of zeros. */
-  static final class OwnComponent implements Component {
+  static final class CustomComponent implements Component {
 
     private final ComponentGradient f;
     private final double[] x;
     private final double[] gradient;
     private final double[] previous;
 
-    OwnComponent(ComponentGradient f, int dimension) {
+    CustomComponent(ComponentGradient f, int dimension) {
       this.f = f;
       this.x = new double[dimension];
       this.gradient = new double[dimension];

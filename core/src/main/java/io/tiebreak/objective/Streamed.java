@@ -71,7 +71,7 @@ public final class Streamed<S> implements Level, AutoCloseable {
             source,
             sample -> {},
             current ->
-                new CustomFunction.OwnComponent(
+                new CustomFunction.CustomComponent(
                     (i, x, gradient) -> h.at(current.get(), x, gradient), dimension)));
   }
 

@@ -150,11 +150,11 @@ public sealed interface Regime {
    *
    * @param own sigma_t
    */
-  record Own(Schedule own) implements Chosen {
+  record Custom(Schedule own) implements Chosen {
 
     /** Refuses: there is no exponent to set. */
     @Override
-    public Own p(double p) {
+    public Custom p(double p) {
       throw new BadParameter(
           "p", p, "cannot be combined with a custom sigma, which is used unchanged", "Remove p");
     }

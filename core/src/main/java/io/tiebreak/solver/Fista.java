@@ -77,7 +77,7 @@ public final class Fista implements StageSolver {
   }
 
   @Override
-  public void step(double sigma, StepTimer laps) {
+  public void step(double sigma, StepTimer timer) {
     boolean restarts = sigma != lastSigma;
     if (restarts) {
       lastSigma = sigma;
@@ -88,7 +88,7 @@ public final class Fista implements StageSolver {
       System.arraycopy(x, 0, y, 0, x.length);
     }
     if (needsGap && steps % STEPS_PER_GAP == 0) {
-      updateGap(sigma, laps);
+      updateGap(sigma, timer);
     }
     boolean plain = momentum == 1;
     double here = gradientAt(atY, sigma);
@@ -96,7 +96,7 @@ public final class Fista implements StageSolver {
       value = here; // y = x
     }
     double there = descend(sigma, here);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     if (there > value && !plain) {
       momentum = 1; // function restart  (B10), (B12)
       System.arraycopy(x, 0, y, 0, x.length);
@@ -158,19 +158,19 @@ public final class Fista implements StageSolver {
     return after;
   }
 
-  private void updateGap(double sigma, StepTimer laps) {
+  private void updateGap(double sigma, StepTimer timer) {
     gradientAt(atX, sigma);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     set.minimise(form, 0, v);
     calls++;
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     Arrays.fill(next, 0);
     v.addTo(next, 1);
     gap = 0;
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * (x[j] - next[j]);
     }
-    laps.end(OTHER);
+    timer.end(OTHER);
   }
 
   /** Returns the value of the sum at the current point. */

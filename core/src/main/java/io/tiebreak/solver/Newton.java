@@ -82,20 +82,20 @@ public final class Newton implements StageSolver {
   }
 
   @Override
-  public void step(double sigma, StepTimer laps) {
+  public void step(double sigma, StepTimer timer) {
     Arrays.fill(gradient, 0);
     outer.addGradient(sigma, gradient);
     inner.addGradient(1, gradient);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     answer();
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     gap = 0;
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * (x[j] - there[j]);
     }
     trial.set(atoms);
     model.fit(sigma, outer, inner, x);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     onModel.refresh();
     long most = MOST_STEPS + STEPS_A_COLUMN * x.length;
     for (long k = 0; k < most; k++) {
@@ -109,29 +109,29 @@ public final class Newton implements StageSolver {
     for (int j = 0; j < x.length; j++) {
       there[j] -= x[j];
     }
-    laps.end(OTHER);
+    timer.end(OTHER);
     outer.toward(index, there, x.length);
     inner.toward(index, there, x.length);
     double step = LineSearch.on(outer, inner, sigma, 1);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     if (step > 0) {
       trial.mix(atoms, step);
       atoms.set(trial);
       refresh();
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       stuck = false;
     } else {
-      stepDirectly(sigma, laps);
+      stepDirectly(sigma, timer);
     }
   }
 
   /** Where the model leads nowhere, as on parts without curvature. */
-  private void stepDirectly(double sigma, StepTimer laps) {
+  private void stepDirectly(double sigma, StepTimer timer) {
     direct.refresh();
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     stuck = true;
     for (int k = 0; k < DIRECT_STEPS; k++) {
-      direct.step(sigma, laps);
+      direct.step(sigma, timer);
       if (direct.stuck()) {
         break;
       }
@@ -139,7 +139,7 @@ public final class Newton implements StageSolver {
     }
     boolean none = stuck;
     refresh();
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     stuck = none;
   }
 

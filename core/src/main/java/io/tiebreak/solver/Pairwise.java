@@ -87,13 +87,13 @@ public final class Pairwise implements StageSolver {
   }
 
   @Override
-  public void step(double sigma, StepTimer laps) {
+  public void step(double sigma, StepTimer timer) {
     Arrays.fill(gradient, 0);
     outer.addGradient(sigma, gradient);
     inner.addGradient(1, gradient);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     Atoms.Atom best = answer();
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     gap = 0;
     for (int j = 0; j < x.length; j++) {
       gap += gradient[j] * (x[j] - dense[j]);
@@ -105,7 +105,7 @@ public final class Pairwise implements StageSolver {
       return;
     }
     int n = difference(best, worst);
-    laps.end(OTHER);
+    timer.end(OTHER);
     outer.toward(index, value, n);
     inner.toward(index, value, n);
     double step = LineSearch.on(outer, inner, sigma, worst.weight);
@@ -117,7 +117,7 @@ public final class Pairwise implements StageSolver {
     steps++;
     outer.move(step);
     inner.move(step);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     atoms.shift(worst, atoms.like(best), step);
     for (int k = 0; k < n; k++) {
       x[index[k]] += step * value[k];

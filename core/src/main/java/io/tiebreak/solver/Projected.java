@@ -74,13 +74,13 @@ public final class Projected implements StageSolver {
   }
 
   @Override
-  public void step(double sigma, StepTimer laps) {
+  public void step(double sigma, StepTimer timer) {
     if (sigma != lastSigma) {
       restart(sigma);
     }
     gradientAt(y, sigma, gradient);
-    laps.end(SAMPLES);
-    boolean moved = descend(sigma, laps);
+    timer.end(SAMPLES);
+    boolean moved = descend(sigma, timer);
     double uphill = 0;
     double t = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
     double beta = (momentum - 1) / t;
@@ -98,8 +98,8 @@ public final class Projected implements StageSolver {
     momentum = t;
     steps++;
     if (steps % LOOK_EVERY == 0 || !moved) {
-      laps.end(OTHER);
-      look(sigma, laps);
+      timer.end(OTHER);
+      look(sigma, timer);
       stuck = !moved && beta == 0;
     }
   }
@@ -117,7 +117,7 @@ public final class Projected implements StageSolver {
    * next = P(y - gradient / L), with the least L on the way up for which the gradient has changed
    * by no more than L times the distance in units. False where the point stays where it is.
    */
-  private boolean descend(double sigma, StepTimer laps) {
+  private boolean descend(double sigma, StepTimer timer) {
     if (!(lipschitz > Double.MIN_NORMAL)) {
       double size = Math.max(set.diameter() / unit, Double.MIN_NORMAL);
       lipschitz = Math.max(Kernels.length(gradient) / size, Double.MIN_NORMAL);
@@ -128,9 +128,9 @@ public final class Projected implements StageSolver {
         next[j] = y[j] - gradient[j] / lipschitz * unit;
       }
       projection.project(next);
-      laps.end(OTHER);
+      timer.end(OTHER);
       gradientAt(next, sigma, gradientNext);
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       distance = 0;
       double change = 0;
       for (int j = 0; j < y.length; j++) {
@@ -147,12 +147,12 @@ public final class Projected implements StageSolver {
     return distance > 0;
   }
 
-  private void look(double sigma, StepTimer laps) {
+  private void look(double sigma, StepTimer timer) {
     gradientAt(x, sigma, gradientNext);
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     set.minimise(Form.of(gradientNext), 0, v);
     calls++;
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     Arrays.fill(gradient, 0);
     v.addTo(gradient, 1);
     gap = 0;

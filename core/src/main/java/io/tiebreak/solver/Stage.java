@@ -53,10 +53,10 @@ public final class Stage implements Stateful {
   }
 
   /** Makes a step; returns whether it was the last one. */
-  public boolean step(double sigma, StepTimer laps) {
-    solver.step(sigma, laps);
+  public boolean step(double sigma, StepTimer timer) {
+    solver.step(sigma, timer);
     sound &= solver.finite();
-    laps.end(OTHER);
+    timer.end(OTHER);
     double gap = solver.gap();
     if (tolerance == 0 && gap < Double.POSITIVE_INFINITY) {
       tolerance = share * gap;
@@ -71,7 +71,7 @@ public final class Stage implements Stateful {
     boolean over = reached || solver.stuck() || sinceProgress > solver.patience();
     if (first || over) {
       solver.refresh(); // the gap must hold without the rounding of earlier moves
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
     }
     confirmed |= first;
     exhausted = !reached;

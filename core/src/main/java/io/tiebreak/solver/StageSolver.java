@@ -7,7 +7,7 @@ import io.tiebreak.problem.StepTimer;
 public interface StageSolver extends Stateful {
 
   /** Makes a step on sigma F + G, where sigma may have changed since the last step. */
-  void step(double sigma, StepTimer laps);
+  void step(double sigma, StepTimer timer);
 
   /** Returns the Frank-Wolfe gap of the sum at the point before the last step. */
   double gap();

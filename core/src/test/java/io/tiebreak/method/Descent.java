@@ -83,10 +83,10 @@ public record Descent(Schedule gamma, Schedule eta) implements Method {
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       outer.update(t, atX, 1); // grad F  (B8)
       inner.update(t, atX, 1); // grad G  (B8)
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       move(inner.gradient(), gamma.at(t));
       move(outer.gradient(), gamma.at(t) * eta.at(t));
       projection.project(x); // x_{t+1}  (B8)

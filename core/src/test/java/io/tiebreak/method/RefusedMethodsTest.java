@@ -41,7 +41,7 @@ class RefusedMethodsTest {
   }
 
   static List<Refusal> refusals() {
-    Regime own = new Regime.Own(new Power(1, 0.25));
+    Regime own = new Regime.Custom(new Power(1, 0.25));
     Schedule one = new Power(1, -0.25);
     List<Refusal> all =
         new ArrayList<>(

@@ -37,12 +37,12 @@ final class AfterWarmStart implements Stepper {
   }
 
   @Override
-  public void step(StepTimer laps) {
+  public void step(StepTimer timer) {
     if (method.isPresent()) {
-      method.get().step(laps);
+      method.get().step(timer);
       return;
     }
-    warmUp.step(laps);
+    warmUp.step(timer);
     if (warmUp.ended().isPresent()) {
       warmUp.last(start);
       problem.set().moveInside(start);

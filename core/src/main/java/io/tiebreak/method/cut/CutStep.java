@@ -76,20 +76,20 @@ final class CutStep extends VertexStepper {
   }
 
   @Override
-  public void step(StepTimer laps) {
+  public void step(StepTimer timer) {
     if (ended) {
       return;
     }
     double a = alpha.at(t);
     outer.update(t, x, a); // dF_t  (B1), (B2), (B7)
     inner.update(t, x, a); // dG_t, vG_t  (B1), (B2), (B7)
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     if (t == 0 && !startGiven) {
       innerStart = inner.value();
     }
     double slack = innerStart - inner.value() + k.at(t);
     Vertex s = cut.minimise(x.dot(inner.gradient()) + slack); // s_t  (B1), (B2), (B7)
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     calls += cut.calls();
     if (cut.empty()) {
       empty++;

@@ -53,15 +53,15 @@ final class FrankWolfe extends VertexStepper {
   }
 
   @Override
-  public void step(StepTimer laps) {
+  public void step(StepTimer timer) {
     if (ended) {
       return;
     }
     inner.update(t, x, 1); // dG_t  (B5), (B7)
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     set.minimise(inner.gradient(), 0, v); // v_t  (B5), (B7)
     calls++;
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     ended =
         enough.gap.isPresent()
             && x.dot(inner.gradient()) - v.dot(inner.gradient()) <= enough.gap.getAsDouble();

@@ -100,7 +100,7 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       outer.at(atX); // grad F  (B8)
       inner.at(atX); // grad G  (B8)
       double weightOfF = eta.at(t);
@@ -112,7 +112,7 @@ public record AIrg(ScheduleChoice gamma, ScheduleChoice eta, double r) implement
         }
         projection.project(next); // x_{t+1}  (B8)
       } while (!inner.holds(x, next, atNext));
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       double w = Math.pow(g, r);
       KERNELS.axpy(w, x, 0, sum, 0, sum.length); // the mean of the x_t  (B8)
       weight += w;

@@ -127,11 +127,11 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
 
     /** Goes from x by the gradients at a point; returns whether its numbers are finite. */
-    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer laps) {
+    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer timer) {
       System.arraycopy(x, 0, end, 0, x.length);
-      laps.end(OTHER);
+      timer.end(OTHER);
       double values = outer.add(t, at, -gamma, ontoEnd) + inner.add(t, at, -gammaRho, ontoEnd);
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       boolean finite = Double.isFinite(values) && Kernels.finite(end);
       landing.land(t, x, end);
       return finite;
@@ -224,11 +224,11 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       double g = gamma.at(t);
       double h = g * rho.at(t);
-      sound &= first.go(t, x, atX, g, h, laps); // y  (B3)
-      sound &= second.go(t, x, atY, g, h, laps);
+      sound &= first.go(t, x, atX, g, h, timer); // y  (B3)
+      sound &= second.go(t, x, atY, g, h, timer);
       System.arraycopy(second.end, 0, x, 0, x.length); // x_{t+1}  (B3)
       double w = Math.pow(h, r);
       KERNELS.axpy(w, first.end, 0, sum, 0, sum.length); // the mean of the y  (B3)

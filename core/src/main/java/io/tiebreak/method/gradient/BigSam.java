@@ -66,7 +66,7 @@ public record BigSam(double c) implements Method {
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       outer.at(atX); // grad F  (B9)
       inner.at(atX); // grad G  (B9)
       do {
@@ -76,7 +76,7 @@ public record BigSam(double c) implements Method {
       do {
         down(outer, 2 / outer.l(), w); // w  (B9)
       } while (!outer.holds(x, w, atW));
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       double a = stepSize();
       for (int j = 0; j < x.length; j++) {
         x[j] = a * w[j] + (1 - a) * y[j]; // x  (B9)

@@ -91,7 +91,7 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       outer.at(atX); // grad F  (B13)
       inner.at(atX); // grad G  (B13)
       double[] f = outer.gradient();
@@ -111,7 +111,7 @@ public record Bloop(ScheduleChoice gamma, double rho, Amount lambda) implements 
         }
         projection.project(next); // x  (B13)
       } while (!inner.holds(x, next, atNext));
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       System.arraycopy(next, 0, x, 0, x.length);
       t++;
     }

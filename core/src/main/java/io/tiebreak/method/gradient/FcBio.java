@@ -120,11 +120,11 @@ public record FcBio(Amount eps, int steps) implements Method {
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       switch (phase) {
-        case INNER -> inner(laps);
-        case OUTER -> outer(laps);
-        case TEST -> test(laps);
+        case INNER -> inner(timer);
+        case OUTER -> outer(timer);
+        case TEST -> test(timer);
         case ENDED -> {
           return;
         }
@@ -132,8 +132,8 @@ public record FcBio(Amount eps, int steps) implements Method {
       t++;
     }
 
-    private void inner(StepTimer laps) {
-      boolean over = toInner.step(0, laps);
+    private void inner(StepTimer timer) {
+      boolean over = toInner.step(0, timer);
       onInner.copyTo(best);
       if (over) {
         ghat = onInner.value(); // Ghat  (B11)
@@ -143,15 +143,15 @@ public record FcBio(Amount eps, int steps) implements Method {
       }
     }
 
-    private void outer(StepTimer laps) {
-      if (toOuter.step(0, laps)) {
+    private void outer(StepTimer timer) {
+      if (toOuter.step(0, timer)) {
         low = onOuter.value() - Math.max(onOuter.gap(), 0); // not above min_X F  (B11)
         next();
       }
     }
 
-    private void test(StepTimer laps) {
-      test.step(middle(), ghat, laps);
+    private void test(StepTimer timer) {
+      test.step(middle(), ghat, timer);
       tested++;
       if (test.excess() <= eps / 2) {
         test.copyTo(best);

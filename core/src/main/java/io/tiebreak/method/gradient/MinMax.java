@@ -63,7 +63,7 @@ final class MinMax implements Stateful {
     excess = Double.POSITIVE_INFINITY;
   }
 
-  void step(double c, double ghat, StepTimer laps) {
+  void step(double c, double ghat, StepTimer timer) {
     outer.at(atY);
     inner.at(atY);
     double f;
@@ -73,7 +73,7 @@ final class MinMax implements Stateful {
       f = outer.valueAt(atNext);
       g = inner.valueAt(atNext);
     } while (!within(f, g));
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     excess = Math.max(f - c, g - ghat);
     momentum = Fista.accelerate(momentum, next, x, y);
   }

@@ -90,11 +90,11 @@ public record PbApg(double gamma, int stages) implements Method {
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       if (end.isPresent()) {
         return;
       }
-      boolean over = stages.get(at).step(sigma(), laps); // x_{t+1}  (B10), (B12)
+      boolean over = stages.get(at).step(sigma(), timer); // x_{t+1}  (B10), (B12)
       t++;
       if (over && stages.size() > 1) {
         next();

@@ -107,13 +107,13 @@ public record Sdbgd(Schedule gamma, double a, double b, double ghat) implements 
     }
 
     @Override
-    public void step(StepTimer laps) {
+    public void step(StepTimer timer) {
       int d = x.length;
       Arrays.fill(f, 0);
       Arrays.fill(g, 0);
       double outerValue = outer.add(t, atX, 1, ontoF); // grad f  (B4)
       double value = inner.add(t, atX, 1, ontoG); // g, grad g  (B4)
-      laps.end(SAMPLES);
+      timer.end(SAMPLES);
       double square = KERNELS.dot(g, 0, g, 0, d);
       double product = KERNELS.dot(f, 0, g, 0, d);
       sound &= Double.isFinite(outerValue + value) && Double.isFinite(square + product);

@@ -18,7 +18,7 @@ final class Conditions {
   /** Refuses a bad varsigma, or one beside a custom sigma, and exponents outside the intervals. */
   static void require(Amount varsigma, Regime regime, String method, int noise) {
     varsigma.require("varsigma", "Try 1, or remove it");
-    if (varsigma instanceof Amount.Given given && regime instanceof Regime.Own) {
+    if (varsigma instanceof Amount.Given given && regime instanceof Regime.Custom) {
       throw new BadParameter(
           "varsigma",
           given.value(),
@@ -42,14 +42,14 @@ final class Conditions {
       require(convex, method, noise);
     } else if (regime instanceof Regime.NonConvex other) {
       require(other, method, noise);
-    } else if (regime instanceof Regime.Own own) {
+    } else if (regime instanceof Regime.Custom own) {
       CustomSigma.require(own.own(), method, noise);
     }
   }
 
   /** Returns the factor of sigma as given; for a custom sigma 1, so that nothing is measured. */
   static Amount factor(Amount given, Regime.Chosen regime) {
-    return regime instanceof Regime.Own ? Amount.of(1) : given;
+    return regime instanceof Regime.Custom ? Amount.of(1) : given;
   }
 
   /** Schedules for a convex outer level need one; for a non-convex one, exponents are checked. */
@@ -60,7 +60,7 @@ final class Conditions {
           new Fault(
               "The schedules of %s are for a convex outer objective, but this one is not convex"
                   .formatted(method.toLowerCase(Locale.ROOT)),
-              chosen instanceof Regime.Own
+              chosen instanceof Regime.Custom
                   ? "Use another regime instead of the custom sigma"
                   : "Remove convex, or set convex: false"));
     }

@@ -69,7 +69,7 @@ public record IrFscg(Amount varsigma, Regime regime, Sampling outer, Sampling in
    * varsigma must not be set}
    */
   public IrFscg sigma(Schedule own) {
-    return regime(new Regime.Own(own));
+    return regime(new Regime.Custom(own));
   }
 
   /** {@return the same with this batch and period of the outer level} */

@@ -69,7 +69,7 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
    * {@return the same with a custom sigma, for a convex outer level only; varsigma must not be set}
    */
   public IrScg sigma(Schedule own) {
-    return regime(new Regime.Own(own));
+    return regime(new Regime.Custom(own));
   }
 
   @Override

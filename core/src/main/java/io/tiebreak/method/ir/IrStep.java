@@ -52,13 +52,13 @@ final class IrStep extends VertexStepper {
   }
 
   @Override
-  public void step(StepTimer laps) {
+  public void step(StepTimer timer) {
     double a = stepSizes.at(t); // alpha_t
     outer.update(t, x, a); // dF_t  (A1.1), (A2)
     inner.update(t, x, a); // dG_t  (A1.1), (A2)
-    laps.end(SAMPLES);
+    timer.end(SAMPLES);
     set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
-    laps.end(ORACLE);
+    timer.end(ORACLE);
     x.moveToward(v, a); // x_{t+1}  (A1.3)
     z.add(t, x, v); // z_{t+1}  (A1.4), (A3)
     t++;

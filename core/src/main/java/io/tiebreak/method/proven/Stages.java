@@ -116,13 +116,13 @@ final class Stages implements Stepper {
   }
 
   @Override
-  public void step(StepTimer laps) {
+  public void step(StepTimer timer) {
     if (ended.isPresent()) {
       return;
     }
     t++;
-    if (current().step(onPlain ? 0 : sigma, laps)) {
-      end(laps);
+    if (current().step(onPlain ? 0 : sigma, timer)) {
+      end(timer);
     }
   }
 
@@ -131,14 +131,14 @@ final class Stages implements Stepper {
   }
 
   /** A stage has reached its accuracy, or all that can be had. */
-  private void end(StepTimer laps) {
+  private void end(StepTimer timer) {
     stages++;
     looks++;
     current().copyTo(point);
     if (set.excess(point) > 0) {
       set.moveInside(point);
     }
-    Certificate here = laps.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
+    Certificate here = timer.proving(() -> bounds.learn(point, onPlain ? 0 : sigma));
     sound &= Double.isFinite(here.epsOuter()) && Double.isFinite(here.epsInner());
     if (onPlain) {
       double uncertain = bounds.innerUpper() - bounds.innerLower();

@@ -35,7 +35,7 @@ class CustomSigmaTest {
     assertSamePoints(new IrFscg().sigma(power(10, 0.5)), new IrFscg().varsigma(10).p(0.5));
     Sampling one = new Sampling().batch(1).period(1);
     assertSamePoints(
-        new IrFscg().regime(new Regime.Own(power(10, 0.5))).outer(one).inner(one),
+        new IrFscg().regime(new Regime.Custom(power(10, 0.5))).outer(one).inner(one),
         new IrFscg().varsigma(10).regime(new Regime.Convex(0.5, 2)).outer(one).inner(one));
   }
 

@@ -160,7 +160,7 @@ final class Transcript {
     return text.replace(folder.toString(), "{folder}")
         .replace(Build.NAME, "{version}")
         .replaceAll("\\b[0-9][0-9.,]*(?:e-[0-9]+)? (?=ms\\b|s\\b|min\\b)", "{time} ")
-        .replaceAll("\\b[0-9][0-9.,]*(?= a second)", "{rate}")
+        .replaceAll("\\b[0-9][0-9.,]*(?= per second)", "{rate}")
         .replaceAll(
             "(\"(?:(?:wall_)?seconds|set_up|samples|oracle|other|certificate|observing)\" ?: ?)[-+0-9.eE]+",
             "$1{time}")

@@ -100,10 +100,10 @@ class TranscriptTest {
   @Test
   void whatVariesHasNames() {
     String said =
-        "after 1.5 s at 1,000.5 a second in %s, 0:45 left, {\"seconds\" : 1.5E-4}"
+        "after 1.5 s at 1,000.5 per second in %s, 0:45 left, {\"seconds\" : 1.5E-4}"
             .formatted(folder);
     assertThat(Transcript.plain(said, folder))
         .isEqualTo(
-            "after {time} s at {rate} a second in {folder}, 0:45 left, {\"seconds\" : {time}}");
+            "after {time} s at {rate} per second in {folder}, 0:45 left, {\"seconds\" : {time}}");
   }
 }

@@ -129,7 +129,7 @@ class ArchitectureTest {
             .isEmpty();
       }
     }
-    assertThat(seen).hasSizeGreaterThan(500);
+    assertThat(seen).contains("IrStep.java", "Main.java", "Cluster.java");
   }
 
   /** Durations come from the monotonic clock, since others can be set or jump. */

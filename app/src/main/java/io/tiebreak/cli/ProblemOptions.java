@@ -68,7 +68,7 @@ final class ProblemOptions {
       throws BadCommand, BadProblem {
     requireSense();
     if (file != null) {
-      return ProblemFile.readPath(file, limits);
+      return ProblemFile.readRadii(file, limits);
     }
     Draft posed = draft(method, time, seed);
     draft =

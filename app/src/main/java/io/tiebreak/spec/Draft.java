@@ -78,7 +78,7 @@ public record Draft(
    */
   public List<Job> read(Path folder) throws BadProblem {
     try {
-      return ProblemFile.readPath(text(), folder, Overrides.none());
+      return ProblemFile.readRadii(text(), folder, Overrides.none());
     } catch (BadProblem bad) {
       // One option may stand for a key of both levels.
       throw new BadProblem(bad.faults().stream().map(Draft::atOption).distinct().toList());

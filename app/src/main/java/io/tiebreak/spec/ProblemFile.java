@@ -70,7 +70,7 @@ public final class ProblemFile {
    *
    * @throws BadProblem with every fault
    */
-  public static List<Job> readPath(Path path, Overrides overrides) throws BadProblem {
+  public static List<Job> readRadii(Path path, Overrides overrides) throws BadProblem {
     return new ProblemFile(path, overrides).read(Use.RUN);
   }
 
@@ -97,7 +97,7 @@ public final class ProblemFile {
   }
 
   /** Reads a text as if it were a file in this folder; the set may have a list of radii. */
-  static List<Job> readPath(String text, Path folder, Overrides overrides) throws BadProblem {
+  static List<Job> readRadii(String text, Path folder, Overrides overrides) throws BadProblem {
     return new ProblemFile(text, folder, overrides).read(Use.RUN);
   }
 

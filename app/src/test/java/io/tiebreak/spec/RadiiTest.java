@@ -21,7 +21,7 @@ class RadiiTest extends InSmallFolder {
 
   private List<Job> jobs(String set, String more) throws Exception {
     folder.file("problem.yaml", with(set) + more);
-    return ProblemFile.readPath(path.resolve("problem.yaml"), Overrides.none());
+    return ProblemFile.readRadii(path.resolve("problem.yaml"), Overrides.none());
   }
 
   @Test

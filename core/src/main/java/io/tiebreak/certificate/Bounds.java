@@ -42,7 +42,7 @@ public final class Bounds implements Stateful {
       double difference = least - allowed;
       double rounding =
           4 * Rounding.UNIT * (Math.abs(least) + Math.abs(allowed)) + Double.MIN_VALUE;
-      double bound = (difference - rounding) / sigma;
+      double bound = (difference - rounding) / sigma; // (C2)
       return Math.nextDown(bound - 2 * Rounding.UNIT * Math.abs(bound));
     }
   }
@@ -201,7 +201,7 @@ public final class Bounds implements Stateful {
             - 4 * Rounding.UNIT * (Math.abs(sigma * f.constant()) + Math.abs(g.constant()));
     double least = support.below(constant, slope, doubt);
     if (Double.isFinite(least)) {
-      minima.add(new Minimum(sigma, least, y)); // (C2)
+      minima.add(new Minimum(sigma, least, y));
     }
   }
 

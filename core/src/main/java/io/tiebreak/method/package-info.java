@@ -3,7 +3,7 @@
  *
  * <p>May import the packages before it in design order. A method knows nothing of clocks, printing,
  * stopping or files. A new method needs equation tags at the lines that carry them out, rows in
- * docs/paper-map.md, no allocation in {@code step}, and one line in the contract test of methods.
+ * docs/paper-map.md, no allocation in {@code step}, and one line in {@code MethodExamples} (tests).
  *
  * <p>Threads: methods are immutable and may be shared. A {@link Stepper} belongs to the thread that
  * steps it.

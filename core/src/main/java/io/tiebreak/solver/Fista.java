@@ -131,7 +131,7 @@ public final class Fista implements StageSolver {
       for (int j = 0; j < y.length; j++) {
         next[j] = y[j] - gradient[j] / l;
       }
-      projection.project(next);
+      projection.project(next); // (B10), (B11), (B12)
       for (int j = 0; j < y.length; j++) {
         double moved = next[j] - y[j];
         slope += gradient[j] * moved;
@@ -152,7 +152,7 @@ public final class Fista implements StageSolver {
     double after = (1 + Math.sqrt(1 + 4 * t * t)) / 2;
     double beta = (t - 1) / after;
     for (int j = 0; j < x.length; j++) {
-      y[j] = next[j] + beta * (next[j] - x[j]);
+      y[j] = next[j] + beta * (next[j] - x[j]); // (B10), (B11), (B12)
       x[j] = next[j];
     }
     return after;

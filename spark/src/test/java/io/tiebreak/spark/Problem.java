@@ -58,7 +58,7 @@ record Problem(Path folder, String inner, String outer) {
   }
 
   private Map<String, String> solved(String engine) throws IOException, BadProblem {
-    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
+    try (Job job = ProblemFile.readRadii(written(engine), Overrides.none()).get(0)) {
       Outcome outcome =
           Run.of(job.problem(), job.method())
               .draws(job.draws())
@@ -78,7 +78,7 @@ record Problem(Path folder, String inner, String outer) {
   /** The digests of the data if Spark reads them into this many partitions. */
   Map<String, String> digests(int partitions) throws IOException, BadProblem {
     String engine = ENGINE.replace("3", "" + partitions);
-    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
+    try (Job job = ProblemFile.readRadii(written(engine), Overrides.none()).get(0)) {
       return Map.copyOf(job.levels().digests());
     }
   }
@@ -94,7 +94,7 @@ record Problem(Path folder, String inner, String outer) {
   }
 
   private String faults(String engine) throws IOException {
-    try (Job job = ProblemFile.readPath(written(engine), Overrides.none()).get(0)) {
+    try (Job job = ProblemFile.readRadii(written(engine), Overrides.none()).get(0)) {
       return "none: " + job.levels().digests();
     } catch (BadProblem bad) {
       return bad.faults().stream().map(KeyFault::toString).collect(Collectors.joining("\n"));

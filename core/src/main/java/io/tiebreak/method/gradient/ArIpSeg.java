@@ -127,10 +127,10 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
     }
 
     /** Goes from x by the gradients at a point; returns whether its numbers are finite. */
-    boolean go(long t, double[] x, Point at, double gamma, double gammaRho, StepTimer timer) {
+    boolean go(long t, double[] x, Point at, double gammaF, double gammaG, StepTimer timer) {
       System.arraycopy(x, 0, end, 0, x.length);
       timer.end(OTHER);
-      double values = outer.add(t, at, -gamma, ontoEnd) + inner.add(t, at, -gammaRho, ontoEnd);
+      double values = outer.add(t, at, -gammaF, ontoEnd) + inner.add(t, at, -gammaG, ontoEnd);
       timer.end(SAMPLES);
       boolean finite = Double.isFinite(values) && Kernels.finite(end);
       landing.land(t, x, end);
@@ -225,12 +225,12 @@ public record ArIpSeg(Schedule gamma, ScheduleChoice rho, double r, boolean bloc
 
     @Override
     public void step(StepTimer timer) {
-      double g = gamma.at(t);
-      double h = g * rho.at(t);
-      sound &= first.go(t, x, atX, g, h, timer); // y  (B3)
-      sound &= second.go(t, x, atY, g, h, timer);
-      System.arraycopy(second.end, 0, x, 0, x.length); // x_{t+1}  (B3)
-      double w = Math.pow(h, r);
+      double gammaF = gamma.at(t);
+      double gammaG = gammaF * rho.at(t);
+      sound &= first.go(t, x, atX, gammaF, gammaG, timer); // y  (B3)
+      sound &= second.go(t, x, atY, gammaF, gammaG, timer); // x_{t+1}  (B3)
+      System.arraycopy(second.end, 0, x, 0, x.length);
+      double w = Math.pow(gammaG, r);
       KERNELS.axpy(w, first.end, 0, sum, 0, sum.length); // the mean of the y  (B3)
       weight += w;
       t++;

@@ -54,8 +54,8 @@ final class IrStep extends VertexStepper {
   @Override
   public void step(StepTimer timer) {
     double a = stepSizes.at(t); // alpha_t
-    outer.update(t, x, a); // dF_t  (A1.1), (A2)
-    inner.update(t, x, a); // dG_t  (A1.1), (A2)
+    outer.update(t, x, a); // dF_t  (A1.1)
+    inner.update(t, x, a); // dG_t  (A1.1)
     timer.end(SAMPLES);
     set.minimise(direction.of(sigma.at(t)), 0, v); // v_t  (A1.2)
     timer.end(ORACLE);

@@ -444,7 +444,7 @@ final class LiveRun implements Observer {
     }
     Observation last = kept.watched().last();
     if (last != null && loaded.last().map(Observation::seconds).orElse(-1.0) < last.seconds()) {
-      loaded.add(last);
+      loaded.add(last.numbered(loaded.total()));
     }
     return loaded;
   }

@@ -21,6 +21,22 @@ record Observation(
     double sigma,
     double alpha) {
 
+  /** The same with another index. */
+  Observation numbered(long index) {
+    return new Observation(
+        index,
+        iteration,
+        seconds,
+        outer,
+        inner,
+        outerLower,
+        innerLower,
+        epsOuter,
+        epsInner,
+        sigma,
+        alpha);
+  }
+
   static Observation of(long i, TracePoint p) {
     return of(i, TraceLine.of(p), p.sigma(), p.stepSize());
   }

@@ -5,6 +5,7 @@ import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
 import io.tiebreak.schedule.ScheduleChoice;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.Locale;
 import java.util.Map;
@@ -22,11 +23,28 @@ final class Shown {
     }
     Map<String, String> shown = new TreeMap<>();
     for (RecordComponent component : method.getClass().getRecordComponents()) {
-      String name = component.getName();
       // K is a capital, as in (B1) and (B2)
-      add(shown, name.equals("k") ? "K" : hyphenated(name), value(component, method));
+      String name = component.getName().equals("k") ? "K" : hyphenated(component.getName());
+      Object value = value(component, method);
+      add(shown, name, value);
+      if (value instanceof ScheduleChoice
+          && !shown.containsKey(name)
+          && !value.equals(byDefault(component, method))) {
+        shown.put(name, "" + value); // it tells runs apart
+      }
     }
     return shown;
+  }
+
+  /** The value that a method without parameters has; the method itself if it cannot be made. */
+  private static Object byDefault(RecordComponent component, Method method) {
+    try {
+      Constructor<? extends Method> plain = method.getClass().getDeclaredConstructor();
+      plain.trySetAccessible();
+      return value(component, plain.newInstance());
+    } catch (ReflectiveOperationException e) {
+      return method;
+    }
   }
 
   private static Object value(RecordComponent component, Method method) {

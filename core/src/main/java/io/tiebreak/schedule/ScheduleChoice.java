@@ -41,7 +41,7 @@ public sealed interface ScheduleChoice {
   }
 
   /**
-   * Refuses a schedule given by the user unless its numbers are positive and finite.
+   * Refuses every schedule of this choice whose numbers are not all positive and finite.
    *
    * @param parameter its name
    */
@@ -51,8 +51,8 @@ public sealed interface ScheduleChoice {
   }
 
   /**
-   * Refuses a schedule given by the user unless its numbers lie in (0, 1], as the step sizes of
-   * conditional-gradient methods must.
+   * Refuses every schedule of this choice whose numbers do not all lie in (0, 1], as the step sizes
+   * of conditional-gradient methods must.
    *
    * @param parameter its name
    */
@@ -65,9 +65,10 @@ public sealed interface ScheduleChoice {
   }
 
   private void require(String parameter, double most, String rule, String hint) {
-    if (this instanceof Given given) {
+    for (boolean convex : new boolean[] {true, false}) {
+      Schedule schedule = forOuter(convex);
       for (long t : List.of(0L, 1L, 10L, 1000L, 1_000_000L, 1_000_000_000_000L)) {
-        double value = given.schedule.at(t);
+        double value = schedule.at(t);
         Require.that(
             value > 0 && value <= most, parameter, "%s at step %d".formatted(value, t), rule, hint);
       }

@@ -25,6 +25,7 @@ import io.tiebreak.random.Sampling;
 import io.tiebreak.schedule.Power;
 import io.tiebreak.schedule.Regime;
 import io.tiebreak.schedule.Schedule;
+import io.tiebreak.schedule.ScheduleChoice;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,9 +41,15 @@ class RefusedMethodsTest {
     return new IrScg().regime(new Regime.Convex(0.25, offset));
   }
 
+  private static Regime eitherWay(int offset) {
+    return new Regime.ByOuter(
+        new Regime.Convex(0.25, offset), new Regime.NonConvex(2.0 / 7, 6.0 / 7));
+  }
+
   static List<Refusal> refusals() {
     Regime own = new Regime.Custom(new Power(1, 0.25));
     Schedule one = new Power(1, -0.25);
+    Schedule five = new Power(5, 0);
     List<Refusal> all =
         new ArrayList<>(
             List.of(
@@ -70,6 +77,11 @@ class RefusedMethodsTest {
                     () -> new IrFscg().varsigma(1).regime(new Regime.NonConvex(0.3, 0.5))),
                 new Refusal("offset", 0, () -> convex(0)),
                 new Refusal("offset", 1, () -> convex(1)),
+                new Refusal("offset", 1L, () -> new IrScg().regime(eitherWay(1))),
+                new Refusal(
+                    "gamma",
+                    "5.0 at step 0",
+                    () -> new SpiderFw(new ScheduleChoice.ByOuter(five, five))),
                 new Refusal("varsigma", 0.0, () -> new IrScg().varsigma(0).p(0.25)),
                 new Refusal("varsigma", 3.0, () -> new IrScg().varsigma(3).regime(own)),
                 new Refusal("varsigma", 3.0, () -> new IrFscg().varsigma(3).regime(own)),
@@ -187,5 +199,14 @@ class RefusedMethodsTest {
     assertThat(MethodExamples.all())
         .extracting(e -> e.method().name() + e.method().parameters())
         .doesNotHaveDuplicates();
+  }
+
+  /** Checkpoints are told apart by parameters, so what is not published is among them. */
+  @Test
+  void schedulesAndWarmStartsOfAnyKindAreShown() {
+    ScheduleChoice slow = new ScheduleChoice.ByOuter(new Power(0.01, 0.5), new Power(0.01, 0.5));
+    assertThat(new SpiderFw(slow).parameters()).containsKey("gamma");
+    assertThat(new SpiderFw().parameters()).isEmpty();
+    assertThat(new WarmStart(1000, 5)).asString().isNotEqualTo(new WarmStart(1000, 0).toString());
   }
 }

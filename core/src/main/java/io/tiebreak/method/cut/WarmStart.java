@@ -74,6 +74,10 @@ public record WarmStart(long samples, long passes) {
     if (equals(none())) {
       return "none";
     }
-    return equals(spiderFw()) ? "spider-fw" : "spider-fw of %d samples".formatted(samples);
+    if (equals(spiderFw())) {
+      return "spider-fw";
+    }
+    String passed = passes == 0 ? "" : " and %d passes".formatted(passes);
+    return "spider-fw of %d samples".formatted(samples) + passed;
   }
 }

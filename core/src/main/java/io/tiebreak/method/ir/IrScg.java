@@ -37,8 +37,9 @@ public record IrScg(Amount varsigma, Regime regime) implements Method {
   /** The exponents must lie in the intervals of the guarantee. */
   public IrScg {
     Conditions.require(varsigma, regime, "IR-SCG", 2);
-    if (regime instanceof Regime.Chosen chosen && chosen.alpha().at(0) > 1) {
-      long offset = Math.round(2 / chosen.alpha().at(0));
+    double first = regime.forOuter(true).alpha().at(0); // that of a non-convex outer level is 1
+    if (first > 1) {
+      long offset = Math.round(2 / first);
       throw new BadParameter("offset", offset, "makes the first step 2/offset exceed 1", "Try 2");
     }
   }

@@ -45,6 +45,7 @@ class ArchitectureTest {
           "io.tiebreak.certificate",
           "io.tiebreak.solver",
           "io.tiebreak.method",
+          "io.tiebreak.method.step",
           "io.tiebreak.method.ir",
           "io.tiebreak.method.cut",
           "io.tiebreak.method.gradient",

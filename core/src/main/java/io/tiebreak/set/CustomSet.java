@@ -188,7 +188,7 @@ public final class CustomSet implements FeasibleSet {
       oracle.minimise(c, into);
     } catch (IndexOutOfBoundsException outside) {
       throw new IllegalArgumentException(
-          ("The oracle of %s got %d coordinates but accessed another (%s). Check the dimension.")
+          "The oracle of %s got %d coordinates but accessed another (%s). Check the dimension."
               .formatted(name, into.length, outside.getMessage()),
           outside);
     }

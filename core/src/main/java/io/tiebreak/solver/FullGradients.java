@@ -23,6 +23,11 @@ public record FullGradients(FullGradient outer, FullGradient inner) implements S
             : FullGradient.withoutL(problem.inner()));
   }
 
+  /** Returns the same two with F and G exchanged. */
+  public FullGradients swapped() {
+    return new FullGradients(/* outer= */ inner, /* inner= */ outer);
+  }
+
   public boolean finite() {
     return outer.finite() && inner.finite();
   }

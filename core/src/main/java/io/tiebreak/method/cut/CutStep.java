@@ -8,7 +8,7 @@ import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.State;
 import io.tiebreak.linalg.Vertex;
 import io.tiebreak.method.Cuts;
-import io.tiebreak.method.VertexStepper;
+import io.tiebreak.method.step.VertexStepper;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.problem.StepTimer;
 import io.tiebreak.schedule.Schedule;

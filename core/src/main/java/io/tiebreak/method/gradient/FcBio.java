@@ -108,7 +108,7 @@ public record FcBio(Amount eps, int steps) implements Method {
       this.most = most;
       this.levels = FullGradients.of(problem);
       this.onInner = new Fista(problem, levels, true);
-      this.onOuter = new Fista(problem, new FullGradients(levels.inner(), levels.outer()), true);
+      this.onOuter = new Fista(problem, levels.swapped(), true);
       this.toInner = new Stage(onInner);
       this.toOuter = new Stage(onOuter);
       this.test = new MinMax(problem, levels);

@@ -1,7 +1,8 @@
-package io.tiebreak.method;
+package io.tiebreak.method.step;
 
 import io.tiebreak.iterate.Iterate;
 import io.tiebreak.linalg.State;
+import io.tiebreak.method.Stepper;
 import io.tiebreak.problem.Counters;
 import io.tiebreak.schedule.Schedule;
 import java.util.List;

@@ -27,8 +27,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Dictionary learning without forgetting (methods, section 6): among the dictionaries that explain
- * old samples best, one that also explains new samples well. The outer level is not convex.
+ * Dictionary learning without forgetting (docs/paper-map.md, Experiments): among the dictionaries
+ * that explain old samples best, one that also explains new samples well. The outer level is not
+ * convex.
  */
 final class DictionaryLearning {
 

@@ -35,9 +35,9 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /**
- * Over-parametrised regression (methods, section 6): page views of 1,068 articles on 730 days
- * predict those of the next day; mean squared errors on 60 and 20 per cent of the articles, l1 ball
- * of radius 1.
+ * Over-parametrised regression (docs/paper-map.md, Experiments): page views of 1,068 articles on
+ * 730 days predict those of the next day; mean squared errors on 60 and 20 per cent of the
+ * articles, l1 ball of radius 1.
  */
 final class Regression {
 

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * The example with three constraints and a known answer (methods, end of section 6): G = -(x1 + x2)
- * on { x &gt;= 0, x1 + x2 &lt;= 1, 4 x1 + 6 x2 &lt;= 5 }, F = x1^2/2 - x1/2 + 0.1 x2. The
+ * The example with three constraints and a known answer (docs/paper-map.md, Experiments): G = -(x1
+ * + x2) on { x &gt;= 0, x1 + x2 &lt;= 1, 4 x1 + 6 x2 &lt;= 5 }, F = x1^2/2 - x1/2 + 0.1 x2. The
  * minimisers of G are the edge from (1, 0) to (1/2, 1/2); among them F is least at (0.6, 0.4).
  *
  * <p>Both levels are means of four components that differ by linear terms which cancel, so that

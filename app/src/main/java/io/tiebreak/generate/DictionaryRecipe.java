@@ -6,7 +6,7 @@ import io.tiebreak.random.Sequence;
 import java.util.Arrays;
 
 /**
- * The recipe of the data of the dictionary problem (methods.md, section 6).
+ * The recipe of the data of the dictionary problem (docs/paper-map.md, Experiments).
  *
  * <p>True atoms are Gaussian directions of length 1. A sample is D x + noise, where x is non-zero
  * at a few atoms drawn without repetition: old samples use the first {@code oldAtoms}, new ones the

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Learns atoms and coefficients of the old samples; the inner level of the dictionary problem then
- * uses the coefficients (methods.md, section 6).
+ * uses the coefficients (docs/paper-map.md, Experiments).
  *
  * <p>Conditional gradient on (D, X), columns of D in unit l2 balls, columns of X in l1 balls, from
  * X = 0 and random unit columns of D, with step 1/sqrt(t), t = 1, 2, ...; then on D alone with

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Parameters and reported means of the two published experiments (methods, section 6). */
+/**
+ * Parameters and reported means of the two published experiments (docs/paper-map.md, Experiments).
+ */
 class PublishedTest {
 
   private static final Map<String, Experiment> EXPERIMENTS =
